@@ -1,0 +1,70 @@
+"""Random games by the thousand, every round-trip checked: `python benchmarks/fuzz.py --games 10000`.
+
+Each game of each mode is played with its record and checked at every n-th step (`--every`, all steps by default).
+Runs on all cores, shows how far it is, stops at the first fault and prints the seed that finds it again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+import farmstead
+from tests.walks import walk
+
+MODES: dict[str, list[dict[str, object]]] = {
+    "creatures": [{"buildings": "base"}, {"buildings": "advanced"}, {"buildings": "expert"}],
+}
+
+
+def run(job: tuple[str, dict[str, object], int, int, int]) -> tuple[int, int]:
+    """Plays games of one mode from a first seed on; returns how many games and answers."""
+    name, setup, first, games, every = job
+    game = farmstead.game(name)
+    answers = 0
+    for seed in range(first, first + games):
+        try:
+            answers += len(walk(game, seed, every, **setup).answers)
+        except BaseException:
+            print(f"\nfault in {name} {setup} seed {seed}", file=sys.stderr)
+            raise
+    return games, answers
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--games", type=int, default=200, help="games of each mode (default 200)")
+    parser.add_argument("--every", type=int, default=1, help="check each n-th step (default 1: all)")
+    parser.add_argument("--seed", type=int, default=0, help="first seed")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    chosen = parser.parse_args()
+    print(f"{'compiled' if farmstead.compiled else 'interpreted'} build, {chosen.jobs} processes")
+    for name, setups in MODES.items():
+        for setup in setups:
+            play_mode(name, setup, chosen)
+
+
+def play_mode(name: str, setup: dict[str, object], chosen: argparse.Namespace) -> None:
+    start = time.perf_counter()
+    done = answers = 0
+    size = max(1, min(20, chosen.games // chosen.jobs))
+    jobs = [
+        (name, setup, chosen.seed + i, min(size, chosen.games - i), chosen.every) for i in range(0, chosen.games, size)
+    ]
+    label = f"{name} {' '.join(f'{k}={v}' for k, v in setup.items())}"
+    with ProcessPoolExecutor(chosen.jobs) as pool:
+        for games, count in pool.map(run, jobs):
+            done += games
+            answers += count
+            print(f"\r{label}: {done}/{chosen.games} games", end="", flush=True)
+    print(f"\r{label}: {done} games, {answers} answers, every check passed, {time.perf_counter() - start:.0f} s")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,183 @@
+"""Housing animals: they are counted, not placed, because rearranging is free. Only "is there room?" matters.
+
+A farm's rooms are of three sorts: room for one given kind (or for some of each kind), which simply adds up; places that
+take any one kind; and places that may be split between two kinds. Whether some counts fit is a small search over the
+places, remembered per housing; a housing never changes and is shared by all copies of a position until the farm changes.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+ANY: Final = -1  # one kind, whichever
+EACH: Final = -2  # so many of each kind
+
+PASTURE: Final = 0
+HOUSE: Final = 1
+SPOT: Final = 2
+
+
+class Room:
+    """A place for animals: where (cells), for whom (a kind, ANY or EACH), how many; `half` > 0: or that many of two kinds."""
+
+    def __init__(self, sort: i64, cells: i64, kind: i64, capacity: i64, half: i64 = 0) -> None:
+        self.sort = sort
+        self.cells = cells
+        self.kind = kind
+        self.capacity = capacity
+        self.half = half
+
+
+class Housing:
+    """All rooms of a farm, ready for the question: do these animals fit?"""
+
+    def __init__(self, rooms: list[Room], kinds: i64) -> None:
+        self.rooms = rooms
+        self.kinds = kinds
+        self.closed: i64 = 0
+        self.reserved: list[int] = [0] * kinds  # room for one given kind
+        self.places: list[int] = []  # capacities of ANY rooms, split ones first, each sort by size
+        self.halves: list[int] = []
+        self.left: list[int] = []  # what the places from i on hold at the most
+        self.known: dict[int, bool] = {}
+        whole: list[int] = []
+        for room in rooms:
+            if room.sort == PASTURE:
+                self.closed |= room.cells
+            if room.kind == ANY:
+                if room.half > 0:
+                    self.places.append(room.capacity)
+                    self.halves.append(room.half)
+                else:
+                    whole.append(room.capacity)
+            elif room.kind == EACH:
+                for kind in range(kinds):
+                    self.reserved[kind] += room.capacity
+            else:
+                self.reserved[room.kind] += room.capacity
+        whole.sort(reverse=True)
+        self.places.extend(whole)
+        total: i64 = 0
+        for i, capacity in enumerate(self.places):
+            if i < len(self.halves) and 2 * self.halves[i] > capacity:
+                capacity = 2 * self.halves[i]
+            total += capacity
+            self.left.append(total)
+        last: i64 = total
+        for i in range(len(self.left)):
+            before: i64 = self.left[i]
+            self.left[i] = last
+            last = total - before
+        self.left.append(0)
+
+    def fits(self, animals: list[int]) -> bool:
+        """Can these counts, one a kind, all be housed?"""
+        key: i64 = 0
+        total: i64 = 0
+        single: i64 = 0
+        kinds: i64 = 0
+        for kind in range(self.kinds):
+            need: i64 = animals[kind] - self.reserved[kind]
+            if need > 0:
+                total += need
+                kinds += 1
+                single = need
+                key |= need << (10 * kind)
+        if kinds == 0:
+            return True
+        if total > self.left[0]:
+            return False
+        if kinds == 1 and not self.halves:
+            return single <= self.left[0]
+        found = self.known.get(key)
+        if found is not None:
+            return found
+        needs: list[int] = []
+        for kind in range(self.kinds):
+            rest: i64 = (key >> (10 * kind)) & 1023
+            if rest > 0:
+                needs.append(rest)
+        result = self._place(0, needs, total)
+        self.known[key] = result
+        return result
+
+    def _place(self, i: i64, needs: list[int], total: i64) -> bool:
+        """Gives place i to one of the kinds in need (or to two), and goes on."""
+        if total <= 0:
+            return True
+        if total > self.left[i]:
+            return False
+        capacity: i64 = self.places[i]
+        n: i64 = len(needs)
+        for k in range(n):
+            need: i64 = needs[k]
+            if need <= 0:
+                continue
+            used: i64 = capacity if capacity < need else need
+            needs[k] = need - used
+            fit = self._place(i + 1, needs, total - used)
+            needs[k] = need
+            if fit:
+                return True
+        if i < len(self.halves):
+            half: i64 = self.halves[i]
+            for a in range(n):
+                for b in range(a + 1, n):
+                    first: i64 = needs[a]
+                    second: i64 = needs[b]
+                    if first <= 0 or second <= 0:
+                        continue
+                    used_a: i64 = half if half < first else first
+                    used_b: i64 = half if half < second else second
+                    needs[a] = first - used_a
+                    needs[b] = second - used_b
+                    fit = self._place(i + 1, needs, total - used_a - used_b)
+                    needs[a] = first
+                    needs[b] = second
+                    if fit:
+                        return True
+        return False
+
+    def arrange(self, animals: list[int]) -> list[list[int]]:
+        """One way to house the animals: for each room, the counts by kind. Only for animals that fit."""
+        rest = list(animals)
+        placed: list[list[int]] = [[0] * self.kinds for _ in self.rooms]
+        for room, counts in zip(self.rooms, placed, strict=True):
+            if room.kind == ANY:
+                continue
+            for kind in range(self.kinds):
+                if room.kind in (EACH, kind):
+                    counts[kind] = min(rest[kind], room.capacity)
+                    rest[kind] -= counts[kind]
+        flexible = [i for i, room in enumerate(self.rooms) if room.kind == ANY]
+        flexible.sort(key=lambda i: (self.rooms[i].half == 0, -self.rooms[i].capacity))
+        if not self._assign(flexible, 0, rest, placed):
+            raise ValueError(f"no room for {animals}")
+        return placed
+
+    def _assign(self, flexible: list[int], i: int, rest: list[int], placed: list[list[int]]) -> bool:
+        total = sum(rest)
+        if total == 0:
+            return True
+        if i == len(flexible) or total > self.left[i]:
+            return False
+        room = self.rooms[flexible[i]]
+        counts = placed[flexible[i]]
+        order = sorted(range(self.kinds), key=lambda kind: -rest[kind])
+        choices: list[list[tuple[int, int]]] = [[(kind, room.capacity)] for kind in order]
+        if room.half:
+            choices += [[(a, room.half), (b, room.half)] for a in order for b in order if a < b]
+        for choice in choices:
+            if any(rest[kind] == 0 for kind, _ in choice):
+                continue
+            for kind, most in choice:
+                counts[kind] = min(rest[kind], most)
+                rest[kind] -= counts[kind]
+            if self._assign(flexible, i + 1, rest, placed):
+                return True
+            for kind, _ in choice:
+                rest[kind] += counts[kind]
+                counts[kind] = 0
+        return False

@@ -1,0 +1,159 @@
+"""The table of Creatures as plain text, drawn from a view: both farms, the spaces, the buildings to be had.
+
+Everything is said by shape, letter and word; a terminal may add colour but the board does without. With `focus` set to
+a seat in the view, only what a half-done turn is about is drawn: that seat's farm, and the display while it builds.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from textwrap import wrap
+from typing import Any, Final
+
+from farmstead.games.creatures.farm_text import FarmText, Say, clip, farm_width
+from farmstead.games.creatures.picture.facts import building_facts
+from farmstead.i18n import SHARED, Texts
+
+_FOLDER: Final = Path(__file__).parent
+TEXTS: Final = Texts(SHARED, _FOLDER / "text", _FOLDER / "board")
+
+WIDE_CELL: Final = 12
+NARROW_CELL: Final = 8
+GAP: Final = 3
+LETTERS: Final = "AB"
+BUILDING_QUESTIONS: Final = ("build", "build-beside")
+BOARD_QUESTIONS: Final = ("work", "steward")
+
+
+def board_text(view: dict[str, Any], lang: str, width: int = 100) -> str:
+    """The whole table, or the part that a half-done turn is about, in at most `width` columns where it can be."""
+    say: Say = partial(TEXTS.say, lang)
+    kind = view["question"]["kind"] if view["question"] else "over"
+    focus = view.get("focus")
+    lines = [_heading(view, say)]
+    if focus is not None and kind not in BOARD_QUESTIONS:
+        lines += _farms([view["seats"][focus]], view, lang, width)
+        if kind in BUILDING_QUESTIONS:
+            lines += ["", *_display(view, say, width)]
+        return "\n".join(line.rstrip() for line in lines)
+    lines += _farms(view["seats"], view, lang, width)
+    lines += wrap(say("board.legend"), width)
+    lines += ["", *_spaces(view, say, width)]
+    lines += ["", *_display(view, say, width)]
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _heading(view: dict[str, Any], say: Say) -> str:
+    if "winners" in view:
+        return say("board.over")
+    if not view["round"]:
+        return say("board.setup")
+    parts = [say("board.round", n=view["round"], rounds=view["rounds"]), say(f"phase.{view['phase']}")]
+    return " · ".join([*parts, say("board.starts", seat=view["starter"])])
+
+
+# -- farms ---------------------------------------------------------------------------------------------------------
+
+
+def _farms(seats: list[dict[str, Any]], view: dict[str, Any], lang: str, width: int) -> list[str]:
+    """Farms side by side if they fit, with cells as wide as there is room for; else one below the other."""
+    say: Say = partial(TEXTS.say, lang)
+    for cell in range(WIDE_CELL, NARROW_CELL - 1, -1):
+        widths = [max(farm_width(seat["columns"], cell), 44) for seat in seats]
+        if sum(widths) + GAP * (len(seats) - 1) <= width:
+            blocks = [_farm(seat, cell, size, lang, say) for seat, size in zip(seats, widths, strict=True)]
+            return _beside(blocks, widths)
+    lines: list[str] = []
+    for seat in seats:
+        cell = max(NARROW_CELL, min(WIDE_CELL, (width - 3) // seat["columns"] - 1))
+        lines += [*_farm(seat, cell, width, lang, say), ""]
+    return lines
+
+
+def _beside(blocks: list[list[str]], widths: list[int]) -> list[str]:
+    height = max(len(block) for block in blocks)
+    rows = []
+    for i in range(height):
+        cells = [(block[i] if i < len(block) else "").ljust(size) for block, size in zip(blocks, widths, strict=True)]
+        rows.append((" " * GAP).join(cells))
+    return rows
+
+
+def _farm(seat: dict[str, Any], cell: int, width: int, lang: str, say: Say) -> list[str]:
+    points = number(seat["score"]["total"], lang)
+    head = [say("board.farm", seat=seat["seat"]), say("board.home", n=seat["home"]), say("board.score", points=points)]
+    lines = [clip(" · ".join(head), width), *FarmText(seat, cell, say).lines()]
+    for counts in (seat["goods"], seat["animals"]):
+        lines.append(clip("  " + " · ".join(f"{say(f'good.{good}')} {n}" for good, n in counts.items()), width))
+    if seat.get("carver"):
+        lines.append(clip("  " + say("board.carver", n=seat["carver"], building="stone-carver"), width))
+    return lines + _long_names(seat, cell, width, say)
+
+
+def _long_names(seat: dict[str, Any], cell: int, width: int, say: Say) -> list[str]:
+    """Names that did not fit into their cells, in full."""
+    named = [
+        (entry["cell"], say(f"building.{entry['building']}"), entry) for entry in seat["cells"] if entry["building"]
+    ]
+    cut = [f"{place} {name}" for place, name, entry in named if len(name) > cell - (2 if entry["trough"] else 0)]
+    if not cut:
+        return []
+    lines = ["  " + say("board.names", names=cut[0])]
+    for name in cut[1:]:
+        if len(lines[-1]) + 2 + len(name) <= width:
+            lines[-1] += f", {name}"
+        else:
+            lines[-1] += ","
+            lines.append(f"    {name}")
+    return lines
+
+
+def number(value: float, lang: str) -> str:
+    """Points: a true minus sign, halves as the language writes them."""
+    text = f"{value:g}".replace("-", "−")
+    return text.replace(".", ",") if lang == "fr" else text
+
+
+# -- the board -----------------------------------------------------------------------------------------------------
+
+
+def _spaces(view: dict[str, Any], say: Say, width: int) -> list[str]:
+    entries = []
+    for space in view["spaces"]:
+        worker = " " if space["worker"] is None else LETTERS[space["worker"]]
+        goods = ", ".join(say(f"good_count.{good}", n=n) for good, n in space["goods"].items() if n)
+        name = say(f"space.{space['id']}")
+        entries.append(f"[{worker}] " + (say("board.pile", name=name, goods=goods) if goods else name))
+    return [say("board.spaces"), *_columns(entries, width, 3)]
+
+
+def _columns(entries: list[str], width: int, most: int) -> list[str]:
+    """Entries in up to `most` columns, read downwards."""
+    widest = max(len(entry) for entry in entries)
+    count = max(1, min(most, (width + GAP) // (widest + GAP)))
+    rows = -(-len(entries) // count)
+    return [(" " * GAP).join(entry.ljust(widest) for entry in entries[row::rows]) for row in range(rows)]
+
+
+def _display(view: dict[str, Any], say: Say, width: int) -> list[str]:
+    supply = ", ".join(say(f"good_count.{good}", n=n) for good, n in view["supply"].items())
+    lines = [say("board.supply", goods=supply)]
+    if not view["display"]:
+        return [*lines, say("board.display-empty")]
+    names = [say(f"building.{building}") for building in view["display"]]
+    prices = [_price(building, view, say) for building in view["display"]]
+    wide, dear = max(map(len, names)), max(map(len, prices))
+    lines.append(say("board.display"))
+    for building, name, price in zip(view["display"], names, prices, strict=True):
+        short = say(f"building_short.{building}")
+        lines.append(clip(f"  {name.ljust(wide)}  {price.ljust(dear)}  {short}", width))
+    return lines
+
+
+def _price(building: str, view: dict[str, Any], say: Say) -> str:
+    """Cost and printed points: "2 wood, 1 stone · 3 pts"."""
+    facts = building_facts(building)
+    costs = [", ".join(say(f"good_count.{good}", n=n) for good, n in cost.items()) for cost in facts.costs]
+    price = say("board.or").join(cost or say("board.free") for cost in costs) or say("board.free")
+    return f"{price} · {say('board.points', points=facts.points)}" if facts.points else price

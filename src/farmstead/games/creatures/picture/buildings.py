@@ -1,0 +1,125 @@
+"""The display of special buildings: name, points, what it does, and its price; built ones greyed with their owner."""
+
+from typing import Final
+
+from farmstead.games.creatures.picture.facts import building_facts, building_order, icon_of
+from farmstead.games.creatures.picture.scene import Scene
+from farmstead.games.creatures.picture.tiles import emblem
+from farmstead.pictures import measure
+from farmstead.pictures.goods import badge, points, seat_token
+from farmstead.pictures.plates import key, plate, sign, text
+from farmstead.pictures.svg import Svg, el, join
+
+GAP: Final = 6
+COLUMNS: Final = 4
+FOOT: Final = 20
+"""The row with the price."""
+LEADING: Final = 12
+
+
+def shown_buildings(scene: Scene) -> list[str]:
+    """Those on display and those built, always in the same order."""
+    names = {str(name) for name in scene.view["display"]} | {str(name) for name in scene.view.get("built") or {}}
+    return sorted(names, key=building_order)
+
+
+def rows_of(scene: Scene) -> int:
+    return max(1, -(-len(shown_buildings(scene)) // COLUMNS))
+
+
+def draw_buildings(scene: Scene, width: float, height: float) -> Svg:
+    """All tiles in rows of four."""
+    rows = rows_of(scene)
+    wide, high = (width - GAP * (COLUMNS - 1)) / COLUMNS, (height - GAP * (rows - 1)) / rows
+    out = []
+    for at, name in enumerate(shown_buildings(scene)):
+        out.append(_building(scene, name, at % COLUMNS * (wide + GAP), at // COLUMNS * (high + GAP), wide, high))
+    return join(out)
+
+
+def _building(scene: Scene, name: str, x: float, y: float, w: float, h: float) -> Svg:
+    owner = (scene.view.get("built") or {}).get(name)
+    on_display = name in scene.view["display"]
+    choice = scene.choices.buildings.get(name)
+    reason = scene.choices.closed.get(f"build {name}")
+    state = "can" if choice else "no" if reason and on_display else "plain" if on_display else "taken"
+    facts = building_facts(name)
+    title = scene.words.building(name)
+    worth = "?" if facts.points is None else str(facts.points).replace("-", "−")
+    parts = [plate(x, y, w, h, state)]
+    left = x + 8
+    if choice and choice.key:
+        parts.append(key(choice.key, x + 5, y + 4, 18))
+        left = x + 29
+    about = scene.words.first(f"building_short.{name}", f"building_text.{name}", default="")
+    if state == "no" and reason:
+        about = reason
+    inset = 13 if state == "no" else 0
+    room = x + w - 8 - left - 21 - measure.width(worth, 13, "bold")
+    size, heading, about_lines = _headed(title, about, room, w - 14 - inset, h)
+    faint = "var(--ink-2)" if state in ("taken", "no") else None
+    for at, line in enumerate(heading):
+        parts.append(text(line, left, y + 16.5 + at * 13, size, display=True, fill=faint))
+    parts.append(points(worth, x + w - 7, y + 3.5, size=17))
+    top = y + 30 + (len(heading) - 1) * 12.5
+    colour = "var(--bad)" if state == "no" else "var(--ink-2)"
+    for at, line in enumerate(about_lines):
+        parts.append(text(line, x + 8 + inset, top + at * LEADING, 11, fill=colour))
+    if state == "no":
+        parts.append(sign("lock", x + 7, top - 9.5, 11, "var(--bad)"))
+    full = scene.words.first(f"building_text.{name}", default="")
+    if owner is not None and not on_display:
+        parts.append(_owner(scene, int(owner), x, y, w, h))
+    else:
+        parts.append(_cost(scene, name, x + 8, y + h - FOOT))
+    # The emblem is as large as the text leaves it room.
+    large = min(30.0, max(18.0, y + h - 5 - (top + (len(about_lines) - 1) * LEADING + 3)))
+    faded = 0.5 if state in ("taken", "no") else None
+    parts.append(emblem(name, x + w - large - 8, y + h - large - 3, large, opacity=faded))
+    if choice:
+        return el("g", scene.choosable(join(parts), choice), class_="building", data_building=name)
+    hover = f"{title}. {full}".strip()
+    if owner is not None and not on_display:
+        hover = scene.words.say("picture.built-by", building=name, name=scene.name(int(owner)))
+    return el("g", el("title", hover), *parts, class_="building", data_building=name)
+
+
+def _headed(title: str, about: str, room: float, wide: float, h: float) -> tuple[float, list[str], list[str]]:
+    """Title and text of a tile. A long title takes two lines, but never at the cost of the end of the text."""
+    for sizes, lines in (((14, 13, 12), 1), ((12,), 2), ((11.5,), 1)):
+        size = measure.best_size(title, sizes, room, lines, "display")
+        heading = measure.wrap(title, size, room, lines, "display")
+        free = max(1, int((h - FOOT - 20 - (len(heading) - 1) * 12.5 + 2) // LEADING))
+        if measure.fits(title, size, room, lines, "display") and measure.fits(about, 11, wide, free):
+            break
+    return size, heading, measure.wrap(about, 11, wide, free)
+
+
+def _owner(scene: Scene, owner: int, x: float, y: float, w: float, h: float) -> Svg:
+    return join(
+        [
+            seat_token(owner, x + 8, y + h - 22, 18.5, label=scene.name(owner)),
+            text(scene.words.say("picture.built"), x + 31, y + h - 8.5, 11, weight=600, fill="var(--ink-2)"),
+        ]
+    )
+
+
+def _cost(scene: Scene, name: str, x: float, y: float) -> Svg:
+    """The price as icons; alternatives with "or" between them."""
+    facts = building_facts(name)
+    drawn: list[Svg] = []
+    at = x
+    priced = [cost for cost in facts.costs if cost]
+    if not priced:
+        free = scene.words.say("picture.free") if facts.costs else ""
+        return text(free, x, y + 13, 11, weight=600, fill="var(--good)") if free else Svg("")
+    for number, cost in enumerate(priced):
+        if number:
+            word = scene.words.say("picture.or")
+            drawn.append(text(word, at, y + 13, 11, fill="var(--ink-3)"))
+            at += measure.width(word, 11) + 5
+        for good, n in cost.items():
+            mark, wide = badge(icon_of(good), n, at, y, size=17, label=scene.words.count(good, n))
+            drawn.append(mark)
+            at += wide + 6
+    return join(drawn)

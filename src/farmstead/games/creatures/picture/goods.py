@@ -1,0 +1,68 @@
+"""The goods bar: materials, fences and animals of a seat, and which animals may breed."""
+
+from typing import Final
+
+from farmstead.games.creatures.picture.facts import ANIMALS, MATERIALS, icon_of
+from farmstead.games.creatures.picture.scene import Scene
+from farmstead.pictures.goods import badge
+from farmstead.pictures.plates import panel, text
+from farmstead.pictures.svg import Svg, el, group, join
+
+HEIGHT: Final = 42
+
+
+def draw_goods(scene: Scene, seat: int, width: float, height: float = HEIGHT) -> Svg:
+    """One row on a panel of its own: each good in a place that never moves."""
+    goods = scene.seat(seat).get("goods") or {}
+    animals = scene.animals(seat)
+    step = (width - 16) / 8
+    parts: list[Svg] = [panel(0, 0, width, height)]
+    for rule in (3, 4):
+        parts.append(el("path", d=f"M{8 + rule * step:g} 8v{height - 16:g}", stroke="var(--line)"))
+    for at, good in enumerate((*MATERIALS, "fence", *ANIMALS)):
+        n = animals[good] if good in animals else int(goods.get(good, 0))
+        x = 8 + at * step
+        drawn, wide = badge(icon_of(good), n, x + 14, height / 2 - 12, label=scene.words.count(good, n))
+        slot = group(drawn, opacity=None if n else 0.45)
+        if good in animals and n >= 2 and scene.view.get("question") is not None:
+            slot += _birth(scene, x + 14 + wide + 4, height / 2 - 1)
+        release = scene.choices.releases.get(good) if seat == scene.asked else None
+        parts.append(scene.choosable(_ring(scene, x, step, height) + slot, release, "animal") if release else slot)
+    return join(parts)
+
+
+def _birth(scene: Scene, x: float, y: float) -> Svg:
+    """Two or more of a kind get a newborn in the breeding phase, if there is room."""
+    label = scene.words.say("picture.breeding-label")
+    return el("g", el("title", label), text("+1", x, y, 11, weight=700, fill="var(--good)"), class_="birth")
+
+
+def _ring(scene: Scene, x: float, step: float, height: float) -> Svg:
+    """The mark of an animal that may be released: loud only when one must be."""
+    must = scene.choices.kind == "settle"
+    return el(
+        "rect",
+        x=x + 6,
+        y=5,
+        width=step - 9,
+        height=height - 10,
+        rx=8,
+        fill="var(--choose-soft)" if must else "var(--panel)",
+        stroke="var(--choose-edge)",
+        stroke_width=1.6 if must else 1.1,
+        stroke_dasharray=None if must else "3 3",
+        class_="plate",
+    )
+
+
+def draw_small_goods(scene: Scene, seat: int, step: float, columns: int) -> Svg:
+    """The goods of the other farm, materials and fences first, in rows of `columns`."""
+    goods = scene.seat(seat).get("goods") or {}
+    held = [(good, int(goods.get(good, 0))) for good in (*MATERIALS, "fence")]
+    held += list(scene.animals(seat).items())
+    out: list[Svg] = []
+    for at, (good, n) in enumerate(held):
+        x, y = at % columns * step, at // columns * 25
+        drawn, _ = badge(icon_of(good), n, x, y, size=19, label=scene.words.count(good, n))
+        out.append(group(drawn, opacity=None if n else 0.45))
+    return join(out)

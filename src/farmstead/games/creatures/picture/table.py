@@ -1,0 +1,201 @@
+"""The whole table on one sheet of 1280 x 720: bar, spaces, question, farms, goods, buildings, score."""
+
+from typing import Final
+
+from farmstead.games.creatures.picture import farm as farms
+from farmstead.games.creatures.picture.buildings import draw_buildings, rows_of
+from farmstead.games.creatures.picture.goods import HEIGHT, draw_goods, draw_small_goods
+from farmstead.games.creatures.picture.question import Asked
+from farmstead.games.creatures.picture.scene import Scene
+from farmstead.games.creatures.picture.score import draw_score
+from farmstead.games.creatures.picture.spaces import draw_spaces
+from farmstead.pictures import measure
+from farmstead.pictures.goods import seat_token
+from farmstead.pictures.plates import icon, panel, text
+from farmstead.pictures.svg import Svg, el, group, join, move
+
+WIDTH: Final = 1280
+HIGH: Final = 720
+BAR: Final = 44
+GAP: Final = 8
+BODY: Final = HIGH - BAR - 2 * GAP
+LEFT: Final = 326
+CENTRE: Final = 664
+RIGHT: Final = 258
+HEAD: Final = 26
+"""The heading of a farm."""
+SMALL_GOODS: Final = 56
+BESIDE: Final = 92
+"""The width of the other's goods where they stand beside its farm."""
+TILE_ROWS: Final = {1: 78, 2: 160, 3: 228}
+"""How much height the display gets for its rows of buildings."""
+
+
+def draw_table(scene: Scene) -> Svg:
+    """Every part in its place."""
+    top = BAR + GAP
+    return join(
+        [
+            el("rect", width=WIDTH, height=HIGH, fill="var(--page)"),
+            _bar(scene),
+            move(draw_spaces(scene, LEFT, BODY), GAP, top),
+            move(_centre(scene), GAP + LEFT + GAP, top),
+            move(draw_score(scene, RIGHT, BODY), GAP + LEFT + GAP + CENTRE + GAP, top),
+        ]
+    )
+
+
+def _bar(scene: Scene) -> Svg:
+    view, words = scene.view, scene.words
+    rounds = int(view.get("rounds") or 8)
+    now = int(view.get("round") or 0)
+    mode = words.maybe(f"picture.mode-{(view.get('variants') or {}).get('buildings')}")
+    title = words.say("picture.creatures") + (f" · {mode}" if mode else "")
+    said = words.say("picture.round", n=now, n2=rounds) if now else words.say("picture.setup")
+    phase = words.maybe(f"phase.{view.get('phase')}")
+    if view.get("question") is None:
+        said = words.say("picture.over")
+    elif phase:
+        said += f" · {phase}"
+    ink = "var(--top-ink)"
+    parts: list[Svg] = [
+        el("rect", width=WIDTH, height=BAR, fill="var(--top)"),
+        icon("stable", 12, 9, 25),
+        text("Farmstead", 44, 29, 20, display=True, fill=ink),
+        el("path", d="M172 8v28", stroke="#FFFFFF", stroke_opacity=0.28),
+        text(measure.clip(title, 12.5, 240, "bold"), 184, 19, 12.5, weight=600, fill=ink),
+        text(measure.clip(said, 12, 250), 184, 34, 12, fill=ink),
+    ]
+    start = WIDTH / 2 - rounds * 13 + 40
+    for number in range(1, rounds + 1):
+        x = start + (number - 1) * 27
+        current = number == now and view.get("question") is not None
+        fill = "#F2C33A" if current else "#000000" if number <= now else "#FFFFFF"
+        parts.append(
+            el("circle", cx=x, cy=22, r=12, fill=fill, fill_opacity=None if current else 0.22 if number <= now else 0.16)
+        )
+        parts.append(
+            text(number, x, 26, 11.5, weight=700, anchor="middle", fill="#2B2118" if current else ink)
+        )
+    parts.append(_turn(scene))
+    return group(*parts, class_="bar")
+
+
+def _turn(scene: Scene) -> Svg:
+    """Whose turn it is, at the right end of the bar: amber only if it is yours."""
+    words = scene.words
+    mine = bool(scene.choices.all)
+    seat = scene.asked if scene.asked is not None and scene.asked >= 0 else None
+    if scene.view.get("question") is None:
+        said = words.say("picture.over")
+    elif seat is None:
+        said = words.say("picture.chance-turn")
+    else:
+        said = words.say("picture.your-turn") if mine else words.say("picture.turn-of", name=scene.name(seat))
+    said = measure.clip(said, 12.5, 180, "bold")
+    wide = measure.width(said, 12.5, "bold") + 28 + (24 if seat is not None else 0)
+    x = WIDTH - 12 - wide
+    token = seat_token(seat, x + 9, 12, 20) if seat is not None else None
+    return join(
+        [
+            el(
+                "rect",
+                x=x,
+                y=8,
+                width=wide,
+                height=28,
+                rx=14,
+                fill="#F2C33A" if mine else "#FFFFFF",
+                fill_opacity=None if mine else 0.16,
+            ),
+            token,
+            text(
+                said,
+                x + 14 + (22 if token else 0),
+                26.5,
+                12.5,
+                weight=700,
+                fill="#2B2118" if mine else "var(--top-ink)",
+            ),
+        ]
+    )
+
+
+def _centre(scene: Scene) -> Svg:
+    asked = Asked(scene, CENTRE)
+    display = TILE_ROWS.get(rows_of(scene), 228)
+    farm_top = asked.height + 7
+    goods_top = BODY - display - 7 - HEIGHT
+    return join(
+        [
+            asked.draw(),
+            move(_farms(scene, goods_top - 7 - farm_top), 0, farm_top),
+            move(draw_goods(scene, scene.main, CENTRE), 0, goods_top),
+            move(draw_buildings(scene, CENTRE, display), 0, BODY - display),
+        ]
+    )
+
+
+def _farms(scene: Scene, height: float) -> Svg:
+    """My farm large, the other beside it: cells as large as the two farms and the height allow."""
+    main = scene.main
+    others = [seat for seat in scene.seats() if seat != main]
+    mine = int(scene.seat(main)["columns"])
+    theirs = max((int(scene.seat(seat)["columns"]) for seat in others), default=0)
+    frame = 2 * farms.SIDE
+    room = CENTRE - (GAP if others else 0)
+    tall = (height - HEAD - farms.TOP - farms.FOOT + 4) / farms.ROWS
+    small_tall = (height - HEAD - farms.TOP - farms.FOOT - SMALL_GOODS + 4) / farms.ROWS
+    large = min(118.0, tall, (room - 2 * frame) / (mine + 0.62 * theirs) if others else (room - frame) / mine)
+    small = min(62.0, large * 0.7, small_tall)
+    side = max(186.0, theirs * small + frame) if others else 0.0
+    large = min(large, (room - side - frame) / mine)
+    left = room - side
+    beside = False
+    if others:
+        # What the large farm leaves unused widens the other's panel, up to a comfortable size.
+        spare = max(0.0, left - (mine * large + frame) - 24)
+        widest = side + spare
+        below = min(62.0, small_tall, (widest - frame) / theirs)
+        next_to = min(62.0, tall, (widest - frame - BESIDE) / theirs)
+        beside = next_to > below
+        small = max(below, next_to)
+        side = max(side, theirs * small + frame + (BESIDE if beside else 0))
+        left = room - side
+    parts = [_farm_panel(scene, main, left, height, large)]
+    for at, seat in enumerate(others):
+        drawn = _farm_panel(scene, seat, side, height, small, goods="beside" if beside else "below")
+        parts.append(move(drawn, left + GAP + at * side, 0))
+    return join(parts)
+
+
+def _farm_panel(scene: Scene, seat: int, width: float, height: float, cell: float, goods: str = "") -> Svg:
+    """A farm with its heading; the other's also shows its goods, below the farm or beside it."""
+    words = scene.words
+    main = not goods
+    title = words.say("picture.your-farm") if seat == scene.you else scene.name(seat)
+    counted = words.say("picture.animals", n=sum(scene.animals(seat).values()))
+    extra = len({c["cell"][0] for c in scene.seat(seat)["cells"] if c.get("expansion")})
+    if main and extra:
+        counted += " · " + words.say("picture.expansions", n=extra)
+    size = 15 if main else 14
+    at = 39 + measure.width(title, size, "display")
+    farm_width, farm_height = farms.size(int(scene.seat(seat)["columns"]), cell)
+    used = farm_height + (SMALL_GOODS if goods == "below" else 0)
+    top = HEAD - 6 + max(0.0, (height - HEAD - used + 6) / 2)
+    parts: list[Svg] = [
+        panel(0, 0, width, height),
+        seat_token(seat, 11, 6, 20, label=scene.name(seat)),
+        text(measure.clip(title, size, width - 50, "display"), 37, 22, size, display=True),
+    ]
+    if at + 6 + measure.width(counted, 12) < width - 8:
+        parts.append(text(counted, at + 6, 22, 12, fill="var(--ink-3)"))
+    shift = BESIDE if goods == "beside" else 0
+    parts.append(move(farms.draw_farm(scene, seat, cell), (width - shift - farm_width) / 2, top))
+    if goods == "below":
+        row = min(width - 24, 200)
+        parts.append(move(draw_small_goods(scene, seat, row / 4, 4), (width - row) / 2 + 2, height - SMALL_GOODS + 2))
+    elif goods == "beside":
+        drawn = draw_small_goods(scene, seat, (BESIDE - 4) / 2, 2)
+        parts.append(move(drawn, (width + farm_width - shift) / 2 - 6, top + farm_height / 2 - 48))
+    return group(*parts, class_="farm", data_seat=seat)

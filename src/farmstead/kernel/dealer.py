@@ -1,0 +1,36 @@
+"""Chance in real play: a dealer outside the position, so that the position holds no hidden order that could leak."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+from farmstead.kernel.steps import CHANCE
+
+if TYPE_CHECKING:
+    from farmstead.kernel.position import Position
+
+
+class Dealer:
+    """Answers the questions put to chance. The same seed deals the same game; without a seed each game is new."""
+
+    def __init__(self, seed: int | str | None = None) -> None:
+        self._random = random.Random(seed)
+
+    def choose(self, pos: Position) -> int:
+        """One outcome, drawn by its weight."""
+        outcomes = pos.chances()
+        draw = self._random.randrange(sum(weight for _, weight in outcomes))
+        for option, weight in outcomes:
+            draw -= weight
+            if draw < 0:
+                return option
+        raise AssertionError("weights are positive")
+
+    def deal(self, pos: Position) -> int:
+        """Answers all chance questions now pending; returns how many."""
+        count = 0
+        while pos.decider == CHANCE:
+            pos.play(self.choose(pos))
+            count += 1
+        return count

@@ -1,0 +1,33 @@
+"""What can go wrong at the doors of the library. Each message names the place and what is allowed."""
+
+
+class FarmsteadError(Exception):
+    """Anything a caller did that the rules, a file format or a set-up does not allow."""
+
+
+class SetupError(FarmsteadError, ValueError):
+    """A game, a number of players or a variant that does not exist."""
+
+
+class NotAnOption(FarmsteadError, ValueError):
+    """A spelling that is not an option now; the message says why."""
+
+
+class IllegalOption(FarmsteadError, ValueError):
+    """An option that may not be played now, or not by this seat. The position is as it was."""
+
+
+class PositionError(FarmsteadError, ValueError):
+    """A position file that cannot be: `place` says where in the file."""
+
+    def __init__(self, place: str, message: str) -> None:
+        super().__init__(f"{place}: {message}" if place else message)
+        self.place = place
+
+
+class RecordError(FarmsteadError, ValueError):
+    """A game record that cannot be read or replayed; `line` counts from 1."""
+
+    def __init__(self, message: str, line: int = 0) -> None:
+        super().__init__(f"line {line}: {message}" if line else message)
+        self.line = line

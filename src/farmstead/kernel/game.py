@@ -1,0 +1,94 @@
+"""A game: its name, what can be chosen, its vocabulary, its words, and how a first position is made."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from mypy_extensions import mypyc_attr
+
+from farmstead.i18n import Texts
+from farmstead.kernel.errors import PositionError, SetupError
+from farmstead.kernel.position import Position
+from farmstead.kernel.steps import Step
+from farmstead.kernel.variants import Variant, settle
+from farmstead.kernel.vocabulary import Vocabulary
+
+
+def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in data:
+            raise PositionError(key, "stands twice")
+        data[key] = value
+    return data
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """What is true of a game before anybody plays it. One object a game, made by its package."""
+
+    def __init__(
+        self,
+        name: str,
+        players: tuple[int, ...],
+        variants: list[Variant],
+        vocabulary: Vocabulary,
+        texts: Texts,
+        steps: list[type[Step[Any]]],
+        anytime_kinds: tuple[str, ...] = (),
+        rules_version: int = 1,
+    ) -> None:
+        self.name = name
+        self.players = players
+        self.variants = variants
+        self.vocabulary = vocabulary
+        self.texts = texts
+        self.steps: dict[str, type[Step[Any]]] = {step.name: step for step in steps}
+        self.anytime_kinds = anytime_kinds
+        self.rules_version = rules_version
+
+    def __repr__(self) -> str:
+        return f"<game {self.name}>"
+
+    def start(self, players: int | None = None, **variants: object) -> Position:
+        """A first position. A bad choice is a SetupError that says what is allowed."""
+        count = self.players[0] if players is None else players
+        if count not in self.players:
+            allowed = ", ".join(str(n) for n in self.players)
+            raise SetupError(f"{self.name} cannot be played by {count!r}; players: {allowed}")
+        pos = self.first_position(count, settle(self.name, self.variants, variants))
+        pos.advance()
+        return pos
+
+    def from_json(self, text: str) -> Position:
+        """Reads a position written by `to_json`, or by hand. What cannot be is a PositionError that names the place."""
+        try:
+            data = json.loads(text, object_pairs_hook=_no_twins)
+        except json.JSONDecodeError as error:
+            raise PositionError(f"line {error.lineno}, column {error.colno}", error.msg) from None
+        except RecursionError:
+            raise PositionError("", "nested too deeply") from None
+        if not isinstance(data, dict):
+            raise PositionError("", "a position is a JSON object")
+        if data.get("game") != self.name:
+            raise PositionError("game", f"is {data.get('game')!r}, this is {self.name!r}")
+        if data.get("rules") != self.rules_version:
+            raise PositionError("rules", f"version {data.get('rules')!r} is not known; known: {self.rules_version}")
+        return self.position_from_data(data)
+
+    # -- the game's own --------------------------------------------------------------------------------------------
+
+    def first_position(self, players: int, settings: dict[str, str]) -> Position:
+        raise NotImplementedError
+
+    def position_from_data(self, data: dict[str, Any]) -> Position:
+        raise NotImplementedError
+
+    def board_text(self, view: dict[str, Any], lang: str, width: int = 100) -> str:
+        """The table as plain text."""
+        raise NotImplementedError
+
+    def picture(self, view: dict[str, Any], lang: str, theme: str = "light") -> str:
+        """The table as SVG."""
+        raise NotImplementedError

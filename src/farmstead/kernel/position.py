@@ -1,0 +1,361 @@
+"""A position: everything that is so at one moment of a game, and the agenda of what is still to do.
+
+This is the contract of section 2 of the design, for any game. A game subclasses `Position`, keeps its own fields,
+and fills in the methods marked "the game's own".
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import random
+from typing import TYPE_CHECKING, Any
+
+from mypy_extensions import i64, mypyc_attr
+
+from farmstead.kernel.errors import IllegalOption, NotAnOption
+from farmstead.kernel.reason import Reason
+from farmstead.kernel.steps import CHANCE, OVER, Chance, Question, Step, Together
+
+if TYPE_CHECKING:
+    from farmstead.kernel.game import Game
+
+SEAT_LETTERS = "ABCDE"
+
+
+class Asked:
+    """What is asked now: `kind`, `seat`, `params`, and a sentence for people."""
+
+    def __init__(self, game: Game, kind: str, seat: int, params: dict[str, Any]) -> None:
+        self.game = game
+        self.kind = kind
+        self.seat = seat
+        self.params = params
+
+    def text(self, lang: str = "en") -> str:
+        return self.game.texts.say(lang, "question." + self.kind, **self.params)
+
+    def __str__(self) -> str:
+        return self.text("en")
+
+    def __repr__(self) -> str:
+        return f"Asked({self.kind!r}, seat={self.seat}, {self.params!r})"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Position:
+    """The base of every game's position. `legal` are the options of the decider, kept up to date by `advance`."""
+
+    def __init__(self, game: Game, players: i64, settings: dict[str, str]) -> None:
+        self.game = game
+        self.players = players
+        self.settings = settings
+        self.round: i64 = 0
+        self.decider: i64 = OVER
+        self.agenda: list[Step[Any]] = []
+        self.legal: list[int] = []
+        self.own: i64 = 0  # how many of `legal` belong to the question itself; the rest are any-time effects
+
+    # -- the agenda ------------------------------------------------------------------------------------------------
+
+    def then(self, *steps: Step[Any]) -> None:
+        """Do these next, in the order written."""
+        i: i64 = len(steps)
+        while i > 0:
+            i -= 1
+            self.agenda.append(steps[i])
+
+    def advance(self) -> None:
+        """Runs the agenda up to the next real choice. A question with one option answers itself."""
+        agenda = self.agenda
+        while agenda:
+            step = agenda[len(agenda) - 1]
+            if not isinstance(step, Question):
+                agenda.pop()
+                step.run(self)
+                continue
+            options = step.options(self)
+            count: i64 = len(options)
+            if count == 0:
+                agenda.pop()
+                continue
+            extra: list[int] = [] if step.seat == CHANCE else self.anytime(step, options)
+            if count == 1 and not extra:
+                agenda.pop()
+                step.answer(self, options[0])
+                continue
+            self.decider = step.seat
+            self.own = count
+            self.legal = options + extra if extra else options
+            return
+        self.decider = OVER
+        self.own = 0
+        self.legal = []
+
+    def pending(self) -> Question[Any]:
+        """The question on top of the agenda."""
+        step = self.agenda[len(self.agenda) - 1]
+        assert isinstance(step, Question)
+        return step
+
+    # -- asking ----------------------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return self.decider == OVER
+
+    @property
+    def deciders(self) -> list[int]:
+        """All seats that may answer now; [CHANCE] at a draw or a die; empty when the game is over."""
+        if self.decider == OVER:
+            return []
+        step = self.pending()
+        if isinstance(step, Together):
+            return step.waiting()
+        return [self.decider]
+
+    @property
+    def question(self) -> Asked:
+        """What is asked: kind, seat, a sentence for people. Over: kind "over"."""
+        if self.decider == OVER:
+            return Asked(self.game, "over", OVER, {})
+        step = self.pending()
+        return Asked(self.game, step.asked(self), self.decider, step.params(self))
+
+    def options(self, seat: int | None = None) -> list[int]:
+        """The legal options now, of the decider or of another seat that may answer too. Empty only when it may not."""
+        if seat is None or seat == self.decider:
+            return list(self.legal)
+        if self.decider == OVER:
+            return []
+        step = self.pending()
+        if isinstance(step, Together) and seat in step.waiting():
+            return step.options_of(self, seat)
+        return []
+
+    def chances(self) -> list[tuple[int, int]]:
+        """At a question put to chance: each outcome with its weight."""
+        step = self.pending() if self.decider == CHANCE else None
+        if not isinstance(step, Chance):
+            raise IllegalOption(f"chance is not asked now: {self._who()}")
+        return list(zip(self.legal, step.weights(self), strict=True))
+
+    def spell(self, option: int) -> str:
+        return self.game.vocabulary.spell(option)
+
+    def parse(self, spelling: str) -> int:
+        """The option a text means, if it is one now; else NotAnOption says why not."""
+        vocabulary = self.game.vocabulary
+        try:
+            option = vocabulary.id(spelling)
+        except KeyError:
+            near = ", ".join(repr(text) for text in vocabulary.near(spelling))
+            hint = f"; close to it: {near}" if near else ""
+            raise NotAnOption(f"{spelling!r} is not an option of {self.game.name}{hint}") from None
+        reason = self.why_not(option)
+        if reason is not None:
+            raise NotAnOption(f"{vocabulary.spell(option)!r} is closed now: {reason}")
+        return option
+
+    def why_not(self, option: int | str, seat: int | None = None) -> Reason | None:
+        """None if the option may be played now, else the reason with the rulebook's section."""
+        vocabulary = self.game.vocabulary
+        if isinstance(option, str):
+            try:
+                option = vocabulary.id(option)
+            except KeyError:
+                raise NotAnOption(f"{option!r} is not an option of {self.game.name}") from None
+        reason = self._why_not(option, seat)
+        if reason is not None:
+            reason.texts = self.game.texts
+        return reason
+
+    def _why_not(self, option: int, seat: int | None) -> Reason | None:
+        if self.decider == OVER:
+            return Reason("over")
+        kind = self.game.vocabulary.kind(option)
+        step = self.pending()
+        if seat is not None and seat not in self.deciders:
+            return Reason("wrong-seat", "", {"seat": self.letters(self.deciders)})
+        if isinstance(step, Together):
+            if kind not in step.kinds:
+                return Reason("not-asked")
+            return step.why_not_of(self, self.decider if seat is None else seat, option)
+        if kind in step.kinds:
+            reason = step.why_not(self, option)
+            if reason is None or kind not in self.game.anytime_kinds:
+                return reason
+        if kind in self.game.anytime_kinds and step.seat != CHANCE:
+            return self.why_not_anytime(step, option)
+        return Reason("not-asked")
+
+    # -- playing ---------------------------------------------------------------------------------------------------
+
+    def play(self, option: int, seat: int | None = None) -> None:
+        """Plays a legal option and runs on to the next choice. Illegal: IllegalOption, and nothing has changed."""
+        if self.decider == OVER:
+            raise IllegalOption("the game is over")
+        if seat is not None and seat not in self.deciders:
+            raise IllegalOption(f"seat {seat} may not answer now: {self._who()}")
+        if option not in self.options(seat):
+            if not 0 <= option < len(self.game.vocabulary):
+                raise IllegalOption(f"option {option} does not exist: options go from 0 to {len(self.game.vocabulary) - 1}")
+            reason = self.why_not(option, seat)
+            raise IllegalOption(f"{self.spell(option)!r} may not be played now: {reason}")
+        if seat is None or seat == self.decider:
+            self.play_unchecked(option)
+        else:
+            step = self.agenda.pop()
+            assert isinstance(step, Together)
+            step.answer_of(self, seat, option)
+            self.advance()
+
+    def play_unchecked(self, option: i64) -> None:
+        """The twin of `play` for search: the option must be one of `legal`."""
+        own = self.own
+        legal = self.legal
+        if own < len(legal):
+            is_own = False
+            for i in range(own):
+                if legal[i] == option:
+                    is_own = True
+                    break
+            if not is_own:
+                self.answer_anytime(option)
+                self.advance()
+                return
+        step = self.agenda.pop()
+        assert isinstance(step, Question)
+        step.answer(self, option)
+        self.advance()
+
+    def _who(self) -> str:
+        if self.decider == OVER:
+            return "the game is over"
+        if self.decider == CHANCE:
+            return "chance is asked"
+        return f"seat {self.letters(self.deciders)} is asked"
+
+    def letters(self, seats: list[int]) -> str:
+        """Seats as people see them: A, B..."""
+        return ", ".join([SEAT_LETTERS[seat] if seat >= 0 else "*" for seat in seats])
+
+    # -- identity, views, files ------------------------------------------------------------------------------------
+
+    def agenda_key(self) -> tuple[Any, ...]:
+        return tuple([(step.name, step.values()) for step in self.agenda])
+
+    def digest(self) -> str:
+        """A fingerprint of the whole position, the same on every machine and in every build."""
+        text = json.dumps(self.to_data(), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+        return hashlib.sha256(text.encode("ascii")).hexdigest()
+
+    def to_json(self) -> str:
+        """The complete position as readable, editable text; `game.from_json` reads it back."""
+        return json.dumps(self.to_data(), indent=1, ensure_ascii=False) + "\n"
+
+    def agenda_data(self) -> list[dict[str, Any]]:
+        data: list[dict[str, Any]] = []
+        for step in self.agenda:
+            entry: dict[str, Any] = {"step": step.name}
+            for field, value in zip(step.fields, step.values(), strict=True):
+                entry[field] = list(value) if isinstance(value, tuple) else value
+            data.append(entry)
+        return data
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """Everything that seat may know, as plain data; None is a spectator. Built up, never struck out."""
+        view: dict[str, Any] = {
+            "game": self.game.name,
+            "variants": dict(self.settings),
+            "players": self.players,
+            "round": self.round,
+            "decider": self.decider,
+            "deciders": self.deciders,
+            "question": None,
+            "options": [],
+        }
+        if self.decider != OVER:
+            asked = self.question
+            step = self.pending()
+            mine = seat is not None and seat in self.deciders
+            shown = asked.params if mine or not step.secret else {}
+            view["question"] = {"kind": asked.kind, "seat": asked.seat, "params": shown}
+            if mine:
+                view["options"] = [{"id": option, "spelling": self.spell(option)} for option in self.options(seat)]
+            if isinstance(step, Together) and seat is not None and not mine and step.answers[seat] >= 0:
+                view["chosen"] = {"id": step.answers[seat], "spelling": self.spell(step.answers[seat])}
+        else:
+            view["winners"] = self.winners()
+        view.update(self.describe(seat))
+        return view
+
+    def sample(self, seat: int, rng: random.Random) -> Position:
+        """A copy in which all that this seat can't know is dealt anew, consistently."""
+        other = self.copy()
+        if other.decider != OVER:
+            step = other.pending()
+            if isinstance(step, Together):
+                answers = list(step.answers)
+                for i, answer in enumerate(answers):
+                    if answer >= 0 and i != seat:
+                        answers[i] = rng.choice(step.options_of(other, i))
+                other.agenda[len(other.agenda) - 1] = step.with_answer(tuple(answers))
+        other.redeal(seat, rng)
+        return other
+
+    def _repr_svg_(self) -> str | None:
+        seat = self.decider if self.decider >= 0 else None
+        return self.game.picture(self.view(seat), "en")
+
+    def __repr__(self) -> str:
+        return f"<{self.game.name}: round {self.round}, {self._who()}>"
+
+    # -- the game's own --------------------------------------------------------------------------------------------
+
+    def copy(self) -> Position:
+        """Independent and cheap: field by field."""
+        raise NotImplementedError
+
+    def copy_base(self, other: Position) -> None:
+        """Copies the fields of this class into a new position. Steps never change, so the lists are enough."""
+        other.round = self.round
+        other.decider = self.decider
+        other.agenda = self.agenda[:]
+        other.legal = self.legal
+        other.own = self.own
+
+    def key(self) -> tuple[Any, ...]:
+        """Hashable; equal keys mean the same position."""
+        raise NotImplementedError
+
+    def to_data(self) -> dict[str, Any]:
+        """The complete position as plain data."""
+        raise NotImplementedError
+
+    def describe(self, seat: int | None) -> dict[str, Any]:
+        """The game's part of a view."""
+        raise NotImplementedError
+
+    def redeal(self, seat: int, rng: random.Random) -> None:
+        """Deals the secrets that `seat` can't know anew. A game without secrets has nothing to do."""
+
+    def scores(self) -> list[dict[str, float]]:
+        """A breakdown per seat, category by category, with "total"; also in mid-game."""
+        raise NotImplementedError
+
+    def winners(self) -> list[int]:
+        """The seats that win as things stand, ties settled as the rules say."""
+        raise NotImplementedError
+
+    def anytime(self, question: Question[Any], own: list[int]) -> list[int]:
+        """Options that the asked seat has at any time besides those of the question."""
+        return []
+
+    def answer_anytime(self, option: i64) -> None:
+        """What an any-time option does; the question stays on the agenda and is put again."""
+        raise NotImplementedError
+
+    def why_not_anytime(self, question: Question[Any], option: int) -> Reason | None:
+        """Why an any-time option is closed."""
+        return Reason("not-asked")

@@ -1,0 +1,123 @@
+"""Reading plain data with errors that name the place: the tools of every game's `from_json`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from farmstead.kernel.errors import PositionError
+from farmstead.kernel.game import Game
+from farmstead.kernel.steps import Question, Step
+from farmstead.kernel.variants import settle
+
+
+class Reader:
+    """A JSON object, where it stands in the file, and which of its keys have been asked for."""
+
+    def __init__(self, data: Any, place: str = "") -> None:
+        if not isinstance(data, dict):
+            raise PositionError(place, f"must be an object, not {_kind(data)}")
+        self.data: dict[str, Any] = data
+        self.place = place
+        self.seen: set[str] = set()
+
+    def at(self, key: str) -> str:
+        return f"{self.place}.{key}" if self.place else key
+
+    def fail(self, key: str, message: str) -> PositionError:
+        return PositionError(self.at(key), message)
+
+    def value(self, key: str) -> Any:
+        self.seen.add(key)
+        if key not in self.data:
+            raise self.fail(key, "is missing")
+        return self.data[key]
+
+    def number(self, key: str, low: int, high: int) -> int:
+        return check_number(self.value(key), self.at(key), low, high)
+
+    def flag(self, key: str) -> bool:
+        value = self.value(key)
+        if not isinstance(value, bool):
+            raise self.fail(key, f"must be true or false, not {value!r}")
+        return value
+
+    def word(self, key: str, allowed: list[str]) -> str:
+        return check_word(self.value(key), self.at(key), allowed)
+
+    def child(self, key: str) -> Reader:
+        return Reader(self.value(key), self.at(key))
+
+    def items(self, key: str) -> list[tuple[str, Any]]:
+        """The entries of a list, each with its place."""
+        value = self.value(key)
+        if not isinstance(value, list):
+            raise self.fail(key, f"must be a list, not {_kind(value)}")
+        return [(f"{self.at(key)}[{i}]", entry) for i, entry in enumerate(value)]
+
+    def words(self, key: str, allowed: list[str]) -> list[str]:
+        """A list of different words."""
+        found: list[str] = []
+        for place, entry in self.items(key):
+            word = check_word(entry, place, allowed)
+            if word in found:
+                raise PositionError(place, f"{word!r} stands twice")
+            found.append(word)
+        return found
+
+    def done(self) -> None:
+        """Nothing else may stand here."""
+        for key in self.data:
+            if key not in self.seen:
+                known = ", ".join(sorted(self.seen))
+                raise self.fail(key, f"is not known here; known: {known}")
+
+
+def _kind(value: Any) -> str:
+    names = {dict: "an object", list: "a list", str: "a text", bool: "true or false", type(None): "nothing"}
+    return names.get(type(value), "a number")
+
+
+def check_number(value: Any, place: str, low: int, high: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise PositionError(place, f"must be a whole number, not {value!r}")
+    if not low <= value <= high:
+        raise PositionError(place, f"must be from {low} to {high}, not {value}")
+    return value
+
+
+def check_word(value: Any, place: str, allowed: list[str]) -> str:
+    if not isinstance(value, str) or value not in allowed:
+        shown = ", ".join(allowed) if len(allowed) <= 24 else ", ".join(allowed[:24]) + ", ..."
+        raise PositionError(place, f"must be one of {shown}; not {value!r}")
+    return value
+
+
+def read_settings(game: Game, reader: Reader) -> dict[str, str]:
+    """The variants of a position file: each one named, no other."""
+    child = reader.child("variants")
+    chosen: dict[str, object] = {}
+    for variant in game.variants:
+        chosen[variant.name] = child.word(variant.name, list(variant.values))
+    child.done()
+    return settle(game.name, game.variants, chosen)
+
+
+def read_agenda(game: Game, reader: Reader, ranges: dict[str, tuple[int, int]]) -> list[Step[Any]]:
+    """The pending steps. `ranges` says what each field may hold; a tuple field is a list of such numbers."""
+    steps: list[Step[Any]] = []
+    for place, entry in reader.items("agenda"):
+        item = Reader(entry, place)
+        name = item.word("step", sorted(game.steps))
+        kind = game.steps[name]
+        values: list[Any] = []
+        for field in kind.fields:
+            low, high = ranges[field]
+            if isinstance(item.data.get(field), list):
+                values.append(tuple([check_number(value, at, low, high) for at, value in item.items(field)]))
+            else:
+                values.append(item.number(field, low, high))
+        item.done()
+        steps.append(kind(*values))
+    if steps and not isinstance(steps[len(steps) - 1], Question):
+        raise reader.fail("agenda", "its last step must be a question: that is what is asked now")
+    return steps

@@ -1,0 +1,139 @@
+"""The agenda's steps: what is still to do in a half-done turn.
+
+A step either runs by itself (an effect) or asks (a question). Either may push further steps. Steps hold ints (or tuples
+of ints) only and never change once made: so copying an agenda is copying a list, and any pending decision can be saved,
+shown and explained.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+
+from mypy_extensions import i64, mypyc_attr
+
+from farmstead.kernel.reason import Reason
+
+if TYPE_CHECKING:
+    from farmstead.kernel.position import Position
+
+CHANCE: Final = -1
+OVER: Final = -2
+
+P = TypeVar("P", bound="Position")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Generic[P]):
+    """One thing still to do. `fields` names the constructor's arguments: the step's whole memory."""
+
+    name: ClassVar[str] = "step"
+    fields: ClassVar[tuple[str, ...]] = ()
+
+    def run(self, pos: P) -> None:
+        """Do it. (A question asks instead.)"""
+        raise NotImplementedError(self.name)
+
+    def values(self) -> tuple[Any, ...]:
+        """The values of `fields`, in order."""
+        return tuple([getattr(self, field) for field in self.fields])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Question(Step[P]):
+    """A step that asks `seat`. `options` is fast, `why_not` explains; they are written apart and must agree."""
+
+    kinds: ClassVar[tuple[str, ...]] = ()
+    secret: ClassVar[bool] = False
+
+    def __init__(self, seat: i64) -> None:
+        self.seat = seat
+
+    def options(self, pos: P) -> list[int]:
+        """The legal options. None at all: there is nothing to decide, the question is passed over."""
+        raise NotImplementedError(self.name)
+
+    def answer(self, pos: P, option: i64) -> None:
+        """What an answer does. The question is off the agenda by then."""
+        raise NotImplementedError(self.name)
+
+    def why_not(self, pos: P, option: int) -> Reason | None:
+        """Why an option of this question's kinds is closed; None if it is open."""
+        raise NotImplementedError(self.name)
+
+    def asked(self, pos: P) -> str:
+        """The kind of question, for its sentence; one step class may ask in several words."""
+        return self.name
+
+    def params(self, pos: P) -> dict[str, Any]:
+        """Values for the sentence that puts the question."""
+        return {}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Chance(Question[P]):
+    """A question put to chance: a draw, a shuffle, a die. All outcomes are equally likely unless `weights` says more."""
+
+    def __init__(self) -> None:
+        super().__init__(CHANCE)
+
+    def weights(self, pos: P) -> list[int]:
+        """How likely each of `options` is, as whole numbers in the same order."""
+        return [1] * len(self.options(pos))
+
+
+WAITING: Final = -1
+ABSENT: Final = -2
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Together(Question[P]):
+    """Several seats answer at once, in any order; nobody sees an answer before all are in.
+
+    `answers` has one entry a seat: its option, WAITING, or ABSENT for a seat that is not asked.
+    """
+
+    fields: ClassVar[tuple[str, ...]] = ("answers",)
+    secret: ClassVar[bool] = True
+
+    def __init__(self, answers: tuple[int, ...]) -> None:
+        self.answers = answers
+        first: int = OVER
+        for seat, answer in enumerate(answers):
+            if answer == WAITING:
+                first = seat
+                break
+        super().__init__(first)
+
+    def waiting(self) -> list[int]:
+        """The seats still to answer."""
+        return [seat for seat, answer in enumerate(self.answers) if answer == WAITING]
+
+    def options_of(self, pos: P, seat: int) -> list[int]:
+        raise NotImplementedError(self.name)
+
+    def why_not_of(self, pos: P, seat: int, option: int) -> Reason | None:
+        raise NotImplementedError(self.name)
+
+    def reveal(self, pos: P, answers: tuple[int, ...]) -> None:
+        """All are in: what they do."""
+        raise NotImplementedError(self.name)
+
+    def with_answer(self, answers: tuple[int, ...]) -> Together[P]:
+        """The same question with more answers in."""
+        return type(self)(answers)
+
+    def options(self, pos: P) -> list[int]:
+        return self.options_of(pos, self.seat)
+
+    def why_not(self, pos: P, option: int) -> Reason | None:
+        return self.why_not_of(pos, self.seat, option)
+
+    def answer(self, pos: P, option: i64) -> None:
+        self.answer_of(pos, self.seat, option)
+
+    def answer_of(self, pos: P, seat: int, option: int) -> None:
+        answers = self.answers[:seat] + (option,) + self.answers[seat + 1 :]
+        if WAITING in answers:
+            pos.agenda.append(self.with_answer(answers))
+        else:
+            self.reveal(pos, answers)

@@ -1,0 +1,33 @@
+"""What can be chosen before a game starts."""
+
+from __future__ import annotations
+
+from farmstead.kernel.errors import SetupError
+
+
+class Variant:
+    """One choice at set-up: a name, the values allowed, and the default. Its words stand in the game's texts."""
+
+    def __init__(self, name: str, values: tuple[str, ...], default: str) -> None:
+        self.name = name
+        self.values = values
+        self.default = default
+
+    def __repr__(self) -> str:
+        return f"Variant({self.name!r}, {self.values!r}, default={self.default!r})"
+
+
+def settle(game: str, variants: list[Variant], chosen: dict[str, object]) -> dict[str, str]:
+    """The full list of settings from what was chosen; a bad choice is a SetupError that says what is allowed."""
+    known = {variant.name: variant for variant in variants}
+    settings = {variant.name: variant.default for variant in variants}
+    for key, value in chosen.items():
+        name = key.replace("_", "-")
+        if name not in known:
+            allowed = ", ".join(known) or "none"
+            raise SetupError(f"{game} has no variant {key!r}; variants: {allowed}")
+        if str(value) not in known[name].values:
+            allowed = ", ".join(known[name].values)
+            raise SetupError(f"{game}: {name} cannot be {value!r}; allowed: {allowed}")
+        settings[name] = str(value)
+    return settings

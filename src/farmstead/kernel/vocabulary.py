@@ -1,0 +1,82 @@
+"""Every option of a game has one fixed number and one spelling: the vocabulary.
+
+An option kind ("place {space}") owns a run of numbers. Numbers never change once published: records store spellings,
+but learners store numbers.
+"""
+
+from __future__ import annotations
+
+import difflib
+
+
+class Kind:
+    """One kind of option: a pattern, its fields and every combination of values they can take."""
+
+    def __init__(self, name: str, pattern: str, fields: tuple[str, ...], entries: list[tuple[str, ...]]) -> None:
+        self.name = name
+        self.pattern = pattern
+        self.fields = fields
+        self.entries = entries
+        self.start = 0
+
+    def spelling(self, entry: tuple[str, ...]) -> str:
+        return self.pattern.format(**dict(zip(self.fields, entry, strict=True)))
+
+
+class Vocabulary:
+    """All option kinds of a game, in a fixed order."""
+
+    def __init__(self, kinds: list[Kind], aliases: dict[str, str] | None = None) -> None:
+        self._kinds = kinds
+        self._spellings: list[str] = []
+        self._owner: list[Kind] = []
+        for kind in kinds:
+            kind.start = len(self._spellings)
+            for entry in kind.entries:
+                self._spellings.append(kind.spelling(entry))
+                self._owner.append(kind)
+        self._ids: dict[str, int] = {text: i for i, text in enumerate(self._spellings)}
+        if len(self._ids) != len(self._spellings):
+            raise ValueError("two options share a spelling")
+        self._known: dict[str, int] = {text.lower(): i for text, i in self._ids.items()}
+        for other, text in (aliases or {}).items():
+            self._known.setdefault(other.lower(), self._ids[text])
+
+    def __len__(self) -> int:
+        return len(self._spellings)
+
+    def spell(self, option: int) -> str:
+        """The text of an option: stable, parseable, never translated."""
+        if not 0 <= option < len(self._spellings):
+            raise KeyError(f"option {option} does not exist: options go from 0 to {len(self._spellings) - 1}")
+        return self._spellings[option]
+
+    def id(self, spelling: str) -> int:
+        """The number of a spelling; also of another way to spell the same thing. Unknown: KeyError."""
+        text = " ".join(spelling.split()).lower()
+        if text not in self._known:
+            raise KeyError(spelling)
+        return self._known[text]
+
+    def kind(self, option: int) -> str:
+        """The name of the kind an option belongs to."""
+        self.spell(option)
+        return self._owner[option].name
+
+    def words(self, option: int) -> dict[str, str]:
+        """The values of an option's fields: {"space": "fences"}."""
+        self.spell(option)
+        kind = self._owner[option]
+        return dict(zip(kind.fields, kind.entries[option - kind.start], strict=True))
+
+    def start(self, kind: str) -> int:
+        return self.kinds[kind].start
+
+    @property
+    def kinds(self) -> dict[str, range]:
+        """The run of numbers of each kind."""
+        return {kind.name: range(kind.start, kind.start + len(kind.entries)) for kind in self._kinds}
+
+    def near(self, spelling: str) -> list[str]:
+        """Spellings that look like this one, best first."""
+        return difflib.get_close_matches(spelling, self._spellings, 3, 0.5)

@@ -1,0 +1,93 @@
+"""Random walks through a game with every round-trip of the design checked at each step. Used by tests and by fuzzing."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import farmstead
+from farmstead.kernel.game import Game
+from farmstead.kernel.position import Position
+from farmstead.records import Record
+
+
+def check_position(pos: Position, rng: random.Random) -> None:
+    """Everything that must hold at any position, whoever is asked."""
+    game = pos.game
+    twin = pos.copy()
+    assert twin.key() == pos.key() and twin.options() == pos.options()
+    text = pos.to_json()
+    again = game.from_json(text)
+    assert again.key() == pos.key() and again.to_json() == text and again.digest() == pos.digest()
+    assert again.options() == pos.options() and again.decider == pos.decider
+    for seat in [None, *range(pos.players)]:
+        view = pos.view(seat)
+        assert json.loads(json.dumps(view)) == view, "a view is plain JSON data"
+        offered = [option["id"] for option in view["options"]]
+        assert offered == (pos.options(seat) if seat in pos.deciders else [])
+    sampled = pos.sample(rng.randrange(pos.players), rng)
+    assert sampled.view(None) == pos.view(None)
+
+
+def check_options(pos: Position) -> None:
+    """`options` and `why_not` agree on the whole vocabulary; spellings parse back; closed ones raise."""
+    vocabulary = pos.game.vocabulary
+    for seat in pos.deciders:
+        options = pos.options(seat)
+        assert options, "never stuck"
+        assert len(set(options)) == len(options), "no option twice"
+        asker = None if seat == farmstead.CHANCE else seat
+        open_now = [option for option in range(len(vocabulary)) if pos.why_not(option, asker) is None]
+        assert sorted(options) == open_now, explain(pos, set(options) ^ set(open_now))
+    for option in pos.options():
+        assert pos.parse(pos.spell(option)) == option
+
+
+def explain(pos: Position, differ: set[int]) -> str:
+    rows = [f"{pos.spell(option)}: why_not says {pos.why_not(option)}" for option in sorted(differ)]
+    return f"{pos!r} {pos.question!r}\n" + "\n".join(rows) + "\n" + pos.to_json()
+
+
+def check_untouched(pos: Position, rng: random.Random) -> None:
+    """A copy lives its own life; an illegal option changes nothing."""
+    before = pos.key()
+    twin = pos.copy()
+    twin.play(rng.choice(twin.options()))
+    assert pos.key() == before
+    closed = rng.randrange(len(pos.game.vocabulary))
+    if closed not in pos.options():
+        try:
+            pos.play(closed)
+        except farmstead.IllegalOption as error:
+            assert str(error)
+        else:
+            raise AssertionError(f"{pos.spell(closed)} was played though closed")
+        assert pos.key() == before
+
+
+def walk(game: Game, seed: int, every: int = 1, most: int = 500, **setup: Any) -> Record:
+    """One random game with its record; each `every`-th position is checked whole."""
+    rng = random.Random(f"{game.name} {seed} {setup}")
+    players = setup.pop("players", game.players[0])
+    record = Record.new(game.name, players, setup, {})
+    pos = record.position
+    decisions = [0] * pos.players
+    count = 0
+    while not pos.over:
+        if count % every == 0:
+            check_position(pos, rng)
+            check_options(pos)
+            check_untouched(pos, rng)
+        seat = rng.choice(pos.deciders)
+        if seat >= 0:
+            decisions[seat] += 1
+        record.play(rng.choice(pos.options(seat)), seat=None if seat < 0 else seat)
+        pos = record.position
+        count += 1
+    assert max(decisions) <= most, f"{max(decisions)} decisions of one seat"
+    assert pos.options() == [] and pos.deciders == [] and pos.winners()
+    text = record.to_text()
+    again = Record.from_text(text)
+    assert again.position.digest() == pos.digest() and again.to_text() == text
+    return record
