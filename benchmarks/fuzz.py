@@ -12,18 +12,19 @@ import sys
 import time
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import farmstead
 from tests.walks import walk
 
-MODES: dict[str, list[dict[str, object]]] = {
+MODES: dict[str, list[dict[str, Any]]] = {
     "creatures": [{"buildings": "base"}, {"buildings": "advanced"}, {"buildings": "expert"}],
 }
 
 
-def run(job: tuple[str, dict[str, object], int, int, int]) -> tuple[int, int]:
+def run(job: tuple[str, dict[str, Any], int, int, int]) -> tuple[int, int]:
     """Plays games of one mode from a first seed on; returns how many games and answers."""
     name, setup, first, games, every = job
     game = farmstead.game(name)
@@ -50,7 +51,7 @@ def main() -> None:
             play_mode(name, setup, chosen)
 
 
-def play_mode(name: str, setup: dict[str, object], chosen: argparse.Namespace) -> None:
+def play_mode(name: str, setup: dict[str, Any], chosen: argparse.Namespace) -> None:
     start = time.perf_counter()
     done = answers = 0
     size = max(1, min(20, chosen.games // chosen.jobs))

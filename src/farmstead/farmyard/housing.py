@@ -2,7 +2,8 @@
 
 A farm's rooms are of three sorts: room for one given kind (or for some of each kind), which simply adds up; places that
 take any one kind; and places that may be split between two kinds. Whether some counts fit is a small search over the
-places, remembered per housing; a housing never changes and is shared by all copies of a position until the farm changes.
+places, remembered per housing; a housing never changes and is shared by all copies of a position until the farm
+changes.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ SPOT: Final = 2
 
 
 class Room:
-    """A place for animals: where (cells), for whom (a kind, ANY or EACH), how many; `half` > 0: or that many of two kinds."""
+    """A place for animals: where (cells), for whom (a kind, ANY or EACH), how many; `half`: or so many of two kinds."""
 
     def __init__(self, sort: i64, cells: i64, kind: i64, capacity: i64, half: i64 = 0) -> None:
         self.sort = sort

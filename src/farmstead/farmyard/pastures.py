@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from farmstead.farmyard.grid import (
     BELOW,
+    BIT,
     COLUMN,
     FARM,
     HORIZONTAL,
@@ -81,7 +82,7 @@ def pasture_shapes(columns: int, most_cells: int, most_fences: int = 60) -> tupl
     Sorted by size, then by place: a fixed order, so that shapes can be numbered.
     """
     farm = FARM[columns]
-    level: set[int] = {1 << bit for bit in range(STRIDE * columns) if farm >> bit & 1}
+    level: set[int] = {BIT[bit] for bit in range(STRIDE * columns) if farm >> bit & 1}
     shapes: list[int] = []
     for _ in range(most_cells):
         shapes.extend(sorted(shape for shape in level if count_edges(outline(shape)) <= most_fences))

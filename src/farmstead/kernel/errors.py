@@ -1,6 +1,18 @@
 """What can go wrong at the doors of the library. Each message names the place and what is allowed."""
 
 
+def shown(value: object) -> str:
+    """A value from a file as a message shows it: short, whatever the file holds."""
+    if value is None:
+        return "nothing"
+    if isinstance(value, dict):
+        return "an object"
+    if isinstance(value, list):
+        return "a list"
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
 class FarmsteadError(Exception):
     """Anything a caller did that the rules, a file format or a set-up does not allow."""
 

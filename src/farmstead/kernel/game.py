@@ -8,9 +8,9 @@ from typing import Any
 from mypy_extensions import mypyc_attr
 
 from farmstead.i18n import Texts
-from farmstead.kernel.errors import PositionError, SetupError
+from farmstead.kernel.errors import PositionError, SetupError, shown
 from farmstead.kernel.position import Position
-from farmstead.kernel.steps import Step
+from farmstead.kernel.steps import Step, Together
 from farmstead.kernel.variants import Variant, settle
 from farmstead.kernel.vocabulary import Vocabulary
 
@@ -22,6 +22,18 @@ def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
             raise PositionError(key, "stands twice")
         data[key] = value
     return data
+
+
+def _check_answers(pos: Position) -> None:
+    """Answers that wait for those of other seats must be ones those seats could give."""
+    if pos.over:
+        return
+    step = pos.pending()
+    if isinstance(step, Together):
+        for seat, answer in enumerate(step.answers):
+            if answer >= 0 and answer not in step.options_of(pos, seat):
+                place = f"agenda[{len(pos.agenda) - 1}].answers[{seat}]"
+                raise PositionError(place, f"{pos.spell(answer)!r} is no option of seat {pos.letters([seat])}")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -51,10 +63,10 @@ class Game:
     def __repr__(self) -> str:
         return f"<game {self.name}>"
 
-    def start(self, players: int | None = None, **variants: object) -> Position:
+    def start(self, players: object = None, **variants: object) -> Position:
         """A first position. A bad choice is a SetupError that says what is allowed."""
         count = self.players[0] if players is None else players
-        if count not in self.players:
+        if isinstance(count, bool) or not isinstance(count, int) or count not in self.players:
             allowed = ", ".join(str(n) for n in self.players)
             raise SetupError(f"{self.name} cannot be played by {count!r}; players: {allowed}")
         pos = self.first_position(count, settle(self.name, self.variants, variants))
@@ -67,15 +79,22 @@ class Game:
             data = json.loads(text, object_pairs_hook=_no_twins)
         except json.JSONDecodeError as error:
             raise PositionError(f"line {error.lineno}, column {error.colno}", error.msg) from None
+        except PositionError:
+            raise
+        except ValueError:
+            raise PositionError("", "holds a number of thousands of digits") from None
         except RecursionError:
             raise PositionError("", "nested too deeply") from None
         if not isinstance(data, dict):
             raise PositionError("", "a position is a JSON object")
-        if data.get("game") != self.name:
-            raise PositionError("game", f"is {data.get('game')!r}, this is {self.name!r}")
-        if data.get("rules") != self.rules_version:
-            raise PositionError("rules", f"version {data.get('rules')!r} is not known; known: {self.rules_version}")
-        return self.position_from_data(data)
+        name, version = data.get("game"), data.get("rules")
+        if name != self.name:
+            raise PositionError("game", f"is {shown(name)}, this is {self.name!r}")
+        if isinstance(version, bool) or not isinstance(version, int) or version != self.rules_version:
+            raise PositionError("rules", f"version {shown(version)} is not known; known: {self.rules_version}")
+        pos = self.position_from_data(data)
+        _check_answers(pos)
+        return pos
 
     # -- the game's own --------------------------------------------------------------------------------------------
 

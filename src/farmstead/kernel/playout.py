@@ -25,6 +25,20 @@ def scramble(seed: i64) -> i64:
     return state | 1
 
 
+def outcome(pos: Position, number: i64) -> int:
+    """An outcome of the chance that is asked, as likely as its weight says."""
+    outcomes = pos.chances()
+    total: i64 = 0
+    for _, weight in outcomes:
+        total += weight
+    rest: i64 = number % total
+    for option, weight in outcomes:
+        rest -= weight
+        if rest < 0:
+            return option
+    raise AssertionError("weights are positive")
+
+
 def random_game(pos: Position, seed: int) -> int:
     """Plays `pos` to its end with random options, chance included; returns how many decisions seats took."""
     state: i64 = scramble(seed)
@@ -34,8 +48,10 @@ def random_game(pos: Position, seed: int) -> int:
         state = next_random(state)
         if pos.decider != CHANCE:
             decisions += 1
-        count: i64 = len(options)
-        pos.play_unchecked(options[(state >> 11) % count])
+            count: i64 = len(options)
+            pos.play_unchecked(options[(state >> 11) % count])
+        else:
+            pos.play_unchecked(outcome(pos, state >> 11))
     return decisions
 
 
@@ -50,8 +66,11 @@ def decide_loop(pos: Position, seed: int, n: int) -> int:
             here = pos.copy()
         options = here.legal
         state = next_random(state)
-        count: i64 = len(options)
-        here.play_unchecked(options[(state >> 11) % count])
+        if here.decider == CHANCE:
+            here.play_unchecked(outcome(here, state >> 11))
+        else:
+            count: i64 = len(options)
+            here.play_unchecked(options[(state >> 11) % count])
     return games
 
 

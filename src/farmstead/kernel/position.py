@@ -13,14 +13,15 @@ from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import i64, mypyc_attr
 
-from farmstead.kernel.errors import IllegalOption, NotAnOption
+from farmstead.kernel.errors import FarmsteadError, IllegalOption, NotAnOption
 from farmstead.kernel.reason import Reason
-from farmstead.kernel.steps import CHANCE, OVER, Chance, Question, Step, Together
+from farmstead.kernel.steps import ABSENT, CHANCE, OVER, WAITING, Chance, Question, Step, Together
 
 if TYPE_CHECKING:
     from farmstead.kernel.game import Game
 
 SEAT_LETTERS = "ABCDE"
+REDEALS = 1000  # how often a deal that contradicts what is asked is dealt again
 
 
 class Asked:
@@ -74,6 +75,11 @@ class Position:
                 agenda.pop()
                 step.run(self)
                 continue
+            if isinstance(step, Together):
+                agenda.pop()
+                if self._ask_together(step):
+                    return
+                continue
             options = step.options(self)
             count: i64 = len(options)
             if count == 0:
@@ -91,6 +97,35 @@ class Position:
         self.decider = OVER
         self.own = 0
         self.legal = []
+
+    def _ask_together(self, step: Together[Any]) -> bool:
+        """Puts a question to several seats; False if none of them has a choice.
+
+        A seat with nothing to choose is not asked. One with a single option is asked like the others: an answer that
+        gave itself would tell them that there was no choice. There are no any-time effects meanwhile.
+        """
+        answers = list(step.answers)
+        if max(answers) < 0:
+            choice = False
+            for seat in step.waiting():
+                options = step.options_of(self, seat)
+                if len(options) == 0:
+                    answers[seat] = ABSENT
+                elif len(options) > 1:
+                    choice = True
+            if not choice:
+                asked = [seat for seat, answer in enumerate(answers) if answer == WAITING]
+                for seat in asked:
+                    answers[seat] = step.options_of(self, seat)[0]
+                if asked:
+                    step.reveal(self, tuple(answers))
+                return False
+            step = step.with_answer(tuple(answers))
+        self.agenda.append(step)
+        self.decider = step.seat
+        self.legal = step.options_of(self, step.seat)
+        self.own = len(self.legal)
+        return True
 
     def pending(self) -> Question[Any]:
         """The question on top of the agenda."""
@@ -143,8 +178,8 @@ class Position:
     def spell(self, option: int) -> str:
         return self.game.vocabulary.spell(option)
 
-    def parse(self, spelling: str) -> int:
-        """The option a text means, if it is one now; else NotAnOption says why not."""
+    def parse(self, spelling: str, seat: int | None = None) -> int:
+        """The option a text means, if it is one now (for `seat`, or the decider); else NotAnOption says why not."""
         vocabulary = self.game.vocabulary
         try:
             option = vocabulary.id(spelling)
@@ -152,7 +187,7 @@ class Position:
             near = ", ".join(repr(text) for text in vocabulary.near(spelling))
             hint = f"; close to it: {near}" if near else ""
             raise NotAnOption(f"{spelling!r} is not an option of {self.game.name}{hint}") from None
-        reason = self.why_not(option)
+        reason = self.why_not(option, seat)
         if reason is not None:
             raise NotAnOption(f"{vocabulary.spell(option)!r} is closed now: {reason}")
         return option
@@ -165,6 +200,8 @@ class Position:
                 option = vocabulary.id(option)
             except KeyError:
                 raise NotAnOption(f"{option!r} is not an option of {self.game.name}") from None
+        elif not 0 <= option < len(vocabulary):
+            raise NotAnOption(f"option {option} does not exist: options go from 0 to {len(vocabulary) - 1}")
         reason = self._why_not(option, seat)
         if reason is not None:
             reason.texts = self.game.texts
@@ -199,7 +236,8 @@ class Position:
             raise IllegalOption(f"seat {seat} may not answer now: {self._who()}")
         if option not in self.options(seat):
             if not 0 <= option < len(self.game.vocabulary):
-                raise IllegalOption(f"option {option} does not exist: options go from 0 to {len(self.game.vocabulary) - 1}")
+                last = len(self.game.vocabulary) - 1
+                raise IllegalOption(f"option {option} does not exist: options go from 0 to {last}")
             reason = self.why_not(option, seat)
             raise IllegalOption(f"{self.spell(option)!r} may not be played now: {reason}")
         if seat is None or seat == self.decider:
@@ -265,6 +303,8 @@ class Position:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """Everything that seat may know, as plain data; None is a spectator. Built up, never struck out."""
+        if seat is not None:
+            self._check_seat(seat)
         view: dict[str, Any] = {
             "game": self.game.name,
             "variants": dict(self.settings),
@@ -276,11 +316,16 @@ class Position:
             "options": [],
         }
         if self.decider != OVER:
-            asked = self.question
             step = self.pending()
             mine = seat is not None and seat in self.deciders
-            shown = asked.params if mine or not step.secret else {}
-            view["question"] = {"kind": asked.kind, "seat": asked.seat, "params": shown}
+            who: int = self.decider
+            shown: dict[str, Any] = {}
+            if seat is not None and mine and isinstance(step, Together):
+                who = seat  # each is asked for its own part, and sees no other's
+                shown = step.params_of(self, seat)
+            elif mine or not step.secret:
+                shown = step.params(self)
+            view["question"] = {"kind": step.asked(self), "seat": who, "params": shown}
             if mine:
                 view["options"] = [{"id": option, "spelling": self.spell(option)} for option in self.options(seat)]
             if isinstance(step, Together) and seat is not None and not mine and step.answers[seat] >= 0:
@@ -291,18 +336,42 @@ class Position:
         return view
 
     def sample(self, seat: int, rng: random.Random) -> Position:
-        """A copy in which all that this seat can't know is dealt anew, consistently."""
-        other = self.copy()
-        if other.decider != OVER:
-            step = other.pending()
-            if isinstance(step, Together):
-                answers = list(step.answers)
-                for i, answer in enumerate(answers):
-                    if answer >= 0 and i != seat:
-                        answers[i] = rng.choice(step.options_of(other, i))
-                other.agenda[len(other.agenda) - 1] = step.with_answer(tuple(answers))
-        other.redeal(seat, rng)
-        return other
+        """A copy in which all that this seat can't know is dealt anew, consistently.
+
+        The seat knows what is asked and of whom. A deal with which that question would have answered itself cannot be
+        the real one: it is dealt again.
+        """
+        self._check_seat(seat)
+        for _ in range(REDEALS):
+            other = self.copy()
+            other.redeal(seat, rng)
+            if other.decider == OVER or (other._redraw_answers(seat, rng) and other._asks_still()):
+                return other
+        raise RuntimeError(f"{self.game.name}: redeal finds no deal that fits {self!r}")
+
+    def _redraw_answers(self, seat: int, rng: random.Random) -> bool:
+        """Draws the answers anew that others have given in secret; False if one of them could not have answered."""
+        step = self.pending()
+        if isinstance(step, Together):
+            answers = list(step.answers)
+            for i, answer in enumerate(answers):
+                if answer >= 0 and i != seat:
+                    options = step.options_of(self, i)
+                    if not options:
+                        return False
+                    answers[i] = rng.choice(options)
+            self.agenda[len(self.agenda) - 1] = step.with_answer(tuple(answers))
+        return True
+
+    def _asks_still(self) -> bool:
+        """Puts the question again, with the options of the new deal; False if that ran on or asks others."""
+        before = self.agenda_key()
+        self.advance()
+        return self.decider != OVER and self.agenda_key() == before
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.players:
+            raise FarmsteadError(f"there is no seat {seat}; seats: {', '.join(str(i) for i in range(self.players))}")
 
     def _repr_svg_(self) -> str | None:
         seat = self.decider if self.decider >= 0 else None

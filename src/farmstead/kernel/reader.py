@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from farmstead.kernel.errors import PositionError
+from farmstead.kernel.errors import PositionError, shown
 from farmstead.kernel.game import Game
-from farmstead.kernel.steps import Question, Step
+from farmstead.kernel.steps import ABSENT, WAITING, Question, Step, Together
 from farmstead.kernel.variants import settle
 
 
@@ -15,7 +15,7 @@ class Reader:
 
     def __init__(self, data: Any, place: str = "") -> None:
         if not isinstance(data, dict):
-            raise PositionError(place, f"must be an object, not {_kind(data)}")
+            raise PositionError(place, f"must be an object, not {shown(data)}")
         self.data: dict[str, Any] = data
         self.place = place
         self.seen: set[str] = set()
@@ -38,7 +38,7 @@ class Reader:
     def flag(self, key: str) -> bool:
         value = self.value(key)
         if not isinstance(value, bool):
-            raise self.fail(key, f"must be true or false, not {value!r}")
+            raise self.fail(key, f"must be true or false, not {shown(value)}")
         return value
 
     def word(self, key: str, allowed: list[str]) -> str:
@@ -51,7 +51,7 @@ class Reader:
         """The entries of a list, each with its place."""
         value = self.value(key)
         if not isinstance(value, list):
-            raise self.fail(key, f"must be a list, not {_kind(value)}")
+            raise self.fail(key, f"must be a list, not {shown(value)}")
         return [(f"{self.at(key)}[{i}]", entry) for i, entry in enumerate(value)]
 
     def words(self, key: str, allowed: list[str]) -> list[str]:
@@ -72,23 +72,18 @@ class Reader:
                 raise self.fail(key, f"is not known here; known: {known}")
 
 
-def _kind(value: Any) -> str:
-    names = {dict: "an object", list: "a list", str: "a text", bool: "true or false", type(None): "nothing"}
-    return names.get(type(value), "a number")
-
-
 def check_number(value: Any, place: str, low: int, high: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
-        raise PositionError(place, f"must be a whole number, not {value!r}")
+        raise PositionError(place, f"must be a whole number, not {shown(value)}")
     if not low <= value <= high:
-        raise PositionError(place, f"must be from {low} to {high}, not {value}")
+        raise PositionError(place, f"must be from {low} to {high}, not {shown(value)}")
     return value
 
 
 def check_word(value: Any, place: str, allowed: list[str]) -> str:
     if not isinstance(value, str) or value not in allowed:
-        shown = ", ".join(allowed) if len(allowed) <= 24 else ", ".join(allowed[:24]) + ", ..."
-        raise PositionError(place, f"must be one of {shown}; not {value!r}")
+        known = ", ".join(allowed) if len(allowed) <= 24 else ", ".join(allowed[:24]) + ", ..."
+        raise PositionError(place, f"must be one of {known}; not {shown(value)}")
     return value
 
 
@@ -103,7 +98,7 @@ def read_settings(game: Game, reader: Reader) -> dict[str, str]:
 
 
 def read_agenda(game: Game, reader: Reader, ranges: dict[str, tuple[int, int]]) -> list[Step[Any]]:
-    """The pending steps. `ranges` says what each field may hold; a tuple field is a list of such numbers."""
+    """The pending steps. `ranges` says what each field may hold; for those of a step's `lists`, what each entry may."""
     steps: list[Step[Any]] = []
     for place, entry in reader.items("agenda"):
         item = Reader(entry, place)
@@ -111,8 +106,11 @@ def read_agenda(game: Game, reader: Reader, ranges: dict[str, tuple[int, int]]) 
         kind = game.steps[name]
         values: list[Any] = []
         for field in kind.fields:
+            if field == "answers" and issubclass(kind, Together):
+                values.append(read_answers(game, reader, item, kind.kinds))
+                continue
             low, high = ranges[field]
-            if isinstance(item.data.get(field), list):
+            if field in kind.lists:
                 values.append(tuple([check_number(value, at, low, high) for at, value in item.items(field)]))
             else:
                 values.append(item.number(field, low, high))
@@ -121,3 +119,20 @@ def read_agenda(game: Game, reader: Reader, ranges: dict[str, tuple[int, int]]) 
     if steps and not isinstance(steps[len(steps) - 1], Question):
         raise reader.fail("agenda", "its last step must be a question: that is what is asked now")
     return steps
+
+
+def read_answers(game: Game, reader: Reader, item: Reader, kinds: tuple[str, ...]) -> tuple[int, ...]:
+    """What the seats have answered to a question put to several: an option, or that they are waited for, or not asked."""
+    vocabulary = game.vocabulary
+    answers: list[int] = []
+    for place, value in item.items("answers"):
+        answer = check_number(value, place, ABSENT, len(vocabulary) - 1)
+        if answer >= 0 and vocabulary.kind(answer) not in kinds:
+            raise PositionError(place, f"{vocabulary.spell(answer)!r} is no answer here; answers: {', '.join(kinds)}")
+        answers.append(answer)
+    players = reader.number("players", min(game.players), max(game.players))
+    if len(answers) != players:
+        raise item.fail("answers", f"must be {players} entries, one a seat, not {len(answers)}")
+    if WAITING not in answers:
+        raise item.fail("answers", f"somebody must still be waited for ({WAITING})")
+    return tuple(answers)

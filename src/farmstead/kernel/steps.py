@@ -28,6 +28,7 @@ class Step(Generic[P]):
 
     name: ClassVar[str] = "step"
     fields: ClassVar[tuple[str, ...]] = ()
+    lists: ClassVar[tuple[str, ...]] = ()  # those of `fields` that hold a tuple of ints
 
     def run(self, pos: P) -> None:
         """Do it. (A question asks instead.)"""
@@ -71,7 +72,7 @@ class Question(Step[P]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance(Question[P]):
-    """A question put to chance: a draw, a shuffle, a die. All outcomes are equally likely unless `weights` says more."""
+    """A question put to chance: a draw, a shuffle, a die. All outcomes are equally likely unless `weights` differ."""
 
     def __init__(self) -> None:
         super().__init__(CHANCE)
@@ -93,6 +94,7 @@ class Together(Question[P]):
     """
 
     fields: ClassVar[tuple[str, ...]] = ("answers",)
+    lists: ClassVar[tuple[str, ...]] = ("answers",)
     secret: ClassVar[bool] = True
 
     def __init__(self, answers: tuple[int, ...]) -> None:
@@ -118,8 +120,12 @@ class Together(Question[P]):
         """All are in: what they do."""
         raise NotImplementedError(self.name)
 
+    def params_of(self, pos: P, seat: int) -> dict[str, Any]:
+        """Values for the sentence that puts the question to this seat; no other seat sees them."""
+        return {}
+
     def with_answer(self, answers: tuple[int, ...]) -> Together[P]:
-        """The same question with more answers in."""
+        """The same question with more answers in. A question with further fields hands them on."""
         return type(self)(answers)
 
     def options(self, pos: P) -> list[int]:
@@ -128,11 +134,14 @@ class Together(Question[P]):
     def why_not(self, pos: P, option: int) -> Reason | None:
         return self.why_not_of(pos, self.seat, option)
 
+    def params(self, pos: P) -> dict[str, Any]:
+        return self.params_of(pos, self.seat)
+
     def answer(self, pos: P, option: i64) -> None:
         self.answer_of(pos, self.seat, option)
 
     def answer_of(self, pos: P, seat: int, option: int) -> None:
-        answers = self.answers[:seat] + (option,) + self.answers[seat + 1 :]
+        answers = (*self.answers[:seat], option, *self.answers[seat + 1:])
         if WAITING in answers:
             pos.agenda.append(self.with_answer(answers))
         else:

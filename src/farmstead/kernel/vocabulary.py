@@ -35,12 +35,18 @@ class Vocabulary:
             for entry in kind.entries:
                 self._spellings.append(kind.spelling(entry))
                 self._owner.append(kind)
-        self._ids: dict[str, int] = {text: i for i, text in enumerate(self._spellings)}
-        if len(self._ids) != len(self._spellings):
-            raise ValueError("two options share a spelling")
-        self._known: dict[str, int] = {text.lower(): i for text, i in self._ids.items()}
+        if len(self.kinds) != len(kinds):
+            raise ValueError("two kinds of options share a name")
+        self._known: dict[str, int] = {}
+        for i, text in enumerate(self._spellings):
+            self._know(text, i)
         for other, text in (aliases or {}).items():
-            self._known.setdefault(other.lower(), self._ids[text])
+            self._know(other, self._known[text.lower()])
+
+    def _know(self, text: str, option: int) -> None:
+        known = self._known.setdefault(text.lower(), option)
+        if known != option:
+            raise ValueError(f"{text!r} would mean two options: {self._spellings[known]!r}, {self._spellings[option]!r}")
 
     def __len__(self) -> int:
         return len(self._spellings)

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
+from farmstead.farmyard.grid import BIT
 from farmstead.games.creatures.farm import tiles_in
 from farmstead.games.creatures.names import ANIMALS, HORSE, KINDS
 from farmstead.games.creatures.options import DONE, RELEASE, TAKE
@@ -85,7 +86,7 @@ class Take(Ask):
         pos.farms[self.seat].gain(option - TAKE, 1)
 
     def why_not(self, pos: Creatures, option: int) -> Reason | None:
-        if self.goods & (1 << (option - TAKE)):
+        if self.goods & BIT[option - TAKE]:
             return None
         return Reason("not-offered", "Bâtiments spéciaux")
 
@@ -118,9 +119,8 @@ class BeforeBreeding(Ask):
     def answer(self, pos: Creatures, option: i64) -> None:
         if option == DONE:
             return
-        one: i64 = 1
         tile = OFFERS[option]
-        pos.agenda.append(BeforeBreeding(self.seat, self.used | (one << tile.number)))
+        pos.agenda.append(BeforeBreeding(self.seat, self.used | BIT[tile.number]))
         tile.accept(pos, pos.farms[self.seat], 0)
 
     def why_not(self, pos: Creatures, option: int) -> Reason | None:
@@ -130,9 +130,9 @@ class BeforeBreeding(Ask):
         if tile is None:
             return Reason("not-asked")
         farm = pos.farms[self.seat]
-        if not farm.owned & (1 << tile.number):
+        if not farm.owned & BIT[tile.number]:
             return Reason("not-owned", tile.section(), {"building": tile.id})
-        if self.used & (1 << tile.number):
+        if self.used & BIT[tile.number]:
             return Reason("once", tile.section())
         return tile.why_no_offer(pos, farm)
 

@@ -21,6 +21,10 @@ TEXTS: Final = Texts(SHARED, _FOLDER / "text", _FOLDER / "board")
 WIDE_CELL: Final = 12
 NARROW_CELL: Final = 8
 GAP: Final = 3
+LEAST_TEXT: Final = 40
+"""Room for words beside name and price; with less they flow on behind them."""
+LEAST_FARM: Final = 38
+"""How wide a farm's lines of goods are even if the farm is small: two of them fit into 80 columns."""
 LETTERS: Final = "AB"
 BUILDING_QUESTIONS: Final = ("build", "build-beside")
 BOARD_QUESTIONS: Final = ("work", "steward")
@@ -60,7 +64,7 @@ def _farms(seats: list[dict[str, Any]], view: dict[str, Any], lang: str, width: 
     """Farms side by side if they fit, with cells as wide as there is room for; else one below the other."""
     say: Say = partial(TEXTS.say, lang)
     for cell in range(WIDE_CELL, NARROW_CELL - 1, -1):
-        widths = [max(farm_width(seat["columns"], cell), 44) for seat in seats]
+        widths = [max(farm_width(seat["columns"], cell), LEAST_FARM) for seat in seats]
         if sum(widths) + GAP * (len(seats) - 1) <= width:
             blocks = [_farm(seat, cell, size, lang, say) for seat, size in zip(seats, widths, strict=True)]
             return _beside(blocks, widths)
@@ -85,7 +89,7 @@ def _farm(seat: dict[str, Any], cell: int, width: int, lang: str, say: Say) -> l
     head = [say("board.farm", seat=seat["seat"]), say("board.home", n=seat["home"]), say("board.score", points=points)]
     lines = [clip(" · ".join(head), width), *FarmText(seat, cell, say).lines()]
     for counts in (seat["goods"], seat["animals"]):
-        lines.append(clip("  " + " · ".join(f"{say(f'good.{good}')} {n}" for good, n in counts.items()), width))
+        lines += _filled([f"{say(f'good.{good}')} {n}" for good, n in counts.items()], " · ", width)
     if seat.get("carver"):
         lines.append(clip("  " + say("board.carver", n=seat["carver"], building="stone-carver"), width))
     return lines + _long_names(seat, cell, width, say)
@@ -99,13 +103,18 @@ def _long_names(seat: dict[str, Any], cell: int, width: int, say: Say) -> list[s
     cut = [f"{place} {name}" for place, name, entry in named if len(name) > cell - (2 if entry["trough"] else 0)]
     if not cut:
         return []
-    lines = ["  " + say("board.names", names=cut[0])]
-    for name in cut[1:]:
-        if len(lines[-1]) + 2 + len(name) <= width:
-            lines[-1] += f", {name}"
+    return _filled([say("board.names", names=cut[0]), *cut[1:]], ", ", width)
+
+
+def _filled(parts: list[str], between: str, width: int) -> list[str]:
+    """Parts one after the other, indented, on as many lines as they need."""
+    lines = [f"  {parts[0]}"]
+    for part in parts[1:]:
+        if len(lines[-1]) + len(between) + len(part) <= width:
+            lines[-1] += between + part
         else:
-            lines[-1] += ","
-            lines.append(f"    {name}")
+            lines[-1] += between.rstrip()
+            lines.append(f"  {part}")
     return lines
 
 
@@ -121,19 +130,22 @@ def number(value: float, lang: str) -> str:
 def _spaces(view: dict[str, Any], say: Say, width: int) -> list[str]:
     entries = []
     for space in view["spaces"]:
-        worker = " " if space["worker"] is None else LETTERS[space["worker"]]
+        worker = "·" if space["worker"] is None else LETTERS[space["worker"]]
         goods = ", ".join(say(f"good_count.{good}", n=n) for good, n in space["goods"].items() if n)
         name = say(f"space.{space['id']}")
-        entries.append(f"[{worker}] " + (say("board.pile", name=name, goods=goods) if goods else name))
+        entries.append(f"{worker} " + (say("board.pile", name=name, goods=goods) if goods else name))
     return [say("board.spaces"), *_columns(entries, width, 3)]
 
 
 def _columns(entries: list[str], width: int, most: int) -> list[str]:
     """Entries in up to `most` columns, read downwards."""
-    widest = max(len(entry) for entry in entries)
-    count = max(1, min(most, (width + GAP) // (widest + GAP)))
-    rows = -(-len(entries) // count)
-    return [(" " * GAP).join(entry.ljust(widest) for entry in entries[row::rows]) for row in range(rows)]
+    for count in range(most, 0, -1):
+        rows = -(-len(entries) // count)
+        blocks = [entries[start : start + rows] for start in range(0, len(entries), rows)]
+        widths = [max(len(entry) for entry in block) for block in blocks]
+        if sum(widths) + GAP * (len(blocks) - 1) <= width:
+            return _beside(blocks, widths)
+    return entries
 
 
 def _display(view: dict[str, Any], say: Say, width: int) -> list[str]:
@@ -147,13 +159,17 @@ def _display(view: dict[str, Any], say: Say, width: int) -> list[str]:
     lines.append(say("board.display"))
     for building, name, price in zip(view["display"], names, prices, strict=True):
         short = say(f"building_short.{building}")
-        lines.append(clip(f"  {name.ljust(wide)}  {price.ljust(dear)}  {short}", width))
+        if width - wide - dear - 6 >= LEAST_TEXT:
+            head = f"  {name.ljust(wide)}  {price.ljust(dear)}  "
+            lines += wrap(head + short, width, subsequent_indent=" " * len(head))
+        else:
+            lines += wrap(f"  {name} ({price}) · {short}", width, subsequent_indent="    ")
     return lines
 
 
 def _price(building: str, view: dict[str, Any], say: Say) -> str:
     """Cost and printed points: "2 wood, 1 stone · 3 pts"."""
-    facts = building_facts(building)
-    costs = [", ".join(say(f"good_count.{good}", n=n) for good, n in cost.items()) for cost in facts.costs]
+    costs = [", ".join(say(f"good_count.{good}", n=n) for good, n in cost.items()) for cost in view["costs"][building]]
     price = say("board.or").join(cost or say("board.free") for cost in costs) or say("board.free")
-    return f"{price} · {say('board.points', points=facts.points)}" if facts.points else price
+    points = building_facts(building).points
+    return f"{price} · {say('board.points', points=points)}" if points else price

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
-from farmstead.farmyard.grid import CELLS, STRIDE, neighbours
+from farmstead.farmyard.grid import BIT, CELLS, STRIDE, neighbours
 from farmstead.games.creatures.animals import Settle
 from farmstead.games.creatures.farm import Farm, tiles_in
 from farmstead.games.creatures.names import SPECIALS, STABLE, STALL, TILE_NAMES
@@ -30,17 +30,16 @@ _BUILDINGS: Final = "Bâtiments"
 
 def cells_for(pos: Creatures, farm: Farm, tile: Tile, beside: i64) -> i64:
     """The cells a tile may go to: an upgrade onto what it replaces, any other onto a cell without a building."""
-    one: i64 = 1
     cells: i64 = 0
     if tile.on != 0:
         for cell in range(STRIDE * farm.columns):
             number: i64 = farm.tiles[cell]
             if number >= 0 and (tile.on >> number) & 1:
-                cells |= one << cell
+                cells |= BIT[cell]
     else:
         cells = farm.free_cells()
     if beside != NOWHERE:
-        cells &= neighbours(one << beside)
+        cells &= neighbours(BIT[beside])
     return tile.cells(pos, farm, cells)
 
 
@@ -81,10 +80,9 @@ def turnable(pos: Creatures, farm: Farm) -> i64:
     if pos.stalls > 0:
         return cells
     standard: i64 = 0
-    one: i64 = 1
     for cell in range(STRIDE * farm.columns):
         if farm.tiles[cell] == STALL:
-            standard |= one << cell
+            standard |= BIT[cell]
     return cells & standard
 
 
@@ -102,7 +100,7 @@ def why_no_goods(farm: Farm, costs: list[Cost], section: str) -> Reason | None:
 def why_not_build(pos: Creatures, farm: Farm, tile: Tile, beside: int) -> Reason | None:
     """Why a special building cannot be built now; None if it can."""
     section = tile.section()
-    if not pos.display & (1 << tile.number):
+    if not pos.display & BIT[tile.number]:
         return Reason("not-on-display", _SPECIAL, {"building": tile.id})
     reason = tile.requirement(pos, farm) or why_no_goods(farm, tile.prices(pos), section)
     if reason is not None:
@@ -122,14 +120,14 @@ def why_not_cell(pos: Creatures, farm: Farm, tile: Tile, beside: int, cell: int)
         return Reason("off-farm", _BUILDINGS)
     here = farm.tiles[cell]
     if tile.on:
-        if here < 0 or not tile.on & (1 << here):
+        if here < 0 or not tile.on & BIT[here]:
             names = [TILE_NAMES[number] for number in range(len(TILES)) if tile.on >> number & 1]
             return Reason("needs-replaces", section, {"building2": names[-1]})
     elif here >= 0:
         return Reason("building-there", _BUILDINGS, {"building": TILE_NAMES[here]})
-    elif farm.chained and not neighbours(1 << cell) & farm.walls:
+    elif farm.chained and not neighbours(BIT[cell]) & farm.walls:
         return Reason("chain", "Annexe : Extension de chaumière")
-    if beside != NOWHERE and not neighbours(1 << cell) & (1 << beside):
+    if beside != NOWHERE and not neighbours(BIT[cell]) & BIT[beside]:
         return Reason("beside-conservatory", "Annexe : Serre")
     code = tile.wrong_cell(pos, farm, cell)
     return Reason(code, section) if code else None

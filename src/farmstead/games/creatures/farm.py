@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from farmstead.farmyard.grid import COLUMN, FARM, FARM_EDGES, STRIDE, neighbours
+from farmstead.farmyard.grid import BIT, COLUMN, FARM, FARM_EDGES, STRIDE, neighbours
 from farmstead.farmyard.housing import ANY, HOUSE, PASTURE, SPOT, Housing, Room
 from farmstead.farmyard.pastures import closed_areas
 from farmstead.games.creatures.names import (
@@ -173,54 +173,48 @@ class Farm:
         self._housing = None
 
     def place_fence(self, edge: i64) -> None:
-        one: i64 = 1
-        self.fences |= one << edge
+        self.fences |= BIT[edge]
         self.stock -= 1
         self._housing = None
 
     def place_trough(self, cell: i64) -> None:
-        one: i64 = 1
-        self.troughs |= one << cell
+        self.troughs |= BIT[cell]
         self._housing = None
 
     def take_trough(self, cell: i64) -> None:
-        one: i64 = 1
-        self.troughs &= ~(one << cell)
+        self.troughs &= ~BIT[cell]
         self._housing = None
 
     def place_tile(self, number: i64, cell: i64) -> i64:
         """Puts a tile on a cell; returns what stood there (NO_TILE for nothing)."""
-        one: i64 = 1
         old: i64 = self.tiles[cell]
         self._drop(old)
         tile = TILES[number]
         self.tiles[cell] = number
-        self.walls |= one << cell
+        self.walls |= BIT[cell]
         if tile.stall:
-            self.stalls |= one << cell
+            self.stalls |= BIT[cell]
         else:
-            self.stalls &= ~(one << cell)
+            self.stalls &= ~BIT[cell]
         if number < SPECIALS:
-            self.owned |= one << number
+            self.owned |= BIT[number]
             self._figures()
         self._housing = None
         return old
 
     def lift_tile(self, cell: i64) -> i64:
         """Takes a tile off a cell."""
-        one: i64 = 1
         old: i64 = self.tiles[cell]
         self._drop(old)
         self.tiles[cell] = NO_TILE
-        self.walls &= ~(one << cell)
-        self.stalls &= ~(one << cell)
+        self.walls &= ~BIT[cell]
+        self.stalls &= ~BIT[cell]
         self._housing = None
         return old
 
     def _drop(self, number: i64) -> None:
-        one: i64 = 1
         if number != NO_TILE and number < SPECIALS:
-            self.owned &= ~(one << number)
+            self.owned &= ~BIT[number]
             self._figures()
 
     def _figures(self) -> None:
@@ -248,17 +242,16 @@ class Farm:
 
     def restore(self) -> None:
         """After reading a file: everything that follows from the tiles."""
-        one: i64 = 1
         self.walls = 0
         self.stalls = 0
         self.owned = 0
         for cell, number in enumerate(self.tiles):
             if number != NO_TILE:
-                self.walls |= one << cell
+                self.walls |= BIT[cell]
                 if TILES[number].stall:
-                    self.stalls |= one << cell
+                    self.stalls |= BIT[cell]
                 if number < SPECIALS:
-                    self.owned |= one << number
+                    self.owned |= BIT[number]
         self._figures()
         self._housing = None
 
@@ -275,7 +268,6 @@ class Farm:
         """Every place for animals: "Élever les animaux"."""
         rooms: list[Room] = []
         closed: i64 = 0
-        one: i64 = 1
         for mask in closed_areas(self.columns, self.fences, self.walls):
             area: i64 = mask
             closed |= area
@@ -299,7 +291,7 @@ class Farm:
             if tile.capacity > 0:
                 twice: i64 = (self.troughs >> cell) & 1
                 half: i64 = (3 << twice) if tile.stable and self.splits else 0
-                rooms.append(Room(HOUSE, one << cell, tile.kind, tile.capacity << twice, half))
+                rooms.append(Room(HOUSE, BIT[cell], tile.kind, tile.capacity << twice, half))
         lone: i64 = self.troughs & ~self.walls & ~closed
         while lone != 0:
             rooms.append(Room(SPOT, lone & -lone, ANY, 1))

@@ -1,4 +1,4 @@
-"""Placing fences: "Clôtures", "Murets", and the free fences of buildings. One edge at a time; nothing need be closed."""
+"""Placing fences: "Clôtures", "Murets", and free fences of buildings. One edge at a time; nothing need be closed."""
 
 from __future__ import annotations
 

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from farmstead.farmyard.grid import CELL_OF, EDGE_NAMES, EDGE_OF, EDGES, STRIDE, bits, cell_name, count, count_edges
+from farmstead.farmyard.grid import (
+    BIT,
+    CELL_OF,
+    EDGE_NAMES,
+    EDGE_OF,
+    EDGES,
+    STRIDE,
+    bits,
+    cell_name,
+    count,
+    count_edges,
+)
 from farmstead.games.creatures.animals import Settle
 from farmstead.games.creatures.farm import CELL_COUNT, Farm, tiles_in
 from farmstead.games.creatures.names import (
@@ -29,7 +40,6 @@ from farmstead.games.creatures.spaces import BOARD
 from farmstead.kernel.errors import PositionError
 from farmstead.kernel.game import Game
 from farmstead.kernel.reader import Reader, check_word, read_agenda, read_settings
-from farmstead.kernel.steps import OVER
 
 MOST = 999
 RANGES = {
@@ -38,7 +48,7 @@ RANGES = {
     "free": (0, FENCES_ALL),
     "count": (0, FENCES_ALL),
     "goods": (1, 127),
-    "used": (0, (1 << SPECIALS) - 1),
+    "used": (0, BIT[SPECIALS] - 1),
     "beside": (-1, CELL_COUNT - 1),
     "tile": (0, len(TILE_NAMES) - 1),
     "action": (0, 1),
@@ -105,7 +115,7 @@ def from_data(game: Game, data: dict[str, Any]) -> Creatures:
     low = -1 if pos.round == 0 else 0
     pos.starter = reader.number("starter", low, players - 1)
     pos.first = reader.number("first", low, players - 1)
-    pos.display = sum(1 << TILE_OF[name] for name in reader.words("display", TILE_NAMES[:SPECIALS]))
+    pos.display = sum(BIT[TILE_OF[name]] for name in reader.words("display", TILE_NAMES[:SPECIALS]))
     supply = reader.child("supply")
     pos.reserve = supply.number("fence", 0, FENCES_RESERVE)
     pos.troughs = supply.number("trough", 0, TROUGHS)
@@ -136,7 +146,7 @@ def read_farm(reader: Reader, seat: int) -> Farm:
     farm.stone = reader.number("stone", 0, MOST)
     farm.reed = reader.number("reed", 0, MOST)
     farm.workers = reader.number("workers", 0, WORKERS)
-    farm.placed = sum(1 << SPACES.index(name) for name in reader.words("placed", SPACES))
+    farm.placed = sum(BIT[SPACES.index(name)] for name in reader.words("placed", SPACES))
     farm.stock = reader.number("fence", 0, FENCES_ALL)
     farm.columns = reader.number("columns", 2, 7)
     farm.left = reader.number("left", 0, farm.columns - 2)
@@ -149,11 +159,11 @@ def read_farm(reader: Reader, seat: int) -> Farm:
         if farm.tiles[cell] != NO_TILE:
             raise PositionError(place, f"{parts[0]} already holds {TILE_NAMES[farm.tiles[cell]]}: one building a cell")
         farm.tiles[cell] = TILE_OF[check_word(parts[1], place, TILE_NAMES)]
-    farm.troughs = sum(1 << CELL_OF[name] for name in reader.words("troughs", here))
+    farm.troughs = sum(BIT[CELL_OF[name]] for name in reader.words("troughs", here))
     farm.fences = 0
     edges = [name for name in EDGE_NAMES if _on_farm(name, farm.columns)]
     for name in reader.words("fences", edges):
-        farm.fences |= 1 << EDGE_OF[name]
+        farm.fences |= BIT[EDGE_OF[name]]
     farm.carved = reader.number("carved", 0, MOST)
     farm.barn = reader.flag("barn")
     farm.timber = reader.flag("timber")
@@ -238,5 +248,3 @@ def check_farm(pos: Creatures, farm: Farm) -> None:
 
 
 COTTAGES = [TILE_OF[name] for name in ("cottage", "half-timbered-house", "log-house", "byre-dwelling")]
-
-

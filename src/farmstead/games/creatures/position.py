@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from farmstead.farmyard.grid import BIT
 from farmstead.games.creatures.farm import Farm, new_farm, tiles_in
 from farmstead.games.creatures.names import (
     ANIMALS,
@@ -137,22 +138,24 @@ class Creatures(Position):
 
     def put_tile(self, farm: Farm, number: i64, cell: i64) -> None:
         """Places a tile; what it replaces goes back to where it can be had again."""
-        one: i64 = 1
         old = farm.place_tile(number, cell)
         if old == STALL or old == STABLE:
             self.stalls += 1
         elif 0 <= old < SPECIALS:
-            self.display |= one << old
+            self.display |= BIT[old]
         if number == STALL or number == STABLE:
             self.stalls -= 1
         elif number < SPECIALS:
-            self.display &= ~(one << number)
+            self.display &= ~BIT[number]
 
     # -- any-time effects ------------------------------------------------------------------------------------------
 
     def promised(self) -> Ask | None:
         """The question that must stay answerable: what the worker was placed for."""
-        for step in reversed(self.agenda):
+        i: i64 = len(self.agenda)
+        while i > 0:
+            i -= 1
+            step = self.agenda[i]
             if isinstance(step, Ask) and step.obliged():
                 return step
         return None
@@ -256,7 +259,7 @@ def first_position(game: Game, players: int, settings: dict[str, str]) -> Creatu
     """The table at set-up ("Mise en place"), before anything is drawn."""
     pos = Creatures(game, players, settings, [0] * SPACE_COUNT, [new_farm(seat) for seat in range(players)])
     mode = settings["buildings"]
-    pos.display = (1 << BASICS) - 1
+    pos.display = BIT[BASICS] - 1
     pos.stalls = LIMITED[mode]
     pos.expansions = LIMITED[mode]
     return pos

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
+from farmstead.farmyard.grid import BIT
 from farmstead.games.creatures.animals import BeforeBreeding, Births, Breed, Settle, Take
 from farmstead.games.creatures.building import Build, Pay, Stables, Where, can_build_any
 from farmstead.games.creatures.buildings.carpentry import Lift, Put
@@ -39,7 +40,6 @@ from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Chance, Step
 
 _WORK: Final = "Journée de travail"
-GREENS: Final = ((1 << SPECIALS) - 1) & ~((1 << BASICS) - 1)
 
 
 # -- set-up ------------------------------------------------------------------------------------------------------------
@@ -60,14 +60,13 @@ class Draw(Chance[Creatures]):
         return [DRAW + number - BASICS for number in range(BASICS, SPECIALS) if not (pos.display >> number) & 1]
 
     def answer(self, pos: Creatures, option: i64) -> None:
-        one: i64 = 1
-        pos.display |= one << (option - DRAW + BASICS)
+        pos.display |= BIT[option - DRAW + BASICS]
         if self.count > 1:
             pos.agenda.append(Draw(self.count - 1))
 
     def why_not(self, pos: Creatures, option: int) -> Reason | None:
         number = option - DRAW + BASICS
-        if pos.display & (1 << number):
+        if pos.display & BIT[number]:
             return Reason("drawn", "Mise en place", {"building": TILE_NAMES[number]})
         return None
 
@@ -94,7 +93,7 @@ class FirstPlayer(Chance[Creatures]):
 
 
 class Round(Step[Creatures]):
-    """I. Réapprovisionnement, II. Journée de travail, III. Retour à la maison, IV. Reproduction; then the next round."""
+    """I. Réapprovisionnement, II. Journée de travail, III. Retour à la maison, IV. Reproduction; then the next."""
 
     name: ClassVar[str] = "round"
 
@@ -125,11 +124,10 @@ class Work(Ask):
         return usable_spaces(pos, self.seat)
 
     def answer(self, pos: Creatures, option: i64) -> None:
-        one: i64 = 1
         farm = pos.farms[self.seat]
         space = option - PLACE
         farm.workers -= 1
-        farm.placed |= one << space
+        farm.placed |= BIT[space]
         pos.moves = 0
         following = pos.next_with_workers(self.seat)
         if following >= 0:

@@ -57,7 +57,7 @@ def score_with(pos: Creatures, farm: Farm, animals: list[int]) -> dict[str, floa
         sheet[ANIMALS[kind]] = animals[kind]
     for kind in range(KINDS):
         sheet["bonus-" + ANIMALS[kind]] = bonus(kind, animals[kind])
-    sheet["expansions"] = EXPANSION_POINTS * farm.full_expansions()
+    sheet["expansions"] = int(EXPANSION_POINTS * farm.full_expansions())
     sheet["buildings"] = tidy(building_points(pos, farm, animals))
     sheet["total"] = tidy(sum(sheet.values()))
     return sheet

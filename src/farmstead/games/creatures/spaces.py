@@ -1,4 +1,4 @@
-"""The 17 spaces of the board: what accumulates there, when one may be used, and what it does ("Les cases du plateau")."""
+"""The 17 spaces of the board ("Les cases du plateau"): what accumulates there, when one is usable, what it does."""
 
 from __future__ import annotations
 

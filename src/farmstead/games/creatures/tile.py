@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from farmstead.farmyard.grid import BIT
 from farmstead.farmyard.housing import Room
 from farmstead.games.creatures.names import RULEBOOK_NAMES, TILE_NAMES
 from farmstead.kernel.reason import Reason
@@ -95,7 +96,7 @@ class Tile:
         self.last_option: i64 = 0
         REGISTER[number] = self
         for moment in hears:
-            LISTENERS[moment] |= 1 << number
+            LISTENERS[moment] |= BIT[number]
 
     def section(self) -> str:
         """Where the rulebook explains it."""
@@ -132,7 +133,7 @@ class Tile:
     def before_breeding(self, option: int) -> None:
         """Declares the option of its offer."""
         self.offer = option
-        LISTENERS[BEFORE_BREEDING] |= 1 << self.number
+        LISTENERS[BEFORE_BREEDING] |= BIT[self.number]
         OFFERS[option] = self
 
     def offers(self, pos: Creatures, farm: Farm) -> bool:
@@ -152,7 +153,7 @@ class Tile:
         """Declares the run of its any-time options."""
         self.first_option = first
         self.last_option = last
-        LISTENERS[ANY_TIME] |= 1 << self.number
+        LISTENERS[ANY_TIME] |= BIT[self.number]
         for option in range(first, last):
             ANYTIME_TILE[option] = self
 
@@ -177,7 +178,7 @@ class Tile:
 
     def points(self, pos: Creatures, farm: Farm, cell: i64, animals: list[int]) -> float:
         """What it is worth at the end, with these animals counted."""
-        return self.worth
+        return float(self.worth)
 
 
 REGISTER: Final[dict[int, Tile]] = {}

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from farmstead.farmyard.grid import BIT
 from farmstead.games.creatures.animals import ANIMAL_MASK, Take
 from farmstead.games.creatures.farm import Farm
 from farmstead.games.creatures.names import (
@@ -21,15 +22,22 @@ from farmstead.games.creatures.names import (
 from farmstead.games.creatures.position import Creatures
 from farmstead.games.creatures.tile import Cost, Tile
 
-ANY_STALL: Final = 1 << STALL | 1 << COW_STALL | 1 << PIG_STALL
-ON_COTTAGE: Final = 1 << COTTAGE
+ANY_STALL: Final = BIT[STALL] | BIT[COW_STALL] | BIT[PIG_STALL]
+ON_COTTAGE: Final = BIT[COTTAGE]
 
 
 class Chooses(Tile):
     """Its builder takes one of some goods at once."""
 
     def __init__(
-        self, number: int, costs: list[Cost], goods: int, points: int = 0, room: int = 0, on: int = 0, stable: bool = False
+        self,
+        number: int,
+        costs: list[Cost],
+        goods: int,
+        points: int = 0,
+        room: int = 0,
+        on: int = 0,
+        stable: bool = False,
     ) -> None:
         super().__init__(number, costs, points, room, on=on, stable=stable)
         self.goods: i64 = goods
@@ -42,7 +50,7 @@ class StorageBuilding(Tile):
     """Half a point for each material in the supply; no rounding."""
 
     def points(self, pos: Creatures, farm: Farm, cell: i64, animals: list[int]) -> float:
-        return (farm.wood + farm.stone + farm.reed) / 2.0
+        return float(farm.wood + farm.stone + farm.reed) / 2
 
 
 Chooses(SHELTER, [Cost(wood=2, stone=1)], ANIMAL_MASK, room=1)

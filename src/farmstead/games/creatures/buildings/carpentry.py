@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
-from farmstead.farmyard.grid import CELLS, neighbours
+from farmstead.farmyard.grid import BIT, CELLS, neighbours
 from farmstead.farmyard.pastures import connected_groups
 from farmstead.games.creatures.animals import Settle
 from farmstead.games.creatures.farm import Farm
@@ -39,8 +39,7 @@ def move(pos: Creatures, farm: Farm, thing: i64, source: i64, target: i64) -> No
 
 def targets(pos: Creatures, farm: Farm, thing: i64, source: i64) -> i64:
     """The cells a trough or stall may move to, from a cell where it stands."""
-    one: i64 = 1
-    here: i64 = one << source
+    here: i64 = BIT[source]
     cells: i64 = 0
     if thing == TROUGH_THING:
         if farm.troughs & here:
@@ -58,18 +57,17 @@ def targets(pos: Creatures, farm: Farm, thing: i64, source: i64) -> i64:
             trial = pos.copy()
             move(trial, trial.farms[farm.seat], thing, source, cell)
             if promise.options(trial):
-                kept |= one << cell
+                kept |= BIT[cell]
     return kept
 
 
 def chain_targets(farm: Farm, here: i64, cells: i64) -> i64:
     """With the Cottage Extension a move may not break the chain of buildings."""
-    one: i64 = 1
     others: i64 = farm.walls & ~here
     groups = connected_groups(farm.walls)
     kept: i64 = 0
     for cell in CELLS:
-        target: i64 = one << cell
+        target: i64 = BIT[cell]
         if cells & target and neighbours(target) & others and connected_groups(others | target) <= groups:
             kept |= target
     return kept
@@ -111,7 +109,7 @@ class Lift(Ask):
         farm = pos.farms[self.seat]
         thing, index = divmod(option - LIFT, len(CELLS))
         standing = farm.stalls if thing else farm.troughs
-        if not standing & (1 << CELLS[index]):
+        if not standing & BIT[CELLS[index]]:
             return Reason("no-movable", _SECTION)
         return None if targets(pos, farm, thing, CELLS[index]) else Reason("no-cell", _SECTION)
 
@@ -142,13 +140,13 @@ class Put(Ask):
     def why_not(self, pos: Creatures, option: int) -> Reason | None:
         farm = pos.farms[self.seat]
         target = CELLS[option - ON]
-        if not farm.ground() & (1 << target):
+        if not farm.ground() & BIT[target]:
             return Reason("off-farm", _SECTION)
-        if self.thing == TROUGH_THING and farm.troughs & (1 << target):
+        if self.thing == TROUGH_THING and farm.troughs & BIT[target]:
             return Reason("trough-there", _SECTION)
-        if self.thing == STALL_THING and farm.walls & (1 << target):
+        if self.thing == STALL_THING and farm.walls & BIT[target]:
             return Reason("building-there", _SECTION)
-        if targets(pos, farm, self.thing, self.cell) & (1 << target):
+        if targets(pos, farm, self.thing, self.cell) & BIT[target]:
             return None
         if self.thing == STALL_THING and farm.chained:
             return Reason("chain", "Annexe : Extension de chaumière")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from farmstead.farmyard.grid import BOTTOM_ROW, CELLS, TOP_ROW, count, neighbours
+from farmstead.farmyard.grid import BIT, BOTTOM_ROW, CELLS, TOP_ROW, count, neighbours
 from farmstead.games.creatures.animals import Settle
 from farmstead.games.creatures.building import Build
 from farmstead.games.creatures.buildings.basic import ON_COTTAGE
-from farmstead.games.creatures.buildings.more import Extension, Gains, RoomOutside
+from farmstead.games.creatures.buildings.more import Gains, RoomOutside
 from farmstead.games.creatures.buildings.offers import Give, Hall, Offer, Organic
 from farmstead.games.creatures.farm import Farm
 from farmstead.games.creatures.fencing import GIVEN, Fencing
@@ -101,7 +101,7 @@ class RowHouse(Tile):
         self.row: i64 = row
 
     def points(self, pos: Creatures, farm: Farm, cell: i64, animals: list[int]) -> float:
-        return self.top - 2 * count(farm.walls & self.row)
+        return float(self.top - 2 * count(farm.walls & self.row))
 
 
 class CornerHouses(Tile):
@@ -145,7 +145,7 @@ class BuildingFirm(Tile):
             return Reason("no-trough-here", section)
         if farm.walls >> cell & 1:
             return Reason("building-there", section)
-        if farm.chained and not neighbours(1 << cell) & farm.walls:
+        if farm.chained and not neighbours(BIT[cell]) & farm.walls:
             return Reason("chain", "Annexe : Extension de chaumière")
         return None
 
@@ -179,11 +179,10 @@ class CottageExtension(Tile):
         return Reason("second-worker", self.section())
 
     def cells(self, pos: Creatures, farm: Farm, cells: i64) -> i64:
-        one: i64 = 1
-        return cells & neighbours(one << farm.cell_of(COTTAGE)) if COTTAGE in farm.tiles else 0
+        return cells & neighbours(BIT[farm.cell_of(COTTAGE)]) if COTTAGE in farm.tiles else 0
 
     def wrong_cell(self, pos: Creatures, farm: Farm, cell: int) -> str:
-        beside = neighbours(1 << cell)
+        beside = neighbours(BIT[cell])
         cottage = [place for place in CELLS if farm.tiles[place] == COTTAGE]
         return "" if cottage and beside >> cottage[0] & 1 else "beside-cottage"
 
@@ -314,7 +313,7 @@ class StoneCarver(Tile):
         farm.carved += 1
 
     def points(self, pos: Creatures, farm: Farm, cell: i64, animals: list[int]) -> float:
-        return 2 * farm.carved
+        return float(2 * farm.carved)
 
 
 class DairyFarm(RoomOutside):
@@ -328,7 +327,7 @@ IN_STONE = [Cost(stone=3, reed=1)]
 WOODEN_2 = Cost(wood=2)
 
 FreeFences(CARPENTERS_WORKSHOP, [Cost(wood=2, stone=1)], points=2, room=1, hears=(STALL_ACTION,))
-MaterialsOutlet(MATERIALS_OUTLET, [Cost(reed=1)], points=7, room=1, kind=HORSE, on=1 << STABLE)
+MaterialsOutlet(MATERIALS_OUTLET, [Cost(reed=1)], points=7, room=1, kind=HORSE, on=BIT[STABLE])
 Gains(INN, [Cost(stone=2, pig=1, cow=1)], [HORSE], points=4, room=2, kind=PIG)
 RowHouse(OFFICE, [Cost(wood=2, stone=2)], 6, TOP_ROW, 2, HORSE)
 FreeFences(WOODWORKING_SHOP, [Cost(wood=2, stone=2)], points=1, room=2, hears=(FENCES_GOT,))
@@ -349,7 +348,9 @@ Tile(FEEDING_STATION, [WOODEN_2], room=1).pasture_extra = 1
 RowHouse(MANOR, [Cost(wood=1, stone=3)], 7, BOTTOM_ROW, 2)
 CattleMarket(CATTLE_MARKET, [Cost(wood=4, stone=1)], points=2, room=2).at_any_time(MARKET, MARKET + KINDS)
 Tile(HAYSTACK, [Cost()], points=1).splits_stables = True
-TradingStation(TRADING_STATION, [Cost(wood=1, stone=2)], points=1, room=1, kind=COW).before_breeding(USE_TRADING_STATION)
+TradingStation(TRADING_STATION, [Cost(wood=1, stone=2)], points=1, room=1, kind=COW).before_breeding(
+    USE_TRADING_STATION
+)
 AssemblyHall(ASSEMBLY_HALL, [Cost(wood=3, reed=1)], points=2).at_any_time(USE_ASSEMBLY_HALL, USE_ASSEMBLY_HALL + 1)
 Conservatory(CONSERVATORY, [Cost(stone=1)], points=1, room=1, kind=SHEEP)
 StoneCarver(STONE_CARVER, [Cost(wood=5)], points=None, hears=(ROUND_ENDS,)).offer = USE_STONE_CARVER

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from farmstead.farmyard.grid import BOTTOM_ROW, MIDDLE_ROW, TOP_ROW, count, neighbours
+from farmstead.farmyard.grid import BIT, BOTTOM_ROW, MIDDLE_ROW, TOP_ROW, count, neighbours
 from farmstead.farmyard.housing import EACH, SPOT, Room
 from farmstead.games.creatures.animals import EMPTIED, Settle, Take
 from farmstead.games.creatures.building import can_stall, why_no_stall
@@ -67,8 +67,7 @@ class Extension(Tile):
     """2 points for each building beside it, at most 8."""
 
     def points(self, pos: Creatures, farm: Farm, cell: i64, animals: list[int]) -> float:
-        one: i64 = 1
-        return min(8, 2 * count(neighbours(one << cell) & farm.walls))
+        return float(min(8, 2 * count(neighbours(BIT[cell]) & farm.walls)))
 
 
 class HomeWorkshop(Tile):
@@ -268,8 +267,7 @@ class RoomOutside(Tile):
         self.rows: i64 = rows
 
     def open_rooms(self, farm: Farm, cell: i64, unused: i64, rooms: list[Room]) -> None:
-        one: i64 = 1
-        cells: i64 = unused & (self.rows if self.rows != 0 else neighbours(one << cell))
+        cells: i64 = unused & (self.rows if self.rows != 0 else neighbours(BIT[cell]))
         while cells != 0:
             rooms.append(Room(SPOT, cells & -cells, self.guest, self.each))
             cells &= cells - 1

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
-from farmstead.farmyard.grid import EDGES, count
+from farmstead.farmyard.grid import BIT, EDGES, count
 from farmstead.farmyard.housing import PASTURE, Housing, Room
 from farmstead.games.creatures.animals import ANIMAL_MASK, KEEP_FOAL, Settle, Take
 from farmstead.games.creatures.farm import Farm
@@ -98,8 +98,7 @@ class Organic(Ask):
 
     def possible(self, farm: Farm, kind: i64) -> bool:
         """Can one more of this kind be added, besides those added so far?"""
-        one: i64 = 1
-        added: i64 = self.added + (one << (4 * kind))
+        added: i64 = self.added + BIT[4 * kind]
         rest: list[int] = []
         singles: i64 = 0
         for k in range(KINDS):
@@ -132,10 +131,9 @@ class Organic(Ask):
     def answer(self, pos: Creatures, option: i64) -> None:
         if option == DONE:
             return
-        one: i64 = 1
         kind = option - ADD
         pos.farms[self.seat].animals[kind] += 1
-        pos.agenda.append(Organic(self.seat, self.added + (one << (4 * kind))))
+        pos.agenda.append(Organic(self.seat, self.added + BIT[4 * kind]))
 
     def why_not(self, pos: Creatures, option: int) -> Reason | None:
         if option == DONE:

@@ -12,9 +12,26 @@ from farmstead.pictures.svg import Svg, el, join
 
 GAP: Final = 6
 COLUMNS: Final = 4
-FOOT: Final = 20
-"""The row with the price."""
-LEADING: Final = 12
+
+
+class _Lines:
+    """Where the lines of a tile stand; a low tile (three rows on display) sets them closer."""
+
+    def __init__(self, h: float) -> None:
+        low = h < 76
+        self.foot: Final = 18.0 if low else 20.0
+        self.first: Final = 15.0 if low else 16.5
+        self.leading: Final = 11.5 if low else 12.0
+        self.height: Final = h
+
+    def free(self, heading: int) -> int:
+        """How many lines of text fit under a title of so many lines."""
+        left = self.height - self.foot - self.first - (heading - 1) * 12.5 - 2
+        return max(1, int(left // self.leading))
+
+    def text(self, heading: int) -> float:
+        """The first baseline of the text."""
+        return self.first + (heading - 1) * 12.5 + self.leading + 1
 
 
 def shown_buildings(scene: Scene) -> list[str]:
@@ -49,31 +66,32 @@ def _building(scene: Scene, name: str, x: float, y: float, w: float, h: float) -
     parts = [plate(x, y, w, h, state)]
     left = x + 8
     if choice and choice.key:
-        parts.append(key(choice.key, x + 5, y + 4, 18))
-        left = x + 29
+        parts.append(key(choice.key, x - 4, y - 4, 18))
+        left = x + 18
     about = scene.words.first(f"building_short.{name}", f"building_text.{name}", default="")
     if state == "no" and reason:
         about = reason
     inset = 13 if state == "no" else 0
     room = x + w - 8 - left - 21 - measure.width(worth, 13, "bold")
-    size, heading, about_lines = _headed(title, about, room, w - 14 - inset, h)
+    lines = _Lines(h)
+    size, heading, about_lines = _headed(title, about, room, w - 14 - inset, lines)
     faint = "var(--ink-2)" if state in ("taken", "no") else None
     for at, line in enumerate(heading):
-        parts.append(text(line, left, y + 16.5 + at * 13, size, display=True, fill=faint))
+        parts.append(text(line, left, y + lines.first + at * 12.5, size, display=True, fill=faint))
     parts.append(points(worth, x + w - 7, y + 3.5, size=17))
-    top = y + 30 + (len(heading) - 1) * 12.5
+    top = y + lines.text(len(heading))
     colour = "var(--bad)" if state == "no" else "var(--ink-2)"
     for at, line in enumerate(about_lines):
-        parts.append(text(line, x + 8 + inset, top + at * LEADING, 11, fill=colour))
+        parts.append(text(line, x + 8 + inset, top + at * lines.leading, 11, fill=colour))
     if state == "no":
         parts.append(sign("lock", x + 7, top - 9.5, 11, "var(--bad)"))
     full = scene.words.first(f"building_text.{name}", default="")
     if owner is not None and not on_display:
         parts.append(_owner(scene, int(owner), x, y, w, h))
     else:
-        parts.append(_cost(scene, name, x + 8, y + h - FOOT))
+        parts.append(_cost(scene, name, x + 8, y + h - lines.foot - 1))
     # The emblem is as large as the text leaves it room.
-    large = min(30.0, max(18.0, y + h - 5 - (top + (len(about_lines) - 1) * LEADING + 3)))
+    large = min(30.0, max(17.0, y + h - 5 - (top + (len(about_lines) - 1) * lines.leading + 3)))
     faded = 0.5 if state in ("taken", "no") else None
     parts.append(emblem(name, x + w - large - 8, y + h - large - 3, large, opacity=faded))
     if choice:
@@ -84,13 +102,13 @@ def _building(scene: Scene, name: str, x: float, y: float, w: float, h: float) -
     return el("g", el("title", hover), *parts, class_="building", data_building=name)
 
 
-def _headed(title: str, about: str, room: float, wide: float, h: float) -> tuple[float, list[str], list[str]]:
+def _headed(title: str, about: str, room: float, wide: float, lines: _Lines) -> tuple[float, list[str], list[str]]:
     """Title and text of a tile. A long title takes two lines, but never at the cost of the end of the text."""
-    for sizes, lines in (((14, 13, 12), 1), ((12,), 2), ((11.5,), 1)):
-        size = measure.best_size(title, sizes, room, lines, "display")
-        heading = measure.wrap(title, size, room, lines, "display")
-        free = max(1, int((h - FOOT - 20 - (len(heading) - 1) * 12.5 + 2) // LEADING))
-        if measure.fits(title, size, room, lines, "display") and measure.fits(about, 11, wide, free):
+    for sizes, most in (((14.0, 13.0, 12.0), 1), ((12.0, 11.5), 2), ((11.0,), 1)):
+        size = measure.best_size(title, sizes, room, most, "display")
+        heading = measure.wrap(title, size, room, most, "display")
+        free = lines.free(len(heading))
+        if measure.fits(title, size, room, most, "display") and measure.fits(about, 11, wide, free):
             break
     return size, heading, measure.wrap(about, 11, wide, free)
 
@@ -98,20 +116,21 @@ def _headed(title: str, about: str, room: float, wide: float, h: float) -> tuple
 def _owner(scene: Scene, owner: int, x: float, y: float, w: float, h: float) -> Svg:
     return join(
         [
-            seat_token(owner, x + 8, y + h - 22, 18.5, label=scene.name(owner)),
-            text(scene.words.say("picture.built"), x + 31, y + h - 8.5, 11, weight=600, fill="var(--ink-2)"),
+            seat_token(owner, x + 8, y + h - 21, 18, label=scene.name(owner)),
+            text(scene.words.say("picture.built"), x + 31, y + h - 8, 11, weight=600, fill="var(--ink-2)"),
         ]
     )
 
 
 def _cost(scene: Scene, name: str, x: float, y: float) -> Svg:
     """The price as icons; alternatives with "or" between them."""
-    facts = building_facts(name)
+    # The view tells the price in this game, which a variant may have changed.
+    costs = (scene.view.get("costs") or {}).get(name) or building_facts(name).costs
     drawn: list[Svg] = []
     at = x
-    priced = [cost for cost in facts.costs if cost]
+    priced = [cost for cost in costs if cost]
     if not priced:
-        free = scene.words.say("picture.free") if facts.costs else ""
+        free = scene.words.say("picture.free") if costs else ""
         return text(free, x, y + 13, 11, weight=600, fill="var(--good)") if free else Svg("")
     for number, cost in enumerate(priced):
         if number:
@@ -119,7 +138,7 @@ def _cost(scene: Scene, name: str, x: float, y: float) -> Svg:
             drawn.append(text(word, at, y + 13, 11, fill="var(--ink-3)"))
             at += measure.width(word, 11) + 5
         for good, n in cost.items():
-            mark, wide = badge(icon_of(good), n, at, y, size=17, label=scene.words.count(good, n))
+            mark, wide = badge(icon_of(good), n, at, y, size=16.5, label=scene.words.count(good, n))
             drawn.append(mark)
             at += wide + 6
     return join(drawn)

@@ -114,6 +114,15 @@ def _closed(view: View, words: Words) -> dict[str, str]:
     """Why what is closed is closed, by spelling."""
     reasons = {}
     for entry in view.get("closed") or []:
-        params = entry.get("params") or {}
-        reasons[str(entry["spelling"])] = words.first(f"reason.{entry['code']}", default=str(entry["code"]), **params)
+        keys = [f"reason.{entry['code']}"]
+        params = dict(entry.get("params") or {})
+        need, have = params.get("need"), params.get("have")
+        if isinstance(need, Mapping) and isinstance(have, Mapping):
+            # Tiles are small: only what is lacking is worth the words.
+            lacking = [good for good, n in need.items() if have.get(good, 0) < n] or list(need)
+            params["need"] = {good: need[good] for good in lacking}
+            params["have"] = {good: have.get(good, 0) for good in lacking}
+            if not any(params["have"].values()):
+                keys.insert(0, f"reason_short.{entry['code']}-none")
+        reasons[str(entry["spelling"])] = words.first(*keys, default=str(entry["code"]), **params)
     return reasons

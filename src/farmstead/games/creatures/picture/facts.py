@@ -1,12 +1,28 @@
 """What pictures know of the tiles and spaces: emblems, icons, prices. Figures come from the game's own tables."""
 
 from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-ANIMALS: Final = ("sheep", "pig", "cow", "horse")
-MATERIALS: Final = ("wood", "stone", "reed")
+from farmstead.games.creatures import buildings  # noqa: F401  fills the register of tiles
+from farmstead.games.creatures.names import ANIMALS, MATERIALS, TILE_OF
+from farmstead.games.creatures.scoring import BONUS_STEPS
+from farmstead.games.creatures.tile import TILES
 
-ICONS: Final = {"cow": "cattle", "expansion": "expansion"}
+__all__ = [
+    "ANIMALS",
+    "EMBLEMS",
+    "FIRST_FILLING",
+    "MATERIALS",
+    "SPACE_ICONS",
+    "BuildingFacts",
+    "bonus_steps",
+    "building_facts",
+    "building_order",
+    "emblem_of",
+    "icon_of",
+]
+
+ICONS: Final = {"cow": "cattle"}
 """Goods whose icon has another name than the good."""
 
 FIRST_FILLING: Final[dict[str, dict[str, int]]] = {
@@ -35,9 +51,6 @@ SPACE_ICONS: Final[dict[str, tuple[str, ...]]] = {
     "special-2": ("hammer",),
 }
 """What a space shows besides the goods that lie on it."""
-
-BONUS_STEPS: Final = {"sheep": (4, 8, 11, 13), "pig": (4, 7, 9, 11), "cow": (4, 6, 8, 10), "horse": (4, 5, 7, 9)}
-"""From how many animals on the herd bonus is 0, 1, 2 and 3; each further animal adds 1."""
 
 EMBLEMS: Final[dict[str, tuple[str, ...]]] = {
     "cottage": ("room-clay",),
@@ -106,11 +119,10 @@ EMBLEMS: Final[dict[str, tuple[str, ...]]] = {
 
 
 class BuildingFacts(NamedTuple):
-    """The figures on a tile: alternative prices, points (None: worked out at the end), room."""
+    """The figures on a tile: alternative prices, and points (None: worked out at the end)."""
 
     costs: tuple[dict[str, int], ...]
     points: int | None
-    room: dict[str, int]
 
 
 def icon_of(good: str) -> str:
@@ -122,21 +134,27 @@ def emblem_of(building: str) -> tuple[str, ...]:
 
 
 @cache
-def _tiles() -> dict[str, Any]:
-    from farmstead.games.creatures.tiles import TILES
-
-    return dict(TILES)
+def _register() -> dict[str, BuildingFacts]:
+    """The one place where pictures look into the game's tables."""
+    return {
+        tile.id: BuildingFacts(
+            tuple({good: int(n) for good, n in cost.goods().items()} for cost in tile.costs),
+            None if tile.variable else int(tile.worth),
+        )
+        for tile in TILES
+    }
 
 
 def building_facts(name: str) -> BuildingFacts:
-    """The figures of a tile; the one place where pictures look into the game's tables."""
-    tile = _tiles().get(name)
-    if tile is None:
-        return BuildingFacts((), None, {})
-    return BuildingFacts(tuple(dict(cost) for cost in tile.costs), tile.points, dict(tile.room))
+    """The figures of a tile; a tile this version does not know has none."""
+    return _register().get(name, BuildingFacts((), None))
 
 
 def building_order(name: str) -> tuple[int, str]:
     """The place of a tile in the display: always the same, so that tiles do not jump when one is built."""
-    names = list(_tiles())
-    return (names.index(name) if name in names else len(names), name)
+    return (TILE_OF.get(name, len(TILE_OF)), name)
+
+
+def bonus_steps(kind: str) -> list[int]:
+    """From how many animals of a kind on the herd bonus is 0, 1, 2 and 3; each further animal adds 1."""
+    return BONUS_STEPS[ANIMALS.index(kind)]

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from farmstead.games.creatures.picture.choices import Choice
 from farmstead.games.creatures.picture.facts import icon_of
 from farmstead.games.creatures.picture.scene import Scene
 from farmstead.games.creatures.picture.tiles import draw_tile
@@ -46,13 +47,14 @@ def draw_farm(scene: Scene, seat: int, cell: float) -> Svg:
     asked = seat == scene.asked
     if asked:
         # Under the animals, so that their numbers stay readable.
+        parts += _choosable_cells(scene, grid)
         parts += _choosable_edges(scene, grid)
     parts += [_trough(scene, grid, entry["cell"]) for entry in cells if entry.get("trough")]
-    parts += [_pasture_animals(scene, grid, pasture, cells) for pasture in pastures]
+    parts += [_pasture_animals(scene, grid, pasture, cells, asked) for pasture in pastures]
     parts += [_spot(scene, grid, spot) for spot in own.get("spots") or []]
     parts += [farmyard.rim(grid), _expansions(scene, grid, cells)]
     if asked:
-        parts += _choosable_cells(scene, grid)
+        parts.append(_cell_keys(scene, grid))
     return join(parts)
 
 
@@ -73,17 +75,26 @@ def _trough_box(grid: Grid, cell: str) -> farmyard.Box:
     return x + grid.cell - wide - inset, y + inset, x + grid.cell - inset, y + inset + wide
 
 
+def _key_box(grid: Grid, cell: str) -> farmyard.Box:
+    """Upper left corner of a cell that may be chosen."""
+    x, y = grid.place(cell)
+    return x, y, x + grid.cell * 0.1 + 22, y + grid.cell * 0.1 + 22
+
+
 def _trough(scene: Scene, grid: Grid, cell: str) -> Svg:
     x1, y1, x2, _ = _trough_box(grid, cell)
     return group(icon("trough", x1, y1, x2 - x1, label=scene.words.say("picture.trough", cell=cell)), class_="trough")
 
 
-def _pasture_animals(scene: Scene, grid: Grid, pasture: Mapping[str, Any], cells: list[dict[str, Any]]) -> Svg:
+def _pasture_animals(
+    scene: Scene, grid: Grid, pasture: Mapping[str, Any], cells: list[dict[str, Any]], asked: bool
+) -> Svg:
     """One large animal for the whole herd, and how many of how many."""
-    inside = [name for name in pasture["cells"]]
-    troughs = [_trough_box(grid, c["cell"]) for c in cells if c.get("trough") and c["cell"] in inside]
+    inside = list(pasture["cells"])
+    avoid = [_trough_box(grid, c["cell"]) for c in cells if c.get("trough") and c["cell"] in inside]
+    avoid += [_key_box(grid, name) for name in inside if asked and name in scene.choices.cells]
     large = grid.cell * 0.56
-    x, y = farmyard.heart(grid, inside, troughs, large * 0.6)
+    x, y = farmyard.heart(grid, inside, avoid, large * 0.6)
     kind, count = pasture.get("animal"), int(pasture.get("count") or 0)
     letters = max(11.0, min(14.0, grid.cell * 0.14))
     shown = f"{count}/{pasture['capacity']}"
@@ -221,21 +232,27 @@ def _expansions(scene: Scene, grid: Grid, cells: list[dict[str, Any]]) -> Svg:
 
 def _choosable_cells(scene: Scene, grid: Grid) -> list[Svg]:
     out: list[Svg] = []
-    for cell, choices in scene.choices.cells.items():
-        if not 0 <= ord(cell[0]) - 97 < grid.columns:
-            continue
-        x, y = grid.place(cell)
-        keys = [choice.key for choice in choices if choice.key]
-        drawn = farmyard.cell_spot(grid, cell)
-        step = 0.0
-        for label in keys[:3]:
-            drawn += key(label, x + grid.cell * 0.09 + step, y + grid.cell * 0.09, 18)
-            step += 22
-        label_all = " · ".join(choice.label for choice in choices)
+    for cell, choices in _cells_on(scene, grid):
+        label = " · ".join(choice.label for choice in choices)
+        keys = " ".join(choice.key for choice in choices if choice.key) or None
         ids = [choice.id for choice in choices]
-        shortcut = " ".join(keys) or None
-        out.append(choosable(drawn, ids, scene.look, label=label_all, shortcut=shortcut, what="cell"))
+        spot = farmyard.cell_spot(grid, cell)
+        out.append(choosable(spot, ids, scene.look, label=label, shortcut=keys, what="cell"))
     return out
+
+
+def _cell_keys(scene: Scene, grid: Grid) -> Svg:
+    """The keys of choosable cells, on top of everything that stands there."""
+    out: list[Svg] = []
+    for cell, choices in _cells_on(scene, grid):
+        x, y = grid.place(cell)
+        for at, label in enumerate([choice.key for choice in choices if choice.key][:3]):
+            out.append(key(label, x + grid.cell * 0.09 + 22 * at, y + grid.cell * 0.09, 18))
+    return group(*out, pointer_events="none")
+
+
+def _cells_on(scene: Scene, grid: Grid) -> list[tuple[str, list[Choice]]]:
+    return [(cell, choices) for cell, choices in scene.choices.cells.items() if 0 <= ord(cell[0]) - 97 < grid.columns]
 
 
 def _choosable_edges(scene: Scene, grid: Grid) -> list[Svg]:

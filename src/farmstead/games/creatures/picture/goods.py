@@ -22,10 +22,10 @@ def draw_goods(scene: Scene, seat: int, width: float, height: float = HEIGHT) ->
     for at, good in enumerate((*MATERIALS, "fence", *ANIMALS)):
         n = animals[good] if good in animals else int(goods.get(good, 0))
         x = 8 + at * step
-        drawn, wide = badge(icon_of(good), n, x + 14, height / 2 - 12, label=scene.words.count(good, n))
+        drawn, wide = badge(icon_of(good), n, x + 10, height / 2 - 12, label=scene.words.count(good, n))
         slot = group(drawn, opacity=None if n else 0.45)
         if good in animals and n >= 2 and scene.view.get("question") is not None:
-            slot += _birth(scene, x + 14 + wide + 4, height / 2 - 1)
+            slot += _birth(scene, x + 10 + wide + 3, height / 2 - 1)
         release = scene.choices.releases.get(good) if seat == scene.asked else None
         parts.append(scene.choosable(_ring(scene, x, step, height) + slot, release, "animal") if release else slot)
     return join(parts)

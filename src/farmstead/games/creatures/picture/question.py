@@ -27,7 +27,9 @@ class Asked:
         self.size: Final = measure.best_size(sentence, (18, 17, 16), room, 1, "display")
         self.lines: Final = measure.wrap(sentence, self.size, room, 2, "display")
         self.rows: Final = self._flow()
-        self.height: Final = 16 + 22 * len(self.lines) + (CHIP + GAP) * len(self.rows) + (22 if self._hint_below() else 0) + 8
+        self.height: Final = (
+            16 + 22 * len(self.lines) + (CHIP + GAP) * len(self.rows) + (22 if self._hint_below() else 0) + 8
+        )
 
     def _tokens_width(self) -> float:
         return 92 if self._shows_workers() else 0
@@ -101,12 +103,14 @@ def _sentence(scene: Scene) -> tuple[str, str]:
     words = scene.words
     if question is None:
         return _result(scene), ""
-    params = {key_: value for key_, value in (question.get("params") or {}).items()}
+    params = dict(question.get("params") or {})
     said = words.first(f"question.{question['kind']}", default=str(question["kind"]), **params)
     if not scene.choices.all:
         if scene.asked is None or scene.asked < 0:
             return said, words.say("picture.chance-turn")
-        return said, words.say("picture.pass", name=scene.name(scene.asked))
+        # The question speaks to the one who is asked; others read it as a quotation.
+        quoted = measure.clip(words.say("picture.quoted", what=said), 12, 620)
+        return words.say("picture.choosing", name=scene.name(scene.asked)), quoted
     hints = [
         words.say(f"picture.hint-{what}", n=n)
         for what, n in (
@@ -177,7 +181,7 @@ def _chip_width(scene: Scene, choice: Choice) -> float:
 
 def _chip(scene: Scene, choice: Choice, x: float, y: float, wide: float) -> Svg:
     calm = choice.kind in ("done", "decline")
-    look = dict(STATES["can"])
+    look = dict(STATES["can"]) | {"fill": "var(--choose-soft)"}
     if calm:
         look |= {"fill": "var(--panel-2)", "stroke": "var(--line-strong)"}
     parts: list[Svg] = [

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from farmstead.games.creatures.picture.facts import ANIMALS, BONUS_STEPS, icon_of
+from farmstead.games.creatures.picture.facts import ANIMALS, bonus_steps, icon_of
 from farmstead.games.creatures.picture.scene import Scene
 from farmstead.pictures import measure
 from farmstead.pictures.goods import seat_colour, seat_token, signed
@@ -21,7 +21,9 @@ def draw_score(scene: Scene, width: float, height: float) -> Svg:
     return join(
         [
             _duel(scene, width),
-            group(panel(0, 0, width, tall), _ladders(scene, width), _rows(scene, width), transform=f"translate(0 {below})"),
+            group(
+                panel(0, 0, width, tall), _ladders(scene, width), _rows(scene, width), transform=f"translate(0 {below})"
+            ),
             group(_round(scene, width, height - below - tall - 8), transform=f"translate(0 {below + tall + 8})"),
         ]
     )
@@ -57,7 +59,7 @@ def _duel(scene: Scene, width: float) -> Svg:
             label = scene.words.say("picture.start-player", name=scene.name(seat))
             parts.append(icon("first", x + wide - 28, 31, 19, label=label))
         if seat in winners:
-            parts.append(icon("star", x + wide - 33, 28, 24, label=scene.words.say("picture.won")))
+            parts.append(icon("star", x + 26, 33, 20, label=scene.words.say("picture.won")))
     return group(*parts, class_="duel")
 
 
@@ -74,9 +76,9 @@ def _ladders(scene: Scene, width: float) -> Svg:
 
 def _ladder(scene: Scene, kind: str, width: float) -> Svg:
     """A track with the steps of the bonus; one bar a seat, the number and its bonus at the right."""
-    steps = BONUS_STEPS[kind]
+    steps = bonus_steps(kind)
     columns = _columns(scene, width)
-    left, right = 44.0, min(columns.values()) - 20
+    left, right = 42.0, min(columns.values()) - 20
     top = max(*steps, *(scene.animals(seat)[kind] for seat in columns)) + 1
     unit = (right - left) / top
     bar = 17 / len(columns)
@@ -105,9 +107,9 @@ def _ladder(scene: Scene, kind: str, width: float) -> Svg:
         parts.append(el("path", d=f"M{x:.2f} 1v21", stroke="var(--ink-2)", stroke_width=1.5))
         label = f"+{bonus}" if bonus else "0"
         half = measure.width(label, 11, "bold") / 2
-        if x - half > shown_to:
+        if x - half >= shown_to:
             parts.append(text(label, x, 33, 11, weight=600, fill="var(--ink-3)", anchor="middle"))
-            shown_to = x + half + 1
+            shown_to = x + half
     for seat, x in columns.items():
         bonus_now = float((scene.seat(seat).get("score") or {}).get(f"bonus-{kind}", 0))
         colour = "var(--bad)" if bonus_now < 0 else "var(--good)"
@@ -204,5 +206,16 @@ def _births(scene: Scene, width: float, y: float) -> Svg:
 
 
 def _tie(scene: Scene, width: float) -> Svg:
-    lines = measure.wrap(scene.words.say("picture.tie-break"), 12, width - 24, 3)
-    return join([text(line, 12, 44 + at * 16, 12, fill="var(--ink-2)") for at, line in enumerate(lines)])
+    """The winner in front of a large star, and the rule for a tie."""
+    parts: list[Svg] = []
+    y = 44.0
+    for seat in [int(winner) for winner in scene.view.get("winners") or []][:1]:
+        parts.append(icon("star", width / 2 - 44, y - 8, 88))
+        parts.append(seat_token(seat, width / 2 - 19, y + 19, 38, label=scene.name(seat)))
+        name = measure.clip(scene.you_or_name(seat), 15, width - 24, "display")
+        parts.append(text(name, width / 2, y + 98, 15, display=True, anchor="middle"))
+        y += 120
+    lines = measure.wrap(scene.words.say("picture.tie-break"), 11.5, width - 24, 3)
+    for at, line in enumerate(lines):
+        parts.append(text(line, width / 2, y + at * 15, 11.5, fill="var(--ink-2)", anchor="middle"))
+    return join(parts)

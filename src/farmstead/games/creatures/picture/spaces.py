@@ -8,7 +8,7 @@ from farmstead.games.creatures.picture.scene import Scene
 from farmstead.pictures import measure
 from farmstead.pictures.goods import badge, seat_token
 from farmstead.pictures.plates import block, icon, key, plate, sign, text
-from farmstead.pictures.svg import Svg, el, group, join
+from farmstead.pictures.svg import Svg, el, group, join, move
 
 GAP: Final = 6
 SUPPLY: Final = ("fence", "trough", "stall", "expansion")
@@ -98,7 +98,9 @@ def _lying(scene: Scene, space: Mapping[str, Any], x: float, y: float, right: fl
     # Long rows (two kinds in large numbers) are drawn smaller rather than over the edge.
     if at - 7 > right:
         scale = (right - x) / (at - 7 - x)
-        return group(*drawn, transform=f"translate({x * (1 - scale):.2f} {(y + 12) * (1 - scale):.2f}) scale({scale:.3f})")
+        return group(
+            *drawn, transform=f"translate({x * (1 - scale):.2f} {(y + 12) * (1 - scale):.2f}) scale({scale:.3f})"
+        )
     return join(drawn)
 
 
@@ -113,29 +115,26 @@ def _taken(scene: Scene, name: str, worker: int, x: float, y: float, w: float, h
     for at, line in enumerate(lines):
         parts.append(text(line, x + 9, top + at * 14, 12, weight=600, fill="var(--ink-2)"))
     drawn, _ = block(said, x + 9, top + len(lines) * 14, room, 1, 11, fill="var(--ink-3)")
-    token = seat_token(
-        worker, x + w - 42, y + h / 2 - 16, 32, label=scene.words.say("picture.worker-of", name=who)
-    )
+    token = seat_token(worker, x + w - 42, y + h / 2 - 16, 32, label=scene.words.say("picture.worker-of", name=who))
     return join([*parts, drawn, token])
 
 
 def _closed(scene: Scene, name: str, reason: str, x: float, y: float, w: float, h: float) -> Svg:
     title = scene.words.space(name)
     symbol = next(iter(SPACE_ICONS.get(name, ())), None)
-    room = w - 18 - 30
     parts = [plate(x, y, w, h, "no")]
     heading = measure.wrap(title, 12, w - 18, 1, "bold")
-    lines = measure.wrap(reason, 11, room - 1, 3, "bold")
-    # The lock stands before the first line, so that one is measured with it.
-    lines = measure.wrap(f"\u2003{reason}", 11, room, 3, "bold")
+    # The lock stands before the first line, so that one is measured with it. A long reason needs the icon's place too.
+    said = f"\u2003{reason}"
+    if not measure.fits(said, 11, w - 18 - 30, 3, "bold"):
+        symbol = None
+    lines = measure.wrap(said, 11, w - 18 - (30 if symbol else 0), 3, "bold")
     top = y + max(16.0, h / 2 - (len(lines) + 1) * 6.8 + 10)
     parts.append(text(heading[0], x + 9, top, 12, weight=600, fill="var(--ink-2)"))
     parts.append(sign("lock", x + 8, top + 4.5, 11, "var(--bad)"))
     for at, line in enumerate(lines):
         inset = 13 if at == 0 else 0
-        parts.append(
-            text(line.strip("\u2003"), x + 9 + inset, top + 14 + at * 13, 11, weight=600, fill="var(--bad)")
-        )
+        parts.append(text(line.strip("\u2003"), x + 9 + inset, top + 14 + at * 13, 11, weight=600, fill="var(--bad)"))
     if symbol:
         parts.append(icon(symbol, x + w - 33, y + h / 2 - 10, 25, opacity=0.5))
     return join(parts)
@@ -146,11 +145,14 @@ def _supply(scene: Scene, x: float, y: float, w: float, h: float) -> Svg:
     supply = scene.view.get("supply") or {}
     heading = scene.words.say("picture.supply").upper()
     parts = [text(heading, x + 6, y + 15, 11, weight=700, fill="var(--ink-3)", spacing=0.6)]
-    at = x + 5
-    step = (w - 6) / len(SUPPLY)
+    drawn = []
     for thing in SUPPLY:
         n = int(supply.get(thing, 0))
-        drawn, _ = badge(icon_of(thing), n, at, y + 27, size=18, label=scene.words.count(thing, n))
-        parts.append(group(drawn, opacity=None if n else 0.5))
-        at += step
+        mark, wide = badge(icon_of(thing), n, 0, 0, size=17, label=scene.words.count(thing, n))
+        drawn.append((group(mark, opacity=None if n else 0.5), wide))
+    gap = (w - 10 - sum(wide for _, wide in drawn)) / (len(drawn) - 1)
+    at = x + 5
+    for mark, wide in drawn:
+        parts.append(move(mark, at, y + 28))
+        at += wide + gap
     return group(*parts, class_="supply")

@@ -22,7 +22,7 @@ BODY: Final = HIGH - BAR - 2 * GAP
 LEFT: Final = 326
 CENTRE: Final = 664
 RIGHT: Final = 258
-HEAD: Final = 26
+HEAD: Final = 30
 """The heading of a farm."""
 SMALL_GOODS: Final = 56
 BESIDE: Final = 92
@@ -72,11 +72,16 @@ def _bar(scene: Scene) -> Svg:
         current = number == now and view.get("question") is not None
         fill = "#F2C33A" if current else "#000000" if number <= now else "#FFFFFF"
         parts.append(
-            el("circle", cx=x, cy=22, r=12, fill=fill, fill_opacity=None if current else 0.22 if number <= now else 0.16)
+            el(
+                "circle",
+                cx=x,
+                cy=22,
+                r=12,
+                fill=fill,
+                fill_opacity=None if current else 0.22 if number <= now else 0.16,
+            )
         )
-        parts.append(
-            text(number, x, 26, 11.5, weight=700, anchor="middle", fill="#2B2118" if current else ink)
-        )
+        parts.append(text(number, x, 26, 11.5, weight=700, anchor="middle", fill="#2B2118" if current else ink))
     parts.append(_turn(scene))
     return group(*parts, class_="bar")
 

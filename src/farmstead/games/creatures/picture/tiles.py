@@ -36,7 +36,7 @@ def draw_tile(
     held = {str(k): int(n) for k, n in ((house or {}).get("animals") or {}).items() if n}
     capacity = _capacity(house)
     parts: list[Svg] = [farmyard.yard(grid, entry["cell"])]
-    foot = _foot(house, held, capacity, x, y, c) if held else None
+    foot = _foot(held, capacity, x, y, c) if held else None
     if roomy:
         parts.append(_named(building, name, x, y, c, bool(foot)))
         parts.append(_points(scene, building, own, x, y, c))
@@ -59,7 +59,11 @@ def _capacity(house: Mapping[str, Any] | None) -> int:
     if not house:
         return 0
     each = (house.get("room") or {}).get("each")
-    return max(4 * int(each) if each else 0, int(house.get("capacity") or 0))
+    if each:
+        return 4 * int(each)
+    # A house that may be halved holds more animals of two kinds than of one.
+    half = int(house.get("half") or 0)
+    return 2 * half if half and len(house.get("animals") or {}) > 1 else int(house.get("capacity") or 0)
 
 
 def _points(scene: Scene, building: str, own: Mapping[str, Any], x: float, y: float, c: float) -> Svg:
@@ -76,7 +80,8 @@ def _points(scene: Scene, building: str, own: Mapping[str, Any], x: float, y: fl
 def _named(building: str, name: str, x: float, y: float, c: float, lived_in: bool) -> Svg:
     """Emblem and name. Where animals need the foot of the tile, the name keeps to one line unless the tile is large."""
     foot = c * 0.3 if lived_in else 0.0
-    lines = measure.wrap(name, 11, c * 0.86, 2 if c >= 100 or not lived_in else 1, "bold")
+    most = (3 if c >= 88 else 2) if not lived_in else 2 if c >= 100 else 1
+    lines = measure.wrap(name, 11, c * 0.86, most, "bold")
     room = c * 0.93 - foot - 12.5 * len(lines)
     size = min(c * 0.54, room - c * 0.07)
     top = y + c * 0.05 + max(0.0, room - size - c * 0.07) / 2
@@ -102,9 +107,7 @@ def _empty(house: Mapping[str, Any] | None, capacity: int, trough: bool, x: floa
     return drawn
 
 
-def _foot(
-    house: Mapping[str, Any] | None, held: Mapping[str, int], capacity: int, x: float, y: float, c: float
-) -> Svg:
+def _foot(held: Mapping[str, int], capacity: int, x: float, y: float, c: float) -> Svg:
     """Who lives there: the animals at the lower right, and how many of how many."""
     letters = 11.0 if c < ROOMY else 12.0
     shown = f"{sum(held.values())}/{capacity}"

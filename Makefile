@@ -1,0 +1,95 @@
+# Farmstead. `make help` lists the targets; `make play` and `make test` are the two to know.
+
+PYTHON ?= python3
+CORES  ?= 2
+
+BIN      := .venv/bin
+READY    := .venv/ready-to-play
+EQUIPPED := .venv/ready-to-test
+PIP      := $(BIN)/python -m pip -qq --disable-pip-version-check
+PYTEST   := $(BIN)/python -m pytest -q -n $(CORES) --dist worksteal
+RULES    := tests/rules $(wildcard tests/kernel tests/farmyard)
+COMPILED := env PYTHONPATH=build/compiled FARMSTEAD_COMPILED=1
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test quick lint types unit compiled browser compile bench nightly cases lock clean
+
+help:  ## what there is to make
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+# --- getting ready -------------------------------------------------------------------------------------------------
+
+setup: $(EQUIPPED)  ## the environment in .venv with everything locked
+
+$(READY): requirements/runtime.lock pyproject.toml setup.py tools/debian.sh
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Farmstead needs Python 3.11 or newer")'
+	@PYTHON=$(PYTHON) sh tools/debian.sh play
+	@echo "Setting up .venv ..."
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	@$(PIP) install --require-hashes -r requirements/runtime.lock
+	@$(PIP) install --no-deps -e .
+	@touch $@
+
+$(EQUIPPED): $(READY) requirements/dev.lock
+	@PYTHON=$(PYTHON) sh tools/debian.sh test
+	@echo "Installing the tools for testing ..."
+	@$(PIP) install --require-hashes -r requirements/dev.lock
+	@touch $@
+
+compile: $(EQUIPPED)  ## the hot modules compiled by mypyc into build/compiled
+	@$(BIN)/python tools/compile.py
+
+# --- playing -------------------------------------------------------------------------------------------------------
+
+play: $(READY)  ## a game of Creatures in this terminal
+	@PYTHONPATH=$$($(BIN)/python tools/compile.py --fresh) $(BIN)/farmstead play creatures
+
+# --- checking ------------------------------------------------------------------------------------------------------
+
+test: lint types unit compiled browser  ## everything that must hold (CI runs this)
+	@echo "== all is well"
+
+quick: lint types  ## the checks to run while working: under a minute
+	@echo "== quick tests"
+	@$(PYTEST) -m "not slow and not browser" --ignore=tests/browser
+
+lint: $(EQUIPPED)
+	@echo "== ruff"
+	@$(BIN)/ruff check --quiet
+
+types: $(EQUIPPED)
+	@echo "== mypy --strict"
+	@$(BIN)/mypy --no-error-summary
+
+unit: $(EQUIPPED)
+	@echo "== tests, interpreted"
+	@$(PYTEST) --ignore=tests/browser
+
+compiled: compile
+	@echo "== rules tests, compiled"
+	@$(COMPILED) $(PYTEST) $(RULES)
+
+browser: $(EQUIPPED)
+	@echo "== tests in Chromium"
+	@$(BIN)/python -m pytest -q tests/browser
+
+cases: $(EQUIPPED)  ## acceptance cases that no test cites
+	@$(BIN)/python tools/cases.py
+
+# --- measuring -----------------------------------------------------------------------------------------------------
+
+bench: compile  ## speed, interpreted and compiled, beside a peer
+	@$(BIN)/python benchmarks/speed.py
+
+nightly: compile  ## 10,000 checked random games of each mode
+	@$(COMPILED) $(BIN)/python benchmarks/fuzz.py --games 10000
+
+# --- keeping house -------------------------------------------------------------------------------------------------
+
+lock: $(READY)  ## newest versions into requirements/*.lock
+	@$(PIP) install uv
+	@$(BIN)/python tools/lock.py
+
+clean:  ## removes everything that make made
+	rm -rf build dist .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
+	find . -name __pycache__ -prune -exec rm -rf {} +

@@ -1,0 +1,23 @@
+"""The bot that picks any option: an opponent for a first game, and the yardstick of all others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+
+class RandomBot:
+    """Every option is equally likely. The same seed and the same questions give the same answers."""
+
+    name = "random"
+
+    def __init__(self, seed: int | None = None) -> None:
+        self._random = Random(seed)
+
+    def choose(self, view: dict[str, Any], sampler: Callable[[], object]) -> int:
+        options = view["options"]
+        if not options:
+            raise ValueError("this seat has nothing to choose now")
+        chosen: int = self._random.choice(options)["id"]
+        return chosen

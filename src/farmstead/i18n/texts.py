@@ -1,0 +1,165 @@
+"""Sentences for people, kept in TOML catalogs and filled in on demand.
+
+The rules only ever speak in codes and plain values ("goods", {"stone": 3}), so that one position can be shown to a
+French and to an English player at once. This module turns such a code into a sentence of one language. Nothing here
+knows a game: what there is to say stands in the catalogs, one `en.toml` and one `fr.toml` a folder.
+"""
+
+import os
+import string
+import tomllib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+LANGUAGES: Final = ("en", "fr")
+
+SHARED: Final = Path(__file__).parent
+"""The folder of the words every game shares; games pass it before their own folder."""
+
+
+def check_language(lang: str) -> str:
+    """Give `lang` back if there are texts in it; otherwise say which languages there are."""
+    if lang not in LANGUAGES:
+        raise ValueError(f"unknown language {lang!r}: choose one of {', '.join(LANGUAGES)}")
+    return lang
+
+
+def default_language(environ: Mapping[str, str] | None = None) -> str:
+    """The language the user's locale asks for: French for any French locale, else English.
+
+    The first of LC_ALL, LC_MESSAGES and LANG that is set decides, as for other programs.
+
+    >>> default_language({"LANG": "fr_BE.UTF-8"})
+    'fr'
+    >>> default_language({"LC_ALL": "C", "LANG": "fr_FR.UTF-8"})
+    'en'
+    """
+    settings = os.environ if environ is None else environ
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        locale = settings.get(name, "")
+        if locale:
+            return "fr" if locale.lower().startswith("fr") else "en"
+    return "en"
+
+
+class Texts:
+    """The texts of some folders in both languages; a later folder may replace a text of an earlier one.
+
+    Catalogs are read when their language is first used: a program that never speaks French never reads it.
+    """
+
+    def __init__(self, *folders: str | os.PathLike[str]) -> None:
+        self.folders: Final = tuple(Path(folder) for folder in folders)
+        self._catalogs: dict[str, dict[str, str]] = {}
+
+    def __repr__(self) -> str:
+        return f"Texts({', '.join(repr(str(folder)) for folder in self.folders)})"
+
+    def say(self, lang: str, key: str, **params: object) -> str:
+        """The text `key` in `lang` with its `params` filled in.
+
+        - A str is translated if the catalog has a word for it in the section named like the param without
+          trailing digits (`animal2="pig"` looks for `animal.pig`); otherwise it stands as it is.
+        - `edge="b2 right"` becomes a phrase: the cell, then the side (section `edge`).
+        - `seat=0` becomes the letter people know the seat by.
+        - A mapping of goods to numbers becomes a list ("3 stone, 1 reed", section `good_count`), a sequence too.
+        - `{n}` prints the number n, `{n:fence|fences}` the word that fits it.
+
+        A missing text or param is a KeyError that names the language and the key.
+        """
+        pattern = self.pattern(lang, key)
+        shown = {name: self._shown(lang, name, value) for name, value in params.items()}
+        try:
+            return _Sentence(lang).vformat(pattern, (), shown)
+        except KeyError as missing:
+            raise KeyError(f"text {key!r} in {lang!r} needs the param {missing.args[0]!r}") from None
+
+    def has(self, lang: str, key: str) -> bool:
+        """Whether there is a text `key` in `lang`."""
+        return key in self._catalog(lang)
+
+    def keys(self, lang: str) -> list[str]:
+        """All keys of `lang`, dotted, in the order of the catalogs."""
+        return list(self._catalog(lang))
+
+    def pattern(self, lang: str, key: str) -> str:
+        """The text `key` as it stands in the catalog, params not filled in."""
+        try:
+            return self._catalog(lang)[key]
+        except KeyError:
+            raise KeyError(f"no text {key!r} in {lang!r}") from None
+
+    def _catalog(self, lang: str) -> dict[str, str]:
+        catalog = self._catalogs.get(lang)
+        if catalog is None:
+            check_language(lang)
+            catalog = {}
+            for folder in self.folders:
+                path = folder / f"{lang}.toml"
+                with path.open("rb") as file:
+                    _flatten(path, "", tomllib.load(file), catalog)
+            self._catalogs[lang] = catalog
+        return catalog
+
+    def _shown(self, lang: str, name: str, value: object) -> object:
+        """What stands in a sentence for the param `name` of this `value`."""
+        section = name.rstrip(string.digits)
+        if isinstance(value, str):
+            return self._word(lang, section, value)
+        if isinstance(value, Mapping):
+            counted = [self.say(lang, f"good_count.{good}", n=n) for good, n in value.items()]
+            return ", ".join(counted) or self.say(lang, "list.nothing")
+        if isinstance(value, Sequence):
+            return ", ".join(str(self._shown(lang, name, part)) for part in value) or self.say(lang, "list.nothing")
+        if section == "seat" and isinstance(value, int) and 0 <= value < len(string.ascii_uppercase):
+            return string.ascii_uppercase[value]
+        return value
+
+    def _word(self, lang: str, section: str, value: str) -> str:
+        if section == "edge":
+            cell, _, side = value.partition(" ")
+            if self.has(lang, f"edge.{side}"):
+                return self.say(lang, f"edge.{side}", cell=cell)
+        return self._catalog(lang).get(f"{section}.{value}", value)
+
+
+class _Sentence(string.Formatter):
+    """str.format of one language: it also knows the plural words and how numbers are written."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang: Final = lang
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if "|" in format_spec:
+            return self._plural(value, format_spec)
+        if isinstance(value, float) and not format_spec:
+            return self._number(value)
+        return str(super().format_field(value, format_spec))
+
+    def _plural(self, n: object, words: str) -> str:
+        forms = words.split("|")
+        if len(forms) != 2:
+            raise ValueError(f"a plural has two words, not {words!r}")
+        if not isinstance(n, int | float):
+            raise ValueError(f"the plural {words!r} needs a number, not {n!r}")
+        # French counts everything below two as one thing (0 point, 1,5 point); English only one itself.
+        single = abs(n) < 2 if self.lang == "fr" else abs(n) == 1
+        return forms[0] if single else forms[1]
+
+    def _number(self, value: float) -> str:
+        """Half points exist: 3.5 is "3,5" in French, and 3.0 is "3" in both."""
+        written = f"{value:g}"
+        return written.replace(".", ",") if self.lang == "fr" else written
+
+
+def _flatten(path: Path, prefix: str, table: Mapping[str, object], into: dict[str, str]) -> None:
+    """Put the nested tables of a catalog into one dict with dotted keys."""
+    for name, value in table.items():
+        key = f"{prefix}{name}"
+        if isinstance(value, str):
+            into[key] = value
+        elif isinstance(value, Mapping):
+            _flatten(path, f"{key}.", value, into)
+        else:
+            raise ValueError(f"{path.name}: {key} is not a text")

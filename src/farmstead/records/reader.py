@@ -1,0 +1,195 @@
+"""From the text of a record to a played record: every answer is checked, every error names its line."""
+
+from __future__ import annotations
+
+import difflib
+import os
+from typing import NoReturn
+
+import farmstead
+from farmstead.kernel.errors import SetupError
+from farmstead.kernel.game import Game
+from farmstead.kernel.position import Position
+from farmstead.records import files, notation
+from farmstead.records.notation import Answer, Draft, Header, Mark, Undo
+from farmstead.records.problems import BadRecordError
+from farmstead.records.record import Record
+
+
+def read(path: str | os.PathLike[str], check: bool = True) -> Record:
+    """Read and replay a record file."""
+    return record_from_text(files.read_text(path), check)
+
+
+def record_from_text(text: str, check: bool = True) -> Record:
+    """Read and replay a record; the first thing wrong is a BadRecordError and nothing is loaded.
+
+    With `check=False` digests, the rules version and the result are not held against the record: whoever asks for
+    that knows that the rules may have changed since.
+    """
+    if len(text) > files.MOST_BYTES:
+        raise BadRecordError("too-large", mb=files.MOST_BYTES // 1_000_000)
+    draft = notation.parse(text)
+    game = _game(draft)
+    written = _rules_version(draft, game, check)
+    record = _start(draft, game)
+    for entry in draft.entries:
+        if isinstance(entry, Answer):
+            _answer(record, entry)
+        elif isinstance(entry, Undo):
+            _undo(record, entry)
+        elif check:
+            _check_mark(record, entry, written)
+    if check:
+        _check_result(record, draft.headers.get("result"))
+    return record
+
+
+# -- the header ----------------------------------------------------------------------------------------------------
+
+
+def _game(draft: Draft) -> Game:
+    header = draft.headers.get("game")
+    if header is None:
+        raise BadRecordError("no-game", 1, known=", ".join(farmstead.games()))
+    try:
+        return farmstead.game(header.value)
+    except SetupError:
+        known = ", ".join(farmstead.games())
+        raise BadRecordError("unknown-game", header.line, found=header.value, known=known) from None
+
+
+def _rules_version(draft: Draft, game: Game, check: bool) -> int:
+    header = draft.headers.get("rules")
+    if header is None:
+        return game.rules_version
+    version = _number(header, "rules")
+    if check and version != game.rules_version:
+        raise BadRecordError("rules-version", header.line, found=version, name=game.name, known=game.rules_version)
+    return version
+
+
+def _number(header: Header, key: str) -> int:
+    if not header.value.isascii() or not header.value.isdigit() or len(header.value) > 9:
+        raise BadRecordError("no-number", header.line, found=key, value=header.value)
+    return int(header.value)
+
+
+def _start(draft: Draft, game: Game) -> Record:
+    players = game.players[0]
+    header = draft.headers.get("players")
+    if header is not None:
+        players = _number(header, "players")
+        if players not in game.players:
+            allowed = ", ".join(str(n) for n in game.players)
+            raise BadRecordError("players", header.line, name=game.name, found=players, known=allowed)
+    date = draft.headers.get("date")
+    return Record(game, players, _variants(draft, game), _names(draft, players), None if date is None else date.value)
+
+
+def _variants(draft: Draft, game: Game) -> dict[str, str]:
+    header = draft.headers.get("variants")
+    if header is None:
+        return {}
+    allowed = {variant.name: variant.values for variant in game.variants}
+    chosen: dict[str, str] = {}
+    for key, value in notation.pairs(header):
+        name = key.replace("_", "-")
+        if name not in allowed:
+            raise BadRecordError("unknown-variant", header.line, name=game.name, found=key, known=", ".join(allowed))
+        if value not in allowed[name]:
+            known = ", ".join(allowed[name])
+            raise BadRecordError("variant-value", header.line, found=name, value=value, known=known)
+        chosen[name] = value
+    return chosen
+
+
+def _names(draft: Draft, players: int) -> dict[int, str]:
+    header = draft.headers.get("names")
+    names: dict[int, str] = {}
+    if header is None:
+        return names
+    for key, name in notation.pairs(header):
+        seat = notation.seat_of(key)
+        if seat is None or seat >= players:
+            raise BadRecordError("unknown-seat", header.line, found=key, known=_seats(players))
+        names[seat] = name
+    return names
+
+
+def _seats(players: int) -> str:
+    return ", ".join(notation.LETTERS[:players])
+
+
+# -- the answers ---------------------------------------------------------------------------------------------------
+
+
+def _answer(record: Record, entry: Answer) -> None:
+    pos = record.position
+    if pos.over:
+        raise BadRecordError("over", entry.line)
+    if entry.seat >= record.players:
+        raise BadRecordError(
+            "unknown-seat", entry.line, found=notation.letter(entry.seat), known=_seats(record.players)
+        )
+    if entry.seat not in pos.deciders:
+        _wrong_seat(pos, entry)
+    try:
+        option = record.game.vocabulary.id(entry.spelling)
+    except KeyError:
+        _unknown_spelling(pos, entry)
+    if option not in pos.options(entry.seat):
+        reason = pos.why_not(option, entry.seat)
+        raise BadRecordError("illegal", entry.line, found=entry.spelling, why=reason)
+    record.play(option, entry.seat)
+
+
+def _wrong_seat(pos: Position, entry: Answer) -> NoReturn:
+    asked = "/".join(notation.letter(seat) for seat in pos.deciders)
+    raise BadRecordError("wrong-seat", entry.line, found=notation.letter(entry.seat), known=asked)
+
+
+def _unknown_spelling(pos: Position, entry: Answer) -> NoReturn:
+    """What can be played here is the likelier meaning, so it is looked through first."""
+    here = [pos.spell(option) for option in pos.options(entry.seat)]
+    near = difflib.get_close_matches(entry.spelling, here, 3, 0.5)
+    near += [text for text in pos.game.vocabulary.near(entry.spelling) if text not in near]
+    if not near:
+        raise BadRecordError("unknown-answer", entry.line, found=entry.spelling)
+    raise BadRecordError("unknown-answer-near", entry.line, found=entry.spelling, near=", ".join(near[:3]))
+
+
+def _undo(record: Record, entry: Undo) -> None:
+    try:
+        record.undo(entry.count, entry.consent)
+    except BadRecordError as error:
+        raise error.at(entry.line) from None
+
+
+# -- checks --------------------------------------------------------------------------------------------------------
+
+
+def _check_mark(record: Record, mark: Mark, written: int) -> None:
+    pos = record.position
+    if mark.round is None and not pos.over:
+        raise BadRecordError("mark-end", mark.line)
+    if mark.round is not None and mark.round != pos.round:
+        raise BadRecordError("mark-round", mark.line, found=mark.round, known=pos.round)
+    digest = pos.digest()
+    if not digest.startswith(mark.digest):
+        raise BadRecordError(
+            "digest",
+            mark.line,
+            found=mark.digest,
+            known=digest[: notation.DIGEST_LENGTH],
+            written=written,
+            now=record.game.rules_version,
+        )
+
+
+def _check_result(record: Record, header: Header | None) -> None:
+    if header is None or header.value == record.result:
+        return
+    if record.result is None:
+        raise BadRecordError("result-open", header.line)
+    raise BadRecordError("result-other", header.line, found=header.value, known=record.result)

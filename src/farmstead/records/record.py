@@ -1,0 +1,233 @@
+"""A record: the answers of one game, with its live position.
+
+Reading a record is replaying it; taking back is truncating and replaying. What was taken back stays in the
+text as a mark, so that a record tells the whole story. Copies of the position every few answers keep undo cheap.
+"""
+
+from __future__ import annotations
+
+import datetime
+import os
+from collections.abc import Iterator, Mapping, Sequence
+
+import farmstead
+from farmstead.kernel.errors import IllegalOption, NotAnOption
+from farmstead.kernel.game import Game
+from farmstead.kernel.position import Position
+from farmstead.kernel.steps import CHANCE
+from farmstead.kernel.variants import settle
+from farmstead.records import notation
+from farmstead.records.files import write_atomically
+from farmstead.records.problems import BadRecordError
+
+CHECKPOINT_EVERY = 16
+
+
+class Record:
+    """One game from its first position on. `position` is live; change it only by `play`, `undo`, `restart_turn`."""
+
+    def __init__(
+        self,
+        game: Game,
+        players: int,
+        variants: Mapping[str, object],
+        names: Mapping[int, str] | None = None,
+        date: str | None = None,
+    ) -> None:
+        self.game = game
+        self.players = players
+        self.variants: dict[str, str] = settle(game.name, game.variants, dict(variants))
+        self.names: dict[int, str] = {seat: name for seat, name in sorted((names or {}).items()) if name.strip()}
+        self.date = date
+        self.position: Position = self.start_position()
+        self._answers: list[tuple[int, int]] = []
+        self._rounds: list[int] = []  # the round each answer was given in
+        self._lines: list[str] = []
+        self._copies: dict[int, Position] = {0: self.position.copy()}
+
+    @classmethod
+    def new(
+        cls,
+        game_name: str,
+        players: int | None = None,
+        variants: Mapping[str, object] | None = None,
+        names: Sequence[str] | Mapping[int, str] | None = None,
+    ) -> Record:
+        """A record of a game that starts now. A bad choice is a SetupError that says what is allowed."""
+        game = farmstead.game(game_name)
+        if names is not None and not isinstance(names, Mapping):
+            names = dict(enumerate(names))
+        count = game.players[0] if players is None else players
+        return cls(game, count, variants or {}, names, datetime.datetime.now().astimezone().date().isoformat())
+
+    @classmethod
+    def from_text(cls, text: str, check: bool = True) -> Record:
+        """Read and replay a record. `check=False` goes on where digests, rules version or result differ."""
+        from farmstead.records.reader import record_from_text
+
+        return record_from_text(text, check)
+
+    @classmethod
+    def read(cls, path: str | os.PathLike[str], check: bool = True) -> Record:
+        """Read and replay a record file."""
+        from farmstead.records.reader import read
+
+        return read(path, check)
+
+    # -- playing ---------------------------------------------------------------------------------------------------
+
+    def start_position(self) -> Position:
+        """A new first position of this game."""
+        return self.game.start(self.players, **{key.replace("-", "_"): value for key, value in self.variants.items()})
+
+    @property
+    def answers(self) -> list[tuple[int, int]]:
+        """The answers that count, each with its seat (or CHANCE): what was taken back is not among them."""
+        return list(self._answers)
+
+    @property
+    def rounds(self) -> list[int]:
+        """The round in which each of `answers` was given; 0 during set-up."""
+        return list(self._rounds)
+
+    def play(self, option: int | str, seat: int | None = None) -> None:
+        """Play an option, by its number or spelling, and keep it. An illegal one changes nothing."""
+        pos = self.position
+        if isinstance(option, str):
+            option = self._parse(option, seat)
+        who = pos.decider if seat is None else seat
+        before = pos.round
+        pos.play(option, seat)
+        self._answers.append((who, option))
+        self._rounds.append(before)
+        self._lines.append(f"{notation.letter(who)} {pos.spell(option)}")
+        if pos.over:
+            self._lines.append(f"= end {self._digest()}")
+        elif pos.round != before:
+            self._lines.append(f"= round {pos.round} {self._digest()}")
+        if len(self._answers) % CHECKPOINT_EVERY == 0:
+            self._copies[len(self._answers)] = pos.copy()
+
+    def _parse(self, spelling: str, seat: int | None) -> int:
+        """Like `Position.parse`, but also for a seat that answers together with others."""
+        if seat is None or seat == self.position.decider:
+            return self.position.parse(spelling)
+        try:
+            return self.game.vocabulary.id(spelling)
+        except KeyError:
+            raise NotAnOption(f"{spelling!r} is not an option of {self.game.name}") from None
+
+    def _digest(self) -> str:
+        return self.position.digest()[: notation.DIGEST_LENGTH]
+
+    # -- going back ------------------------------------------------------------------------------------------------
+
+    def undo_limit(self, seat: int) -> int:
+        """How many of the last answers this seat may take back freely: up to a draw or another seat's answer."""
+        count = 0
+        for who, _ in reversed(self._answers):
+            if who != seat or who == CHANCE:
+                break
+            count += 1
+        return count
+
+    def crosses_reveal(self, n: int) -> bool:
+        """Whether taking back `n` answers takes back a draw or answers of more than one seat."""
+        last = self._answers[len(self._answers) - n :]
+        return any(who == CHANCE or who != last[0][0] for who, _ in last)
+
+    def undo(self, n: int = 1, consent: bool = False) -> None:
+        """Take back the last `n` answers; beyond a reveal only with the consent of all."""
+        if n < 1:
+            raise BadRecordError("undo-none", found=n)
+        if n > len(self._answers):
+            raise BadRecordError("undo-far", found=n, n=len(self._answers))
+        crossing = self.crosses_reveal(n)
+        if crossing and not consent:
+            raise BadRecordError("undo-reveal", found=n)
+        keep = len(self._answers) - n
+        position = self.position_at(keep)
+        del self._answers[keep:]
+        del self._rounds[keep:]
+        for count in [count for count in self._copies if count > keep]:
+            del self._copies[count]
+        self.position = position
+        self._lines.append(f"undo {n} consent" if crossing else f"undo {n}")
+
+    def restart_turn(self, seat: int) -> int:
+        """Take back what this seat answered since the last reveal, in one round; returns how many answers that were."""
+        count = self.turn_length(seat)
+        if count:
+            self.undo(count)
+        return count
+
+    def turn_length(self, seat: int) -> int:
+        """How many answers `restart_turn` takes back."""
+        limit = self.undo_limit(seat)
+        count = 0
+        while count < limit and self._rounds[-1 - count] == self._rounds[-1]:
+            count += 1
+        return count
+
+    def position_at(self, i: int) -> Position:
+        """The position after the first `i` answers that count: a copy of its own."""
+        if not 0 <= i <= len(self._answers):
+            raise IndexError(f"there are {len(self._answers)} answers, not {i}")
+        if i == len(self._answers):
+            return self.position.copy()
+        start = max(count for count in self._copies if count <= i)
+        position = self._copies[start].copy()
+        for who, option in self._answers[start:i]:
+            play_for(position, who, option)
+        return position
+
+    # -- the text --------------------------------------------------------------------------------------------------
+
+    @property
+    def result(self) -> str | None:
+        """The points and the winner, once the game is over."""
+        if not self.position.over:
+            return None
+        totals = [notation.number(score["total"]) for score in self.position.scores()]
+        points = ", ".join(f"{notation.letter(seat)} {total}" for seat, total in enumerate(totals))
+        winners = self.position.winners()
+        word = "winner" if len(winners) == 1 else "winners"
+        return f"{points}; {word} {' '.join(notation.letter(seat) for seat in winners)}"
+
+    def to_text(self) -> str:
+        """The whole record as text that people can read and edit."""
+        head = [notation.TITLE, f"game: {self.game.name}", f"rules: {self.game.rules_version}"]
+        head.append(f"players: {self.players}")
+        if self.variants:
+            head.append("variants: " + " ".join(f"{key}={value}" for key, value in self.variants.items()))
+        if self.names:
+            named = (f"{notation.letter(seat)}={notation.quote(name)}" for seat, name in self.names.items())
+            head.append("names: " + " ".join(named))
+        if self.date is not None:
+            head.append(f"date: {self.date}")
+        if self.result is not None:
+            head.append(f"result: {self.result}")
+        return "\n".join([*head, "", *self._lines]) + "\n"
+
+    def write(self, path: str | os.PathLike[str]) -> None:
+        """Write the record as a whole: a crash leaves the old file or the new one, never a torn one."""
+        write_atomically(path, self.to_text())
+
+    def __repr__(self) -> str:
+        return f"<record of {self.game.name}: {len(self._answers)} answers, {self.position!r}>"
+
+
+def play_for(position: Position, seat: int, option: int) -> None:
+    """Play an answer that was legal once for the seat that gave it."""
+    if seat == CHANCE and position.decider != CHANCE:
+        raise IllegalOption("chance is not asked now")
+    position.play(option, seat)
+
+
+def replay(record: Record) -> Iterator[tuple[int, Position]]:
+    """The game step by step: (0, first position), (1, after the first answer), ... Each position is a copy."""
+    position = record.start_position()
+    yield 0, position.copy()
+    for i, (seat, option) in enumerate(record.answers, 1):
+        play_for(position, seat, option)
+        yield i, position.copy()

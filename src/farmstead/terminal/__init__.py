@@ -1,0 +1,1 @@
+"""Playing, watching and checking games in a terminal: the `farmstead` command."""

@@ -1,0 +1,63 @@
+"""What this is, what can be played, and what it is not."""
+
+from __future__ import annotations
+
+import platform
+from importlib import metadata
+
+import farmstead
+from farmstead.kernel.game import Game
+from farmstead.terminal.words import say
+
+
+def version() -> str:
+    """The version of the installed package; a bare source tree has none."""
+    try:
+        return metadata.version("farmstead")
+    except metadata.PackageNotFoundError:
+        return "?"
+
+
+def licence() -> str:
+    """The licence the package states."""
+    try:
+        stated = metadata.metadata("farmstead")
+        return stated["License-Expression"] if "License-Expression" in stated else "?"
+    except metadata.PackageNotFoundError:
+        return "?"
+
+
+def about_lines(lang: str) -> list[str]:
+    """The about page, one paragraph an entry."""
+    build = say(lang, "about.compiled" if farmstead.compiled else "about.interpreted")
+    return [
+        say(lang, "about.title", version=version()),
+        say(lang, "about.what"),
+        say(lang, "about.independent"),
+        say(lang, "about.games", names=", ".join(farmstead.games())),
+        say(lang, "about.licence", licence=licence()),
+        f"{say(lang, 'about.python', version=platform.python_version())}, {build}",
+    ]
+
+
+def game_lines(game: Game, lang: str, full: bool) -> list[str]:
+    """A game in the list: its name and players, and if asked for all that can be chosen."""
+    texts = game.texts
+    counts = ", ".join(str(n) for n in game.players)
+    lines = [f"{game.name}: {texts.say(lang, 'game.name')} ({say(lang, 'games.players', counts=counts)})"]
+    lines.append(f"  {texts.say(lang, 'game.about')}")
+    if not game.variants:
+        lines.append(f"  {say(lang, 'games.none')}")
+    for variant in game.variants:
+        values = ", ".join(
+            f"{value} ({say(lang, 'games.default')})" if value == variant.default else value for value in variant.values
+        )
+        lines.append(f"  --variant {variant.name}=...  {values}")
+        if full:
+            title, text = (texts.say(lang, f"{section}.{variant.name}") for section in ("variant", "variant_text"))
+            lines.append(f"      {title}. {text}")
+            wide = max(len(value) for value in variant.values)
+            for value in variant.values:
+                words = texts.say(lang, f"variant_value.{variant.name}_{value}")
+                lines.append(f"      {value.ljust(wide)}  {words}")
+    return lines

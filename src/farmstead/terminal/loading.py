@@ -1,0 +1,57 @@
+"""Files of either sort, a record or a single position, with errors that name the file."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import farmstead
+from farmstead.kernel.errors import FarmsteadError
+from farmstead.kernel.position import Position
+from farmstead.records import Record
+from farmstead.records.files import read_text
+from farmstead.records.problems import BadRecordError
+from farmstead.terminal.words import say
+
+
+class UnusableError(Exception):
+    """Input that can't be used; the message is in the user's language and says why."""
+
+
+def load(path: Path, lang: str, check: bool = True) -> Record | Position:
+    """The record or the position in a file."""
+    try:
+        text = read_text(path)
+        if text.removeprefix("\ufeff").lstrip().startswith("{"):
+            return _position(path, text, lang)
+        return Record.from_text(text, check)
+    except BadRecordError as error:
+        raise UnusableError(say(lang, "error.record", path=str(path), trouble=error.text(lang))) from None
+    except OSError as error:
+        raise UnusableError(say(lang, "error.read", path=str(path), trouble=error.strerror or str(error))) from None
+
+
+def load_record(path: Path, lang: str) -> Record:
+    """The record in a file; a position can be looked at but not gone on with, since its answers are unknown."""
+    loaded = load(path, lang)
+    if not isinstance(loaded, Record):
+        raise UnusableError(say(lang, "error.not-a-record", path=str(path)))
+    return loaded
+
+
+def _position(path: Path, text: str, lang: str) -> Position:
+    try:
+        name = json.loads(text).get("game")
+    except json.JSONDecodeError as error:
+        trouble = f"{error.msg} ({error.lineno}:{error.colno})"
+        raise UnusableError(say(lang, "error.json", path=str(path), trouble=trouble)) from None
+    except RecursionError:
+        raise UnusableError(say(lang, "error.json", path=str(path), trouble="{{{{...")) from None
+    if name not in farmstead.games():
+        known = ", ".join(farmstead.games())
+        trouble = say(lang, "setup.unknown-game", name=str(name), games=known)
+        raise UnusableError(say(lang, "error.position", path=str(path), trouble=trouble))
+    try:
+        return farmstead.game(name).from_json(text)
+    except FarmsteadError as error:
+        raise UnusableError(say(lang, "error.position", path=str(path), trouble=str(error))) from None

@@ -1,0 +1,195 @@
+"""The `farmstead` command."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import typer
+
+import farmstead
+from farmstead.i18n import LANGUAGES, default_language
+from farmstead.records import Record
+from farmstead.terminal import setup
+from farmstead.terminal.about import about_lines, game_lines
+from farmstead.terminal.autosave import Autosave
+from farmstead.terminal.loading import UnusableError, load
+from farmstead.terminal.play import Table
+from farmstead.terminal.screen import Screen
+from farmstead.terminal.show import Show, board, draw
+from farmstead.terminal.tables import result_line
+from farmstead.terminal.words import say
+
+app = typer.Typer(
+    name="farmstead",
+    help="Farm-building board games: play, watch and check them in the terminal.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+Lang = Annotated[str | None, typer.Option("--lang", metavar="en|fr", help="Language; the locale's by default.")]
+Plain = Annotated[bool, typer.Option("--plain", help="No colours and no box drawing, for screen readers and logs.")]
+GameName = Annotated[str | None, typer.Argument(metavar="GAME", help="The game's name, see `farmstead games`.")]
+File = Annotated[Path, typer.Argument(metavar="FILE", help="A record, or a position in JSON.")]
+
+
+def _fail(message: str) -> NoReturn:
+    typer.echo(f"farmstead: {message}", err=True)
+    raise typer.Exit(2)
+
+
+@contextmanager
+def _clear_errors() -> Iterator[None]:
+    """Bad input is a sentence and exit code 2, never a traceback."""
+    try:
+        yield
+    except UnusableError as error:
+        _fail(str(error))
+
+
+def _language(lang: str | None) -> str:
+    if lang is None:
+        return default_language()
+    if lang not in LANGUAGES:
+        _fail(say(default_language(), "setup.unknown-language", name=lang, languages=", ".join(LANGUAGES)))
+    return lang
+
+
+@app.command()
+def games(name: GameName = None, lang: Lang = None) -> None:
+    """List the games and what can be chosen in them; with a NAME, explain every choice."""
+    language = _language(lang)
+    with _clear_errors():
+        screen = Screen()
+        if name is not None:
+            chosen = setup.find_game(name, language)
+            for line in game_lines(chosen, language, full=True):
+                screen.say(line)
+            return
+        for known in farmstead.games():
+            for line in game_lines(farmstead.game(known), language, full=False):
+                screen.say(line)
+            screen.write()
+        screen.say(say(language, "games.more"))
+
+
+@app.command()
+def play(
+    game: GameName = None,
+    players: Annotated[int | None, typer.Option("--players", "-p", help="Number of seats.")] = None,
+    seat: Annotated[
+        list[str] | None,
+        typer.Option("--seat", metavar="A=WHO", help="Who sits there: human or random. By default A is you."),
+    ] = None,
+    hotseat: Annotated[bool, typer.Option("--hotseat", help="People on all seats, at this keyboard.")] = False,
+    variant: Annotated[
+        list[str] | None, typer.Option("--variant", "-v", metavar="NAME=VALUE", help="Choose a variant; repeatable.")
+    ] = None,
+    seed: Annotated[int | None, typer.Option("--seed", help="The same seed draws and plays the same.")] = None,
+    lang: Lang = None,
+    load_file: Annotated[Path | None, typer.Option("--load", metavar="FILE", help="Go on with this record.")] = None,
+    save: Annotated[
+        Path | None, typer.Option("--save", metavar="FILE", help="Also write the record here after each answer.")
+    ] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the game you left last.")] = False,
+    plain: Plain = False,
+) -> None:
+    """Play a game: against the random bot, or several people at one keyboard.
+
+    The game is kept after every answer; `farmstead play --resume` continues it.
+    """
+    language = _language(lang)
+    with _clear_errors():
+        keep = Autosave()
+        if load_file is not None or resume:
+            _only_new(language, players is not None, "--players", bool(variant), "--variant")
+            if load_file is not None and resume:
+                raise UnusableError(say(language, "error.both"))
+            path = setup.unfinished(language) if load_file is None else load_file
+            record, kinds = setup.old_game(path, game, seat or [], hotseat, language)
+            keep = Autosave(path) if resume else keep
+        else:
+            record, kinds = setup.new_game(game, players, seat or [], hotseat, variant or [], language)
+        Table(record, kinds, Screen(plain), language, seed, keep, save).run()
+
+
+def _only_new(language: str, with_players: bool, players: str, with_variant: bool, variant: str) -> None:
+    """A game that goes on has its players and variants already."""
+    for given, name in ((with_players, players), (with_variant, variant)):
+        if given:
+            raise UnusableError(say(language, "error.start-only", found=name))
+
+
+@app.command()
+def show(
+    file: File,
+    step: Annotated[int | None, typer.Option("--step", "-s", help="Start after this many answers.")] = None,
+    lang: Lang = None,
+    auto: Annotated[
+        float | None, typer.Option("--auto", metavar="SECONDS", min=0.0, help="Step on by itself every few seconds.")
+    ] = None,
+    svg: Annotated[
+        Path | None, typer.Option("--svg", metavar="OUT.svg", help="Write the picture of the step, or of the end.")
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Show it even if the rules have changed since.")] = False,
+    plain: Plain = False,
+) -> None:
+    """Look at a game step by step, or at a position."""
+    language = _language(lang)
+    with _clear_errors():
+        screen = Screen(plain)
+        loaded = load(file, language, check=not force)
+        last = len(loaded.answers) if isinstance(loaded, Record) else 0
+        if step is not None and not 0 <= step <= last:
+            raise UnusableError(say(language, "error.no-step", path=str(file), n=last, i=step))
+        if svg is not None:
+            at = last if step is None else step
+            draw(loaded.position_at(at) if isinstance(loaded, Record) else loaded, svg, language)
+            screen.say(say(language, "show.svg", path=str(svg)))
+        elif not isinstance(loaded, Record):
+            board(loaded, screen, language)
+        elif auto is not None:
+            Show(loaded, screen, language, step or 0).by_itself(auto)
+        else:
+            Show(loaded, screen, language, step or 0).by_hand()
+
+
+@app.command()
+def check(file: File, lang: Lang = None) -> None:
+    """Check a record or a position file; say where it is wrong."""
+    language = _language(lang)
+    with _clear_errors():
+        loaded = load(file, language)
+        position = loaded.position if isinstance(loaded, Record) else loaded
+        params: dict[str, object] = {"path": str(file), "game": position.game.name, "round": position.round}
+        if not isinstance(loaded, Record):
+            text = say(language, "check.position", **params)
+        elif position.over:
+            result = result_line(loaded, language)
+            text = say(language, "check.record-over", n=len(loaded.answers), result=result, **params)
+        else:
+            text = say(language, "check.record-open", n=len(loaded.answers), **params)
+        Screen().say(text)
+
+
+@app.command()
+def about(lang: Lang = None) -> None:
+    """What this is and what it is not: licence, versions, independence."""
+    language = _language(lang)
+    screen = Screen()
+    for line in about_lines(language):
+        screen.say(line)
+        screen.write()
+
+
+def main() -> None:
+    """The entry point of the `farmstead` command."""
+    app(prog_name="farmstead")
+
+
+if __name__ == "__main__":
+    main()

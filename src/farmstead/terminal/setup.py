@@ -1,0 +1,87 @@
+"""From the words of the command line to a record to play: every mistake is said in the player's language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import farmstead
+from farmstead.kernel.game import Game
+from farmstead.records import Record
+from farmstead.terminal import autosave, seats
+from farmstead.terminal.loading import UnusableError, load_record
+from farmstead.terminal.seats import BadSeatsError
+from farmstead.terminal.words import say
+
+
+def find_game(name: str | None, lang: str) -> Game:
+    """The game of this name."""
+    known = ", ".join(farmstead.games())
+    if name is None:
+        raise UnusableError(say(lang, "error.no-game", games=known))
+    if name not in farmstead.games():
+        raise UnusableError(say(lang, "setup.unknown-game", name=name, games=known))
+    return farmstead.game(name)
+
+
+def variants(game: Game, choices: Sequence[str], lang: str) -> dict[str, str]:
+    """The chosen variants from `name=value` words."""
+    chosen: dict[str, str] = {}
+    known = {variant.name: variant.values for variant in game.variants}
+    for choice in choices:
+        key, equals, value = choice.partition("=")
+        name = key.strip().replace("_", "-")
+        if not equals:
+            raise UnusableError(say(lang, "error.variant-form", found=choice))
+        if name not in known:
+            names = ", ".join(known) or "-"
+            raise UnusableError(say(lang, "setup.unknown-variant", game=game.name, name=name, variants=names))
+        if value not in known[name]:
+            allowed = ", ".join(known[name])
+            raise UnusableError(say(lang, "setup.bad-value", value=value, name=name, values=allowed))
+        chosen[name] = value
+    return chosen
+
+
+def new_game(
+    name: str | None, players: int | None, seat_choices: Sequence[str], hotseat: bool, choices: Sequence[str], lang: str
+) -> tuple[Record, list[str]]:
+    """A record that starts now, and what sits on each seat."""
+    game = find_game(name, lang)
+    count = game.players[0] if players is None else players
+    if count not in game.players:
+        allowed = ", ".join(str(n) for n in game.players)
+        raise UnusableError(say(lang, "setup.bad-players", game=game.name, n=count, allowed=allowed))
+    chosen = variants(game, choices, lang)
+    kinds = _kinds(seat_choices, count, hotseat, lang)
+    return Record.new(game.name, count, chosen, seats.names_of(kinds)), kinds
+
+
+def old_game(
+    path: Path, name: str | None, seat_choices: Sequence[str], hotseat: bool, lang: str
+) -> tuple[Record, list[str]]:
+    """The record of a file, and what sits on each seat: as chosen now, else as the record's names say."""
+    record = load_record(path, lang)
+    if name is not None and name != record.game.name:
+        raise UnusableError(say(lang, "error.other-game", path=str(path), found=record.game.name, game=name))
+    if record.position.over:
+        raise UnusableError(say(lang, "error.over", path=str(path)))
+    kinds = seats.from_names(record.names, record.players)
+    if seat_choices or hotseat or kinds is None:
+        kinds = _kinds(seat_choices, record.players, hotseat, lang)
+    return record, kinds
+
+
+def unfinished(lang: str) -> Path:
+    """The file of the last game that was left."""
+    path = autosave.latest()
+    if path is None:
+        raise UnusableError(say(lang, "error.no-resume"))
+    return path
+
+
+def _kinds(choices: Sequence[str], players: int, hotseat: bool, lang: str) -> list[str]:
+    try:
+        return seats.from_choices(choices, players, hotseat, lang)
+    except BadSeatsError as error:
+        raise UnusableError(str(error)) from None

@@ -1,0 +1,48 @@
+"""The words of the terminal itself; what a game says comes from the game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from farmstead.i18n import SHARED, Texts
+from farmstead.kernel.game import Game
+from farmstead.kernel.steps import CHANCE
+from farmstead.records import letter
+
+TEXTS: Final = Texts(SHARED, Path(__file__).parent / "text")
+COMMANDS: Final = (
+    "why", "undo", "restart", "board", "score", "log", "options", "save", "load", "lang", "help", "quit",
+)  # fmt: skip
+
+
+def say(lang: str, key: str, **params: object) -> str:
+    """A sentence of the terminal."""
+    return TEXTS.say(lang, key, **params)
+
+
+def command(lang: str, word: str) -> str | None:
+    """The command a word stands for; the English names work in every language."""
+    word = word.lower()
+    if word == "?":
+        return "help"
+    for name in COMMANDS:
+        if word in (name, TEXTS.say(lang, f"command.{name}")):
+            return name
+    return None
+
+
+def option_words(game: Game, option: int, lang: str) -> str:
+    """An option as a person would say it."""
+    vocabulary = game.vocabulary
+    return game.texts.say(lang, f"option.{vocabulary.kind(option)}", **vocabulary.words(option))
+
+
+def seat_label(seat: int, names: dict[int, str], lang: str) -> str:
+    """A seat as the log names it: its letter, and its name where it has one."""
+    if seat == CHANCE:
+        return say(lang, "seat.chance")
+    name = names.get(seat, "")
+    if name in ("", "human"):
+        return letter(seat)
+    return f"{letter(seat)} ({say(lang, 'who.random') if name == 'random' else name})"

@@ -1,0 +1,161 @@
+"""A game of a few lines, so that records are tested without any game of the library.
+
+Each round: a die is rolled, then each seat in turn takes 1 to 3 and says `done` or `more` (one more), then all bid
+together in secret. `hurry` is open at no time.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from farmstead.i18n import SHARED, Texts
+from farmstead.kernel.game import Game
+from farmstead.kernel.position import Position
+from farmstead.kernel.reason import Reason
+from farmstead.kernel.steps import WAITING, Chance, Question, Step, Together
+from farmstead.kernel.variants import Variant
+from farmstead.kernel.vocabulary import Kind, Vocabulary
+
+NUMBERS: list[tuple[str, ...]] = [("1",), ("2",), ("3",)]
+
+
+class ToyPosition(Position):
+    def __init__(self, game: Game, players: int, settings: dict[str, str]) -> None:
+        super().__init__(game, players, settings)
+        self.points = [0] * players
+
+    def copy(self) -> ToyPosition:
+        other = ToyPosition(self.game, self.players, self.settings)
+        self.copy_base(other)
+        other.points = self.points[:]
+        return other
+
+    def key(self) -> tuple[Any, ...]:
+        return (self.round, tuple(self.points), self.agenda_key())
+
+    def to_data(self) -> dict[str, Any]:
+        return {"round": self.round, "points": self.points, "agenda": self.agenda_data(), "sides": DIE["sides"]}
+
+    def describe(self, seat: int | None) -> dict[str, Any]:
+        return {"points": self.points[:]}
+
+    def scores(self) -> list[dict[str, float]]:
+        return [{"points": n, "total": n / 2} for n in self.points]
+
+    def winners(self) -> list[int]:
+        return [seat for seat, n in enumerate(self.points) if n == max(self.points)]
+
+
+DIE = {"sides": 3}
+"""The one rule of the toy that a test may change behind a record's back."""
+
+
+class Round(Step[ToyPosition]):
+    name: ClassVar[str] = "round"
+
+    def run(self, pos: ToyPosition) -> None:
+        if pos.round == int(pos.settings["rounds"]):
+            return
+        pos.round += 1
+        turns = [Take(seat) for seat in range(pos.players)]
+        pos.then(Roll(), *turns, Bid((WAITING,) * pos.players), Round())
+
+
+class Roll(Chance[ToyPosition]):
+    name: ClassVar[str] = "roll"
+    kinds: ClassVar[tuple[str, ...]] = ("roll",)
+
+    def options(self, pos: ToyPosition) -> list[int]:
+        return list(pos.game.vocabulary.kinds["roll"])[: DIE["sides"]]
+
+    def answer(self, pos: ToyPosition, option: int) -> None:
+        pos.points[0] += option - pos.game.vocabulary.start("roll")
+
+    def why_not(self, pos: ToyPosition, option: int) -> Reason | None:
+        return None
+
+
+class Take(Question[ToyPosition]):
+    name: ClassVar[str] = "take"
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+    kinds: ClassVar[tuple[str, ...]] = ("take", "hurry")
+
+    def options(self, pos: ToyPosition) -> list[int]:
+        return list(pos.game.vocabulary.kinds["take"])
+
+    def answer(self, pos: ToyPosition, option: int) -> None:
+        pos.points[self.seat] += option - pos.game.vocabulary.start("take") + 1
+        pos.then(More(self.seat))
+
+    def why_not(self, pos: ToyPosition, option: int) -> Reason | None:
+        return Reason("tired", "Rest") if pos.game.vocabulary.kind(option) == "hurry" else None
+
+
+class More(Take):
+    name: ClassVar[str] = "more"
+    kinds: ClassVar[tuple[str, ...]] = ("done", "more")
+
+    def options(self, pos: ToyPosition) -> list[int]:
+        return [pos.game.vocabulary.id("done"), pos.game.vocabulary.id("more")]
+
+    def answer(self, pos: ToyPosition, option: int) -> None:
+        pos.points[self.seat] += pos.spell(option) == "more"
+
+
+class Bid(Together[ToyPosition]):
+    name: ClassVar[str] = "bid"
+    kinds: ClassVar[tuple[str, ...]] = ("bid",)
+
+    def options_of(self, pos: ToyPosition, seat: int) -> list[int]:
+        return list(pos.game.vocabulary.kinds["bid"])
+
+    def why_not_of(self, pos: ToyPosition, seat: int, option: int) -> Reason | None:
+        return None
+
+    def reveal(self, pos: ToyPosition, answers: tuple[int, ...]) -> None:
+        for seat, option in enumerate(answers):
+            pos.points[seat] += option - pos.game.vocabulary.start("bid")
+
+
+class ToyGame(Game):
+    def __init__(self, rules_version: int = 1) -> None:
+        super().__init__(
+            name="toy",
+            players=(2, 3),
+            variants=[Variant("rounds", ("2", "4"), "2"), Variant("big-die", ("yes", "no"), "no")],
+            vocabulary=Vocabulary(
+                [
+                    Kind("roll", "roll {n}", ("n",), NUMBERS),
+                    Kind("take", "take {n}", ("n",), NUMBERS),
+                    Kind("bid", "bid {n}", ("n",), NUMBERS),
+                    Kind("done", "done", (), [()]),
+                    Kind("more", "more", (), [()]),
+                    Kind("hurry", "hurry", (), [()]),
+                ]
+            ),
+            texts=ToyTexts(),
+            steps=[Round, Roll, Take, More, Bid],
+            rules_version=rules_version,
+        )
+
+    def first_position(self, players: int, settings: dict[str, str]) -> Position:
+        pos = ToyPosition(self, players, settings)
+        pos.then(Round())
+        return pos
+
+    def board_text(self, view: dict[str, Any], lang: str, width: int = 100) -> str:
+        return f"┌ {lang} {view['points']} ┐"
+
+
+class ToyTexts(Texts):
+    """The toy says little: its codes and the values that go with them."""
+
+    def __init__(self) -> None:
+        super().__init__(SHARED)
+
+    def say(self, lang: str, key: str, **params: object) -> str:
+        if key == "reason.tired":
+            return {"en": "too tired", "fr": "trop fatigué"}[lang]
+        if key.startswith(("option.", "question.", "score.")):
+            return " ".join([f"{lang}:{key}", *(str(value) for value in params.values())])
+        return super().say(lang, key, **params)

@@ -1,0 +1,54 @@
+"""Running the `farmstead` command inside the test, with its own place for kept games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+import farmstead
+from farmstead.kernel.errors import SetupError
+from farmstead.kernel.game import Game
+from farmstead.terminal.main import app
+from tests.records.toy import ToyGame
+
+Run = Callable[..., Result]
+
+
+@pytest.fixture
+def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder where running games are kept."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    monkeypatch.setenv("COLUMNS", "120")
+    return tmp_path / "state" / "farmstead"
+
+
+@pytest.fixture
+def run(state: Path) -> Run:
+    """Runs the command with these words; `typed` are the lines of its input."""
+
+    def call(*words: str, typed: list[str] | None = None) -> Result:
+        text = "".join(f"{line}\n" for line in typed or [])
+        result = CliRunner().invoke(app, list(words), input=text, catch_exceptions=False)
+        assert "Traceback" not in result.output
+        return result
+
+    return call
+
+
+@pytest.fixture
+def toy(monkeypatch: pytest.MonkeyPatch) -> Game:
+    """The toy is the only game there is."""
+    game = ToyGame()
+
+    def find(name: str) -> Game:
+        if name != "toy":
+            raise SetupError(f"there is no game {name!r}")
+        return game
+
+    monkeypatch.setattr(farmstead, "game", find)
+    monkeypatch.setattr(farmstead, "games", lambda: ["toy"])
+    return game

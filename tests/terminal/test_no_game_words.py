@@ -1,0 +1,34 @@
+"""Records, bots and the terminal serve every game alike, so they name none of their things."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import farmstead
+import farmstead.bots
+import farmstead.records
+import farmstead.terminal
+
+
+def things(game: str) -> set[str]:
+    """What a game's options are about: its spaces, goods and buildings, as the vocabulary spells them."""
+    vocabulary = farmstead.game(game).vocabulary
+    values = {value for option in range(len(vocabulary)) for value in vocabulary.words(option).values()}
+    plain = {value for value in values if re.fullmatch(r"[a-z]{3,}(-[a-z0-9]+)*", value)}
+    return plain - {"left", "right", "top", "bottom"}
+
+
+@pytest.mark.parametrize("package", [farmstead.records, farmstead.bots, farmstead.terminal], ids=lambda p: p.__name__)
+def test_no_thing_of_a_game_is_named(package: object) -> None:
+    folder = Path(str(package.__file__)).parent  # type: ignore[attr-defined]
+    paths = [path for path in folder.rglob("*") if path.suffix in (".py", ".toml")]
+    assert paths
+    for game in farmstead.games():
+        words = things(game)
+        assert len(words) > 20
+        pattern = re.compile(r"(?<![\w-])(" + "|".join(sorted(map(re.escape, words | {game}))) + r")(?![\w-])")
+        for path in paths:
+            assert pattern.search(path.read_text(encoding="utf-8")) is None, path

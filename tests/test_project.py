@@ -1,0 +1,256 @@
+"""The house rules: what holds for the project as a whole, whoever writes the next module."""
+
+from __future__ import annotations
+
+import ast
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from cases import COMPLETE, accepted_ids, cited_ids, listed_ids, uncited
+from modules import compiled_files, compiled_modules
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "src" / "farmstead"
+LONGEST = 600
+
+# Which parts of the package a part may import, besides itself. `i18n` is a leaf that all may use.
+ALLOWED = {
+    "i18n": set[str](),
+    "kernel": {"i18n"},
+    "farmyard": {"i18n", "kernel"},
+    "pictures": {"i18n"},
+    "games": {"i18n", "kernel", "farmyard"},
+    "bots": {"i18n", "kernel", "farmyard", "games", ""},
+    "records": {"i18n", "kernel", "farmyard", "games", ""},
+    "terminal": {"i18n", "kernel", "farmyard", "games", "bots", "records", "pictures", ""},
+    "": {"i18n", "kernel", "games"},
+}
+# Parts that serve every game and so may name the things of none.
+NAMELESS = ("kernel", "records", "terminal", "bots", "pictures")
+# Sections of a game's texts whose keys are its things; and the keys that are words of any farm.
+THINGS = ("space", "building", "card", "good", "animal")
+FARM_WORDS = {"fence", "fences", "trough", "troughs"}
+
+
+def sources(folder: Path) -> list[Path]:
+    """The Python files under a folder."""
+    return sorted(folder.rglob("*.py"))
+
+
+@cache
+def tree_of(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"), str(path))
+
+
+@cache
+def kept_files() -> list[Path]:
+    """The files that belong to the repository: those git keeps or would keep; in an unpacked archive, all."""
+    if (ROOT / ".git").exists():
+        command = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+        names = [ROOT / name for name in done.stdout.splitlines()]
+    else:
+        made = {"build", "dist", "__pycache__", "farmstead.egg-info"}
+        names = [
+            path
+            for path in ROOT.rglob("*")
+            if not any(p in made or p.startswith((".venv", ".mypy", ".pytest", ".ruff", ".hypo")) for p in path.parts)
+        ]
+    return [path for path in names if path.is_file()]
+
+
+def part_of(module: str) -> str:
+    """`farmstead.kernel.steps` belongs to `kernel`; `farmstead` itself to the part named ``."""
+    pieces = module.split(".")
+    return pieces[1] if len(pieces) > 1 and (PACKAGE / pieces[1]).is_dir() else ""
+
+
+def imports(path: Path) -> Iterator[str]:
+    """The modules of ours that a file imports, wherever in the file."""
+    for node in ast.walk(tree_of(path)):
+        names: list[str] = []
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names = [f"{node.module}.{alias.name}" for alias in node.names]
+        yield from (name for name in names if name.split(".")[0] == "farmstead")
+
+
+def is_picture(path: Path) -> bool:
+    """Is this a game's own drawing code?"""
+    return "games" in path.parts and (path.name == "picture.py" or path.parent.name == "picture")
+
+
+@pytest.mark.parametrize("path", sources(PACKAGE), ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_imports_point_one_way(path: Path) -> None:
+    inside = path.relative_to(PACKAGE).parts
+    part = inside[0] if len(inside) > 1 else ""
+    allowed = ALLOWED[part] | {part}
+    if is_picture(path):
+        allowed = allowed | {"pictures"}
+    for name in imports(path):
+        assert part_of(name) in allowed, f"{part or 'farmstead'} must not import {name}"
+        pieces = name.split(".")
+        if part == "games" and len(inside) > 2 and part_of(name) == "games" and len(pieces) > 2:
+            assert pieces[2] == inside[1], f"the game {inside[1]} must not import {name}"
+
+
+def test_every_part_has_its_place_in_the_order() -> None:
+    parts = {path.relative_to(PACKAGE).parts[0] for path in sources(PACKAGE) if path.parent != PACKAGE}
+    assert parts <= set(ALLOWED)
+
+
+@cache
+def things() -> frozenset[str]:
+    """Ids of the spaces, buildings, cards and goods of all games."""
+    found: set[str] = set()
+    for path in PACKAGE.glob("games/*/text/en.toml"):
+        catalog = tomllib.loads(path.read_text(encoding="utf-8"))
+        for section in THINGS:
+            found.update(catalog.get(section, {}))
+    return frozenset(found - FARM_WORDS)
+
+
+def written_words(path: Path) -> Iterator[tuple[int, str]]:
+    """String constants (without docstrings) and the names that code defines or uses, as ids are spelled."""
+    docstrings = {
+        id(node.body[0].value)
+        for node in ast.walk(tree_of(path))
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
+        and node.body
+        and isinstance(node.body[0], ast.Expr)
+    }
+    for node in ast.walk(tree_of(path)):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docstrings:
+            yield node.lineno, node.value
+        elif isinstance(node, ast.Name):
+            yield node.lineno, node.id.lower().replace("_", "-")
+        elif isinstance(node, ast.Attribute):
+            yield node.lineno, node.attr.lower().replace("_", "-")
+
+
+@pytest.mark.parametrize("part", NAMELESS)
+def test_no_game_is_named_where_all_are_served(part: str) -> None:
+    known = things()
+    assert len(known) > 50, "the games' texts were not found"
+    named = [
+        f"{path.relative_to(ROOT)}:{line}: {word}"
+        for path in sources(PACKAGE / part)
+        for line, word in written_words(path)
+        if word in known
+    ]
+    assert not named, "\n".join(named)
+
+
+def test_no_file_is_too_long() -> None:
+    code = [path for path in kept_files() if path.suffix in (".py", ".sh", ".js", ".css", ".html")]
+    assert code
+    lengths = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in code}
+    assert not {str(path.relative_to(ROOT)): n for path, n in lengths.items() if n > LONGEST}
+
+
+def test_no_machine_or_registry_is_named() -> None:
+    # Spelled in pieces, so that this file is not its own counter-example.
+    folders = "|".join(f"/{name}/" for name in ("work", "root", "tmp", "home"))
+    hosts = "|".join(rf"{name}\.{end}" for name, end in (("pypi", "org"), ("pythonhosted", "org"), ("npmjs", "org")))
+    pattern = re.compile(rf"(?<![\w.])(?:{folders})|{hosts}")
+    found = []
+    for path in kept_files():
+        if path.suffix in (".png", ".ico"):
+            continue
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            if pattern.search(line):
+                found.append(f"{path.relative_to(ROOT)}:{number}: {line.strip()}")
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("name", ["runtime", "dev", "peers"])
+def test_locks_hold_versions_and_hashes_only(name: str) -> None:
+    text = (ROOT / "requirements" / f"{name}.lock").read_text(encoding="utf-8")
+    assert "://" not in text
+    entries = [entry for entry in re.split(r"\n(?=[A-Za-z])", text) if not entry.startswith("#")]
+    assert entries
+    for entry in entries:
+        assert re.match(r"[A-Za-z0-9._-]+==\S+", entry), entry
+        assert "--hash=sha256:" in entry, entry
+
+
+def test_the_locks_cover_what_the_project_asks_for() -> None:
+    table = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    groups = table["dependency-groups"]
+    wanted = {"runtime": table["project"]["dependencies"], "dev": groups["dev"], "peers": groups["peers"]}
+    notes = (ROOT / "docs" / "dependencies.md").read_text(encoding="utf-8")
+    for lock, names in wanted.items():
+        text = (ROOT / "requirements" / f"{lock}.lock").read_text(encoding="utf-8")
+        for name in names:
+            bare = re.split(r"[\[<>=]", name)[0]
+            assert re.search(rf"^{bare.replace('_', '-')}==", text, re.MULTILINE), f"{bare} is not in {lock}.lock"
+            assert f"`{bare}" in notes, f"docs/dependencies.md doesn't say why {bare} is there"
+
+
+def test_the_list_of_compiled_modules() -> None:
+    names = compiled_modules()
+    assert "farmstead.kernel.position" in names
+    assert {name.split(".")[1] for name in names} == {"kernel", "farmyard", "games"}
+    assert not [path for path in compiled_files() if path.endswith("__init__.py") or is_picture(ROOT / path)]
+
+
+def test_a_compiled_run_never_falls_back_to_the_sources() -> None:
+    environment = {**os.environ, "FARMSTEAD_COMPILED": "1", "PYTHONPATH": str(ROOT / "src")}
+    command = [sys.executable, "-m", "pytest", "-q", "--collect-only", "tests/test_project.py"]
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == pytest.ExitCode.USAGE_ERROR
+    assert "farmstead.kernel.position" in done.stderr
+
+
+def test_every_case_of_a_finished_game_is_cited() -> None:
+    assert {prefix: uncited()[prefix] for prefix in COMPLETE} == {prefix: [] for prefix in COMPLETE}
+
+
+def test_the_list_of_cases_is_that_of_the_acceptance_files() -> None:
+    # Outside the project's own workshop there are no acceptance files, and the list stands alone.
+    assert accepted_ids() in (None, listed_ids())
+
+
+def test_a_citation_counts_only_where_pytest_sees_it(tmp_path: Path) -> None:
+    first, second, third = listed_ids()[COMPLETE[0]][:3]
+    (tmp_path / "test_some.py").write_text(
+        f"@case({first!r})\ndef test_one(): ...\n"
+        f"@case({second!r})\ndef helper(): ...\n"
+        f"@pytest.mark.parametrize('x', [pytest.param(1, marks=case({third!r}))])\ndef test_two(x): ...\n",
+        encoding="utf-8",
+    )
+    assert cited_ids(tmp_path) == {first, third}
+
+
+def blocks(language: str) -> list[str]:
+    """The code blocks of the README in one language."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    return re.findall(rf"^```{language}\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+
+
+def test_the_readme_has_examples_to_run() -> None:
+    assert len(blocks("python")) >= 2
+
+
+@pytest.mark.parametrize("code", blocks("python"), ids=lambda code: code.splitlines()[0][:40])
+def test_the_readmes_python_runs(code: str, tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, timeout=120, check=False
+    )
+    assert done.returncode == 0, done.stderr
+
+
+def test_the_documents_name_real_make_targets() -> None:
+    targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
+    assert {"setup", "play", "test", "quick", "bench", "nightly", "compile", "lock", "clean"} <= targets
+    for path in [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), ROOT / "benchmarks" / "README.md"]:
+        named = re.findall(r"(?:`|^|\n|&& )make ([a-z]+)", path.read_text(encoding="utf-8"))
+        assert set(named) <= targets, f"{path.name} names {set(named) - targets}"

@@ -1,0 +1,144 @@
+"""Compiles the hot modules with mypyc into build/compiled, a tree to put before src on PYTHONPATH.
+
+    python tools/compile.py            build what changed
+    python tools/compile.py --fresh    print the tree's path if it matches the sources, else nothing
+    python tools/compile.py --force    build again from nothing
+
+The tree holds the package as it is in src, except that a compiled module is there as a library only: a module that
+failed to compile is missing, never silently interpreted. Without a C compiler there is no tree and that is no error:
+Farmstead runs interpreted.
+"""
+
+from __future__ import annotations
+
+import argparse
+import fcntl
+import hashlib
+import importlib
+import importlib.metadata
+import os
+import shutil
+import sys
+import sysconfig
+import time
+from pathlib import Path
+
+from modules import ROOT, SOURCES, compiled_files, extension_options, missing_for_compiling, settings
+
+BUILD = ROOT / "build"
+TREE = BUILD / "compiled"
+STAMP = TREE / "stamp"
+SUFFIX: str = sysconfig.get_config_var("EXT_SUFFIX")
+
+
+def toolchain() -> str:
+    """What besides the sources decides the result; a new one starts from nothing."""
+    try:
+        mypy = importlib.metadata.version("mypy")
+    except importlib.metadata.PackageNotFoundError:
+        mypy = "none"
+    return f"mypy-{mypy}-O{settings()[2]}{SUFFIX}"
+
+
+def fingerprint() -> str:
+    """A digest of every source of the package and of the toolchain."""
+    digest = hashlib.sha256(toolchain().encode())
+    for name in compiled_files():
+        digest.update(f"compiled {name}\n".encode())
+    for path in package_files():
+        digest.update(f"{path.relative_to(SOURCES)}\n".encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def package_files() -> list[Path]:
+    """All files of the package, without what Python or an editor left beside them."""
+    return sorted(
+        path
+        for path in (SOURCES / "farmstead").rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts and path.suffix not in (".pyc", ".so")
+    )
+
+
+def is_fresh() -> bool:
+    """Does the compiled tree match the sources?"""
+    return STAMP.exists() and STAMP.read_text(encoding="utf-8") == fingerprint()
+
+
+def build_libraries(work: Path) -> Path:
+    """Runs mypyc and the C compiler; what is up to date is left alone. Returns the folder of libraries."""
+    # Here, not on top: `make play` asks for --fresh where neither is installed.
+    from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
+
+    mypycify = importlib.import_module("mypyc.build").mypycify  # after setuptools, or it looks for distutils
+    paths, keywords = extension_options(str(work / "mypy"), str(work / "c"))
+    extensions = mypycify(paths, **keywords)
+    command = build_ext(Distribution({"name": "farmstead", "ext_modules": extensions}))
+    libraries = work / "lib"
+    command.build_lib = str(libraries)
+    command.build_temp = str(work / "objects")
+    command.parallel = os.cpu_count() or 1
+    command.ensure_finalized()
+    command.run()
+    return libraries
+
+
+def assemble(libraries: Path, mark: str) -> None:
+    """Lays out the tree anew: libraries for the compiled modules, copies of everything else."""
+    new = BUILD / "compiled.new"
+    shutil.rmtree(new, ignore_errors=True)
+    compiled = {ROOT / name for name in compiled_files()}
+    for path in package_files():
+        target = new / path.relative_to(SOURCES)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if path not in compiled:
+            shutil.copy2(path, target)
+            continue
+        for stem in (path.stem, f"{path.stem}__mypyc"):
+            library = target.parent.relative_to(new) / (stem + SUFFIX)
+            shutil.copy2(libraries / library, new / library)
+    (new / "stamp").write_text(mark, encoding="utf-8")
+    shutil.rmtree(TREE, ignore_errors=True)
+    new.rename(TREE)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Compile Farmstead's hot modules into build/compiled.")
+    parser.add_argument("--fresh", action="store_true", help="print the tree's path if it is fresh; build nothing")
+    parser.add_argument("--force", action="store_true", help="build again from nothing")
+    wish = parser.parse_args()
+    os.chdir(ROOT)
+    if wish.fresh:
+        if is_fresh():
+            print(TREE)
+        return 0
+    problem = missing_for_compiling()
+    if problem:
+        shutil.rmtree(TREE, ignore_errors=True)
+        print(f"Nothing compiled: {problem}. Farmstead runs interpreted, the same game but slower.")
+        return 0
+    BUILD.mkdir(exist_ok=True)
+    with open(BUILD / "lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # two builds at once would tread on each other
+        return build(from_nothing=wish.force)
+
+
+def build(from_nothing: bool) -> int:
+    """Brings the tree up to date."""
+    if is_fresh() and not from_nothing:
+        print("The compiled tree is fresh.")
+        return 0
+    began = time.monotonic()
+    work = BUILD / "mypyc" / toolchain()
+    if from_nothing:
+        shutil.rmtree(work, ignore_errors=True)
+    mark = fingerprint()
+    print(f"Compiling {len(compiled_files())} modules (the first time takes about a minute) ...", flush=True)
+    assemble(build_libraries(work), mark)
+    print(f"Compiled in {time.monotonic() - began:.0f} s.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

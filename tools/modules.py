@@ -1,0 +1,68 @@
+"""Which modules mypyc compiles: the one reader of `[tool.farmstead]` in pyproject.toml.
+
+Shared by `make compile`, by setup.py and by the tests, so that the three can never disagree.
+"""
+
+from __future__ import annotations
+
+import os
+import shlex
+import shutil
+import sysconfig
+import tomllib
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCES = ROOT / "src"
+
+
+def settings() -> tuple[list[str], list[str], str]:
+    """The globs of compiled files, those of exceptions, and the optimisation level."""
+    table = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["farmstead"]
+    return table["compiled"], table["interpreted"], table["optimize"]
+
+
+def compiled_files() -> list[str]:
+    """Paths of the modules to compile, relative to the project, sorted."""
+    compiled, interpreted, _ = settings()
+    chosen = {path for pattern in compiled for path in ROOT.glob(pattern)}
+    chosen -= {path for pattern in interpreted for path in ROOT.glob(pattern)}
+    return sorted(path.relative_to(ROOT).as_posix() for path in chosen)
+
+
+def module_name(path: str) -> str:
+    """`src/farmstead/kernel/steps.py` is `farmstead.kernel.steps`."""
+    return path.removeprefix("src/").removesuffix(".py").replace("/", ".")
+
+
+def compiled_modules() -> list[str]:
+    """Dotted names of the modules to compile."""
+    return [module_name(path) for path in compiled_files()]
+
+
+def missing_for_compiling() -> str | None:
+    """What keeps this machine from compiling C extensions, as words for people; None when nothing does."""
+    command = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    compiler = shlex.split(command)[0]
+    if shutil.which(compiler) is None:
+        return f"no C compiler ({compiler}) was found"
+    if not Path(sysconfig.get_path("include"), "Python.h").exists():
+        return "Python's C headers (Python.h) were not found"
+    return None
+
+
+def extension_options(cache: str, target: str) -> tuple[list[str], dict[str, Any]]:
+    """The arguments of `mypycify`: paths with mypy's options, and keywords.
+
+    One library a module (`separate`): measured, calls across modules cost the same as in one big library, the
+    libraries build side by side on all cores, and an edit rebuilds only the modules that it touches.
+    """
+    options = ["--config-file", "pyproject.toml", "--cache-dir", cache, "--no-pretty"]
+    keywords: dict[str, Any] = {
+        "separate": True,
+        "opt_level": settings()[2],
+        "debug_level": "0",
+        "target_dir": target,
+    }
+    return [*options, *compiled_files()], keywords
