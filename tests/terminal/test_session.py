@@ -128,6 +128,7 @@ def test_leaving_in_mid_game_keeps_it(terminals: list[Terminal], tmp_path: Path,
     terminal.read_until("A> ")
     terminal.type("place wood-3\n")
     terminal.read_until("A> ")
+    time.sleep(0.5)  # a person's Ctrl-C comes when the line editor is waiting, not while it sets up
     terminal.type(leave)
     assert "farmstead play --resume" in " ".join(terminal.read_until("never shown").split())
     assert terminal.process.wait(10) == 0
