@@ -68,7 +68,7 @@ def village_data(spec: Village, special: str, round: int) -> dict[str, Any]:
 def held(village: dict[str, Any]) -> list[str]:
     """The village cards a village has."""
     cards = ["roof"] * village["village-roofs"] + ["stone-ball"] * village["stone-balls"]
-    return cards + ["utensils"] * village["utensils"] + village["settlers"]
+    return [*cards, *["utensils"] * village["utensils"], *village["settlers"]]
 
 
 def data_of(

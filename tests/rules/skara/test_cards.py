@@ -1,4 +1,4 @@
-"""Village cards: roofs, balls, utensils, and all 35 kinds of settlers, played and compared with what their texts say."""
+"""Village cards: roofs, balls, utensils, and all 35 kinds of settlers, compared with what their texts say."""
 
 from __future__ import annotations
 

@@ -18,18 +18,7 @@ from farmstead.games.skara.names import ENVIRONMENTS
 from farmstead.games.skara.scoring import verdict
 from farmstead.kernel.position import Position
 from tests.cases import case
-from tests.rules.skara.table import (
-    GAME,
-    asked,
-    do,
-    gained,
-    goods,
-    refused,
-    seat,
-    settlers_of,
-    spellings,
-    table,
-)
+from tests.rules.skara.table import GAME, asked, do, gained, goods, refused, seat, settlers_of, spellings, table
 
 HERE = Path(__file__)
 SCORING = Path(GAME.texts.folders[1]).parent / "positions" / "scoring-example.json"

@@ -56,7 +56,8 @@ def with_tile(special: str, players: int, rng: random.Random) -> Position:
 
 def keen(pos: Position, rng: random.Random, special: str) -> int:
     """A random option, but eager to use the special tile and to turn it over."""
-    eager = [one for one in pos.options() if pos.spell(one) in (f"place {special}", f"large {special}", f"craft {special}")]
+    wanted = (f"place {special}", f"large {special}", f"craft {special}")
+    eager = [one for one in pos.options() if pos.spell(one) in wanted]
     return rng.choice(eager) if eager and rng.random() < 0.8 else rng.choice(pos.options())
 
 

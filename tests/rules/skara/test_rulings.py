@@ -32,7 +32,8 @@ def test_r04_muster_without_settlers() -> None:
     pos = do(with_variant("muster", "any", A=village), "place muster", "top fields", "knives 0")
     assert asked(pos)[0] == "work", "no card, no effect"
     assert goods(pos) == {"barley": 1, "knife": 1}
-    assert refused(do(table(A={**village, "settlers": ["hunter", "mason"]}), "place muster"), "top shore") == "no-settler"
+    pos = do(table(A={**village, "settlers": ["hunter", "mason"]}), "place muster")
+    assert refused(pos, "top shore") == "no-settler"
 
 
 def test_r06_clearings() -> None:
@@ -63,7 +64,8 @@ def test_r07_unfed_settlers() -> None:
 
 
 def test_r10_tasks() -> None:
-    spec = {"players": 1, "tasks": {"seaweed-cook": False, "cow-cook": False, "deer-trade": False, "wood-furnish": False}}
+    tasks = dict.fromkeys(["seaweed-cook", "cow-cook", "deer-trade", "wood-furnish"], False)
+    spec: dict[str, Any] = {"players": 1, "tasks": tasks}
     pos = with_variant("task-time", "workers", at="turn", A={"seaweed": 3}, **spec)
     assert refused(pos, "do seaweed-cook") == "task-later"
     pos = with_variant("task-time", "workers", A={"seaweed": 3}, **spec)
@@ -85,7 +87,7 @@ def test_r12_goods_beside_the_board() -> None:
     score = table(over=True, A=village).scores()[0]
     assert (score["food"], score["knives"], score["midden"]) == (5, 7, -3)
     score = with_variant("beside", "outside", over=True, A=village).scores()[0]
-    assert (score["food"], score["knives"], score["midden"]) == (5, 7, 0), "5 too many: 3 midden and 2 bones lie outside"
+    assert (score["food"], score["knives"], score["midden"]) == (5, 7, 0), "5 too many: 3 midden, 2 bones"
     crowd = {**village, "bone": 0, "food": 20, "knife": 15}
     score = with_variant("beside", "outside", over=True, A=crowd).scores()[0]
     assert score["food"] + score["knives"] == 30

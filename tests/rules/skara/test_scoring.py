@@ -89,7 +89,7 @@ def test_focus_cards(focus: str) -> None:
     for village, loss in ((missed, -5), (met, 0)):
         pos = table(players=1, over=True, focus=[focus], A=village)
         assert pos.scores()[0]["focus"] == loss
-        assert pos.view(0)["focus"] == [{"id": focus, "met": loss == 0}]
+        assert pos.view(0)["aims"] == [{"id": focus, "met": loss == 0}]
 
 
 @case("SB-054")
@@ -104,6 +104,8 @@ def test_solo_targets(food: int, winners: list[int], verdict: str) -> None:
 
 
 def test_harder_solo_games() -> None:
-    tasks = dict.fromkeys(["cow-cook", "deer-trade", "wood-furnish", "stone-clean", "wool-clean", "seaweed-cook"], False)
-    pos = table(players=1, over=True, variants={"focus": "3", "tasks": "6"}, focus=["food", "roofs", "sets"], tasks=tasks)
+    names = ["cow-cook", "deer-trade", "wood-furnish", "stone-clean", "wool-clean", "seaweed-cook"]
+    tasks = dict.fromkeys(names, False)
+    variants = {"focus": "3", "tasks": "6"}
+    pos = table(players=1, over=True, variants=variants, focus=["food", "roofs", "sets"], tasks=tasks)
     assert (pos.scores()[0]["focus"], pos.scores()[0]["tasks"]) == (-15, -12)

@@ -69,7 +69,7 @@ def test_alone_there_are_cards_instead_of_markers() -> None:
     do(pos, "task wood-furnish", "task stone-clean")
     view = pos.view(0)
     assert view["order"] is None
-    assert view["focus"] == [{"id": "roofs", "met": False}]
+    assert view["aims"] == [{"id": "roofs", "met": False}]
     assert [task["id"] for task in view["tasks"]] == ["cow-cook", "deer-trade", "wood-furnish", "stone-clean"]
     assert asked(pos)[0] == "deal"
 

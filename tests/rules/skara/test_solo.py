@@ -116,7 +116,7 @@ def test_the_cards_not_taken_are_discarded() -> None:
 def test_more_cards_make_it_harder(focus: str, tasks: str) -> None:
     pos = GAME.start(1, focus=focus, tasks=tasks)
     farmstead.Dealer(1).deal(pos)
-    assert (len(pos.view(0)["focus"]), len(pos.view(0)["tasks"])) == (int(focus), int(tasks))
+    assert (len(pos.view(0)["aims"]), len(pos.view(0)["tasks"])) == (int(focus), int(tasks))
 
 
 def test_any_special_tile_for_the_challenge() -> None:

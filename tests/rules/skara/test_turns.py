@@ -90,7 +90,7 @@ def test_the_neutral_marker_never_passes(place: int) -> None:
         assert asked(pos) == ("turn", 1)
         assert pos.view(None)["row"] == ["utensils", "stone-ball", "angler"]
         do(pos, "take utensils", "done")
-        assert pos.view(None)["order"]["right"] == ["neutral"], "it was last, so it is on top, and has already moved in the next set"
+        assert pos.view(None)["order"]["right"] == ["neutral"], "it was last, so it moves first now"
         assert pos.view(None)["discard"] == {"stone-ball": 1, "angler": 1, "roof": 1}
     else:
         assert asked(pos) == ("turn", 1)

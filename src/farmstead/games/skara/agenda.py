@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
+from farmstead.farmyard.grid import bits
 from farmstead.games.skara.cards import CARD_COUNT, SETTLERS
 from farmstead.games.skara.cleaning import CLEARINGS, Clean
 from farmstead.games.skara.crafting import FOLLOWED, Craft, FollowUp
 from farmstead.games.skara.deck import COMING, EXPLORE_CARDS_FLIPPED, EXPLORED, ROW, Draw, DrawCard
 from farmstead.games.skara.feeding import LoseCopy
+from farmstead.games.skara.hearth import AT_REST, Cook
 from farmstead.games.skara.names import (
     BUILD,
     CLEAN,
@@ -28,11 +31,12 @@ from farmstead.games.skara.names import (
     TURNS,
 )
 from farmstead.games.skara.options import MOST_HARVEST
-from farmstead.games.skara.position import REST, SETUP, TURNS_PHASE, Skara
-from farmstead.games.skara.rules import SOLO_CARDS
+from farmstead.games.skara.position import PHASES, REST, SETUP, Skara
+from farmstead.games.skara.rules import SOLO_CARDS, Choose, DealTile
+from farmstead.games.skara.solo import DrawFocus, DrawTask
 from farmstead.games.skara.tile import place_of
 from farmstead.kernel.errors import PositionError
-from farmstead.kernel.steps import Step
+from farmstead.kernel.steps import ABSENT, Step, Together
 
 MOST = 999
 RANGES = {
@@ -63,12 +67,18 @@ RANGES = {
 }
 """What the fields of pending steps may hold."""
 
-PHASE_STEPS = {
-    SETUP: ("stack", "deal", "special", "focus", "task", "round"),
-    REST: ("rest", "cook", "feed", "copy", "waste", "round"),
+_SINGLE = (
+    "pay-special|pay-furnish|pay-task|bonus|build|buy|trade|clean|clear|cook|craft|follow-up|gather|knives|mix|effect|"
+    "muster|roof|tend|explore"
+)
+_EFFECT = f"( effect knives| effect mix| explore draw-card| ({_SINGLE}))?"
+_FRAMES = {
+    "setup": "round special( deal)*( task)?( focus)?( stack)?",
+    "turn": f"round end-of-round (turn|next-marker( draw)? draw-card|next-marker take-back work{_EFFECT})",
+    "solo": f"round end-of-round solo-turn (turn( draw-card| ({_SINGLE}))?|take-back work{_EFFECT})",
+    "rest": "round( waste feed rest)*( waste feed| waste feed cook| waste copy)",
 }
-NOT_IN_TURNS = ("stack", "deal", "special", "focus", "task", "rest", "feed", "copy", "waste")
-ONCE = ("round", "end-of-round", "next-marker", "solo-turn", "turn", "work", "take-back")
+"""How steps wait on each other in each phase, the last one asking."""
 OWNERS = {
     "build": BUILD,
     "explore": EXPLORE,
@@ -81,33 +91,75 @@ OWNERS = {
 
 
 def check_agenda(pos: Skara) -> None:
-    """Each step fits the phase, the players and what its seat has; the frame of a round is whole."""
+    """The steps wait on each other as they do in play, and each fits the players and what its seat has."""
     names = [step.name for step in pos.agenda]
     if not names:
         if pos.round != ROUNDS or pos.phase != REST:
             raise PositionError("agenda", "is empty only when the game is over")
         return
-    if names[0] != "round":
-        raise PositionError("agenda[0]", "must be the step 'round': what follows once the others are done")
-    for name in ONCE:
-        if names.count(name) > 1:
-            raise PositionError(f"agenda[{names.index(name)}]", f"{name!r} stands twice")
-    if (pos.phase == TURNS_PHASE) != ("end-of-round" in names):
-        raise PositionError("agenda", "the step 'end-of-round' waits in the course of a round, and only then")
+    phase = PHASES[pos.phase]
+    frame = _FRAMES["solo" if phase == "turn" and pos.players == 1 else phase]
+    if not re.fullmatch(frame, " ".join(names)):
+        raise PositionError("agenda", f"its steps do not wait on each other like this in the phase {phase!r}")
+    check_seats(pos)
     for i, step in enumerate(pos.agenda):
         check_step(pos, step, f"agenda[{i}]")
+    if pos.phase == SETUP:
+        check_set_up(pos)
+
+
+def check_seats(pos: Skara) -> None:
+    """A turn is one seat's; at the end of a round each seat comes once."""
+    done: list[int] = []
+    for i, step in enumerate(pos.agenda):
+        if "seat" not in step.fields or isinstance(step, Together):
+            continue
+        seat: int = getattr(step, "seat", 0)
+        place = f"agenda[{i}].seat"
+        if step.name == "waste":
+            if seat in done:
+                raise PositionError(place, "has its end of the round twice")
+            done.append(seat)
+        elif done and seat != done[-1]:
+            raise PositionError(place, "is another one than that of the step below")
+        if step.name == "take-back":
+            if pos.players > 1 and (not pos.right or pos.right[len(pos.right) - 1] != seat):
+                raise PositionError(place, "is not the one whose marker was moved last")
+            done.append(seat)
+
+
+def check_set_up(pos: Skara) -> None:
+    """Everything is dealt, or will be before the special tiles are chosen."""
+    pending: dict[str, int] = {"focus": 0, "task": 0, "stack": 0}
+    tiles = [len(bits(village.dealt)) for village in pos.villages]
+    for step in pos.agenda:
+        if isinstance(step, DealTile):
+            tiles[step.to] += step.count
+        elif isinstance(step, DrawFocus | DrawTask):
+            pending[step.name] += step.count
+        elif step.name == "stack":
+            pending["stack"] = 1
+        elif isinstance(step, Choose) and ABSENT in step.answers:
+            raise PositionError("agenda[1].answers", "every seat chooses")
+    for seat, count in enumerate(tiles):
+        if count != int(pos.settings["specials"]):
+            wanted = pos.settings["specials"]
+            raise PositionError(f"villages[{seat}].dealt", f"with those still to come it must be {wanted} tiles")
+    for key, name, mask in (("focus", "focus", pos.focus), ("tasks", "task", pos.tasks)):
+        if pos.players == 1 and len(bits(mask)) + pending[name] != int(pos.settings[key]):
+            raise PositionError(key, f"with those still to come it must be {pos.settings[key]} cards")
+    markers = pos.players + (1 if pos.players == 2 else 0)
+    if pos.players > 1 and not pending["stack"] and len(pos.left) != markers:
+        raise PositionError("order.left", f"must be {markers} markers, or the agenda must hold the step 'stack'")
 
 
 def check_step(pos: Skara, step: Step[Any], place: str) -> None:
-    known = PHASE_STEPS.get(pos.phase)
-    if (known is not None and step.name not in known) or (pos.phase == TURNS_PHASE and step.name in NOT_IN_TURNS):
-        raise PositionError(place, f"{step.name!r} does not belong to this phase")
-    alone = step.name in ("solo-turn", "focus", "task", "pay-task")
-    several = step.name in ("next-marker", "stack")
-    if (alone and pos.players > 1) or (several and pos.players == 1):
-        raise PositionError(place, f"{step.name!r} does not belong to a game of {pos.players}")
     if isinstance(step, Draw | DrawCard):
         check_draw(pos, step.place, step.count, place)
+    if isinstance(step, Cook) and (step.stage == AT_REST) != (pos.phase == REST):
+        raise PositionError(f"{place}.stage", f"must be {AT_REST} at the end of a round, and only then")
+    if step.name == "pay-task" and pos.players > 1:
+        raise PositionError(place, "tasks are for one player alone")
     if step.name == "turn":
         check_turn(pos, getattr(step, "seat", 0), place)
     if "seat" in step.fields:
@@ -129,8 +181,23 @@ def check_draw(pos: Skara, where: int, count: int, place: str) -> None:
     elif where == COMING:
         wanted = pos.set_size() * (TURNS - 1)
         there = len(pos.coming)
+    if where != EXPLORED and pos.players > 1:
+        check_dealing(pos, where, place)
     if there + count > wanted or (where != EXPLORED and there + count < wanted):
         raise PositionError(f"{place}.count", f"with the {there} cards that lie there it must be {wanted} in all")
+
+
+def check_dealing(pos: Skara, where: int, place: str) -> None:
+    """The sets are laid out when a round starts: the first one, then the two others."""
+    if pos.turn != 1 or pos.upper or pos.right:
+        raise PositionError(place, "sets are laid out when a round starts")
+    below = pos.agenda[len(pos.agenda) - 2]
+    first = isinstance(below, Draw) and below.place == COMING
+    top = pos.agenda[len(pos.agenda) - 1]
+    if isinstance(top, DrawCard) and (top.place == ROW) != first:
+        raise PositionError(place, "the first set is laid out before the others, which must follow")
+    if where == COMING and not first and len(pos.row) != pos.set_size():
+        raise PositionError("row", f"must be {pos.set_size()} cards before the later sets are laid out")
 
 
 def check_turn(pos: Skara, seat: int, place: str) -> None:
@@ -170,5 +237,3 @@ def check_owner(pos: Skara, step: Step[Any], place: str) -> None:
         raise PositionError(f"{place}.spent", "are more kinds of goods than the tile takes")
     if isinstance(step, LoseCopy) and step.card not in village.settlers:
         raise PositionError(f"{place}.card", "is no settler of this seat")
-    if step.name == "knives" and getattr(step, "good", 0) == -1 and pos.phase != TURNS_PHASE:
-        raise PositionError(place, "harvests belong to turns")

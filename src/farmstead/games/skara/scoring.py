@@ -62,7 +62,7 @@ def score(pos: Skara, village: Village) -> dict[str, float]:
     food, knives, midden = tokens(pos, village)
     sheet: dict[str, float] = {
         "settlers": FURNISH_SETTLER[village.furnish] * len(village.settlers),
-        "sets": FURNISH_SET[village.furnish] * village.sets(),
+        "sets": FURNISH_SET[village.furnish] * int(village.sets()),
         "trade": TRADE_POINTS[village.trade],
         "flipped": TILE_POINTS * len(bits(village.flipped)),
         "cards": card_points(village),

@@ -44,7 +44,7 @@ def describe(pos: Skara, seat: int | None) -> dict[str, Any]:
             "roof": pos.roofs_left() if limited else None,
             "spindle": pos.spindles_left() if limited else None,
         },
-        "focus": [
+        "aims": [
             {"id": FOCUS_NAMES[card], "met": focus_met(pos, pos.villages[0], card)} for card in bits(pos.focus)
         ],
         "tasks": [{"id": TASK_NAMES[card], "done": bool(pos.fulfilled >> card & 1)} for card in bits(pos.tasks)],
