@@ -107,8 +107,11 @@ class Choices:
 def specials(view: View) -> list[str]:
     """The special tiles to choose from, while the one who looks is choosing."""
     question = view.get("question") or {}
-    told = (question.get("params") or {}).get("specials") if question.get("kind") == "special" else None
-    return [str(name) for name in told or []]
+    if question.get("kind") != "special":
+        return []
+    told = (question.get("params") or {}).get("special")
+    dealt = next((seat["dealt"] for seat in view["seats"] if seat.get("dealt")), None)
+    return [str(name) for name in told or dealt or []]
 
 
 def read(spelling: str) -> tuple[str, dict[str, str]]:
@@ -125,5 +128,9 @@ def _closed(view: View, words: Words) -> dict[str, str]:
     reasons = {}
     for entry in view.get("closed") or []:
         code, params = str(entry["code"]), dict(entry.get("params") or {})
+        need, have = params.get("need"), params.get("have")
+        if isinstance(need, Mapping) and isinstance(have, Mapping):
+            # Tiles are small: only what is lacking is worth the words.
+            params["need"] = {good: n - have.get(good, 0) for good, n in need.items() if have.get(good, 0) < n} or need
         reasons[str(entry["spelling"])] = words.first(f"reason_short.{code}", f"reason.{code}", default=code, **params)
     return reasons

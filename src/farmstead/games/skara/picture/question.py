@@ -122,7 +122,9 @@ def _sentence(scene: Scene, width: float) -> tuple[str, str]:
     if question is None:
         return _result(scene)
     params = dict(question.get("params") or {})
-    said = words.first(f"question.{question['kind']}", default=str(question["kind"]), **params)
+    # What the picture shows beside the question need not stand in it: an own, shorter sentence where there is one.
+    keys = [f"ask.{question['kind']}", f"question.{question['kind']}"]
+    said = words.first(*keys, default=str(question["kind"]), **params)
     others = [scene.name(seat) for seat in scene.view.get("deciders") or [] if seat >= 0 and seat != scene.you]
     if chosen:
         waiting = words.say("picture.waiting-for", name=", ".join(others)) if others else ""

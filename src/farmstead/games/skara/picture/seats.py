@@ -6,6 +6,7 @@ from farmstead.games.skara.names import ENVIRONMENTS, LAST_COLUMN
 from farmstead.games.skara.picture import glyphs
 from farmstead.games.skara.picture.facts import GOLD, colour_of, gathered, icon_of
 from farmstead.games.skara.picture.scene import Scene
+from farmstead.games.skara.picture.storage import draw_mini_grid
 from farmstead.pictures import measure
 from farmstead.pictures.goods import seat_colour, seat_token, signed
 from farmstead.pictures.plates import icon, panel, text
@@ -86,7 +87,7 @@ def _small_board(scene: Scene, seat: int, width: float, high: float) -> Svg:
     counts = [(name, len(columns.get(name) or [])) for name in ENVIRONMENTS]
     x = 10.0
     # A tall block has room to breathe between its lines.
-    top = 39 + min(8.0, max(0.0, (high - 120) / 6))
+    top = 38 + min(8.0, max(0.0, (high - 120) / 6))
     for name, n in counts:
         label = f"{words.name('environment', name)}: {words.say('picture.settlers', n=n)}"
         parts.append(_count(name, n, x, top, label, colour_of(name)))
@@ -96,10 +97,13 @@ def _small_board(scene: Scene, seat: int, width: float, high: float) -> Svg:
     for name, n in (("roof", roofs), ("stone-ball", cards.get("stone-ball", 0)), ("utensils", cards.get("utensils", 0))):
         parts.append(_count(name, n, x, top, words.say(f"picture.own-{name}", n=n), None))
         x += 34
-    foot = 26.0 if high < 130 else 29.0
-    start = top + 22 + min(8.0, max(0.0, (high - 120) / 6))
-    parts.append(_goods(scene, seat, width, start, high - start - foot))
-    parts.append(_line(scene, seat, width, high - foot + 1))
+    foot = 25.0 if high < 130 else 29.0
+    start = top + 21 + min(8.0, max(0.0, (high - 120) / 6))
+    grid = 70.0 if high >= 190 else 0.0
+    parts.append(_goods(scene, seat, width, start, high - start - foot - grid))
+    if grid:
+        parts.append(draw_mini_grid(scene, seat, 10, high - foot - grid + 4, (width - 20) / LAST_COLUMN, 19))
+    parts.append(_line(scene, seat, width, high - foot + 1, gauge=not grid))
     return join(parts)
 
 
@@ -147,15 +151,15 @@ def _goods(scene: Scene, seat: int, width: float, y: float, room: float) -> Svg:
     return group(*parts, class_="goods")
 
 
-def _line(scene: Scene, seat: int, width: float, y: float) -> Svg:
-    """The storage as a bar up to the slider, both tracks, and the ten tiles as squares (gold = turned over)."""
+def _line(scene: Scene, seat: int, width: float, y: float, *, gauge: bool) -> Svg:
+    """The storage as a bar up to the slider (unless its grid is drawn), both tracks, and the ten tiles as squares (gold = turned over)."""
     own, words = scene.seat(seat), scene.words
     slider, tokens = int(own.get("slider") or 1), int(own.get("tokens") or 0)
     room = max(1, int(own.get("capacity") or 0))
     bar, unit = 10.0, 5.6
     label = words.say("picture.cells", n=min(tokens, room), n2=int(own.get("capacity") or 0))
     full = (slider - 1) * unit * min(1.0, tokens / room)
-    parts: list[Svg] = [
+    drawn = [
         el(
             "g",
             el("title", label),
@@ -176,7 +180,8 @@ def _line(scene: Scene, seat: int, width: float, y: float) -> Svg:
             aria_label=label,
         )
     ]
-    x = bar + LAST_COLUMN * unit + 9
+    parts: list[Svg] = drawn if gauge else []
+    x = bar + (LAST_COLUMN * unit + 9 if gauge else 0)
     for track in ("furnish", "trade"):
         at = int(own.get(track) or 0)
         said = f"{words.say(f'picture.track-{track}')}: {words.say(f'picture.{track}-space', n=at)}"

@@ -158,9 +158,9 @@ def _others(scene: Scene, seat: int, w: float, h: float) -> Svg:
                     height=high,
                     rx=7,
                     fill=OTHER,
-                    fill_opacity=0.25,
-                    stroke=OTHER,
-                    stroke_width=1.4,
+                    fill_opacity=0.22,
+                    stroke="var(--line-strong)",
+                    stroke_width=1.2,
                 ),
                 icon(icon_of(name), 5, mid - 8.5, 17, opacity=None if n else 0.45),
                 text(

@@ -73,6 +73,7 @@ def _focus(scene: Scene, card: dict[str, Any], x: float, y: float, w: float, h: 
     said = words.first(f"picture.focus-{name}", f"focus.{name}", default=name, n=focus_value(name))
     mid = y + h / 2
     now = f"{progress(scene, name)}/{focus_value(name)}"
+    size = min(24.0, h - 3)
     lines = measure.wrap(said, 11.5, w - 84, 2 if h >= 30 else 1, "bold")
     parts = [
         el("title", words.first(f"focus_text.{name}", default=said)),
@@ -87,7 +88,7 @@ def _focus(scene: Scene, card: dict[str, Any], x: float, y: float, w: float, h: 
             stroke="var(--good)" if met else "var(--line-strong)",
             stroke_width=1.3,
         ),
-        icon(icon_of(FOCUS_ICONS.get(name, "focus")), x + 7, mid - 11, 22),
+        icon(icon_of(FOCUS_ICONS.get(name, "focus")), x + 18 - size / 2, mid - size / 2, size),
         *(
             text(line, x + 36, mid + 4 + (at - (len(lines) - 1) / 2) * 13, 11.5, weight=600)
             for at, line in enumerate(lines)
@@ -107,7 +108,7 @@ def _task(scene: Scene, card: dict[str, Any], x: float, y: float, w: float, h: f
     mid = y + h / 2
     label = scene.words.first(f"task_text.{name}", f"task.{name}", default=name)
     line = [*task_price(name), "→", f"#{task_action(name)}"] if task_action(name) else [label]
-    size = glyphs.fitting(line, w - 34, min(19.0, h - 6), 12)
+    size = glyphs.fitting(line, w - 34, min(20.0, h - 2), 12)
     parts: list[Svg] = [
         el("rect", x=x, y=y, width=w, height=h, rx=8, class_="plate", **look),
         glyphs.line(line, x + 7, mid, size, letters=12, opacity=0.5 if done else None),

@@ -180,6 +180,49 @@ def _beside(scene: Scene, seat: int, beside: int, width: float, y: float) -> Svg
     return group(*parts, class_="beside")
 
 
+def draw_mini_grid(scene: Scene, seat: int, x: float, y: float, pitch: float, cell: float) -> Svg:
+    """The storage of another player: the tokens where they lie, and the slider."""
+    own = scene.seat(seat)
+    slider = int(own.get("slider") or 1)
+    held = tokens(scene, seat)
+    label = scene.words.say("picture.cells", n=int(own.get("tokens") or 0), n2=int(own.get("capacity") or 0))
+    parts: list[Svg] = [el("title", label)]
+    for at in range(LAST_COLUMN * ROWS):
+        column, row = at // ROWS + 1, at % ROWS
+        left, top = x + (column - 1) * pitch, y + row * cell
+        usable = column < slider
+        parts.append(
+            el(
+                "rect",
+                x=left + 0.7,
+                y=top + 0.7,
+                width=pitch - 1.4,
+                height=cell - 1.4,
+                rx=3.5,
+                fill="var(--panel-2)" if usable else "none",
+                stroke="var(--line-strong)" if usable else "var(--line)",
+                stroke_width=0.9,
+            )
+        )
+        if usable and at < len(held):
+            size = min(pitch, cell) - 3
+            parts.append(icon(icon_of(held[at]), left + (pitch - size) / 2, top + (cell - size) / 2, size))
+    parts.append(
+        el(
+            "rect",
+            x=x + (slider - 1) * pitch + 1,
+            y=y - 3,
+            width=pitch - 2,
+            height=ROWS * cell + 6,
+            rx=5,
+            fill="var(--wood-2)",
+            stroke="var(--icon-line)",
+            stroke_width=1.5,
+        )
+    )
+    return el("g", *parts, class_="mini-grid", role="img", aria_label=label)
+
+
 def shown_goods(scene: Scene, seat: int) -> list[str]:
     """The goods that have a place in the bar: boar only where somebody can hunt it."""
     own = scene.seat(seat)

@@ -79,14 +79,15 @@ def _centre(scene: Scene) -> Svg:
 def draw_tableau(scene: Scene, seat: int, width: float, height: float) -> Svg:
     """Tiles, the cards below them and the feeding, in one panel."""
     inner = width - 2 * BOARD_PAD
-    room = height - 2 * BOARD_PAD - FEED - 16
-    tiles = max(208.0, min(272.0, room * 0.68))
+    feeds = not scene.over
+    room = height - 2 * BOARD_PAD - (FEED + 8 if feeds else 0) - 8
+    tiles = max(208.0, min(280.0, room * 0.68))
     below = room - tiles
     return group(
         panel(0, 0, width, height),
         move(draw_tiles(scene, seat, inner, tiles), BOARD_PAD, BOARD_PAD),
         move(draw_settlers(scene, seat, inner, below), BOARD_PAD, BOARD_PAD + tiles + 8),
-        move(draw_feeding(scene, seat, inner), BOARD_PAD, height - BOARD_PAD - FEED),
+        move(draw_feeding(scene, seat, inner), BOARD_PAD, height - BOARD_PAD - FEED) if feeds else None,
         class_="tableau",
         data_seat=seat,
     )

@@ -80,9 +80,11 @@ def draw_tile(scene: Scene, seat: int, tile: Tile, x: float, y: float, w: float,
         parts.append(el("rect", fill="none", stroke=seat_colour(seat), stroke_width=2.4, **frame))
     top = y + (5 if environment else 0)
     parts.append(_head(scene, name, flipped, choice.key if choice else None, x, top, w))
-    closed_lines = measure.wrap(reason, 11, w - 25, 2, "bold") if reason else []
+    beside = (33 if big else 0) + 20 * small
+    closed_lines = measure.wrap(reason, 11, w - 25 - beside, 2, "bold") if reason else []
     foot = 22.0 if not flipped else 8.0
-    under = foot + 12.5 * len(closed_lines) + (3 if closed_lines else 0)
+    # Workers stand on the tile's right foot: the effect moves up for them.
+    under = foot + 12.5 * len(closed_lines) + (3 if closed_lines else 0) + (18 if used and not closed_lines else 0)
     pieces = body(scene, seat, name, flipped)
     parts.append(_body(pieces, x, top + 25, w, y + h - under - top - 25, used=used or bool(reason)))
     for at, line in enumerate(closed_lines):
@@ -249,7 +251,7 @@ def body(scene: Scene, seat: int, name: str, flipped: bool) -> list[list[str]]:
     if gathered(name):
         return _gather(str(gathered(name)), flipped, either)
     if is_special(name):
-        price = ["2", "#food", "/", "#bone", ":"]
+        price = ["2", "#food", "/", "#bone"]
         side = "-back" if flipped else ""
         key_ = f"tile_line.{name}{side}"
         said = words.first(key_, f"tile_line.{name}", default=name, n=DISCOUNT_FLIPPED if flipped else DISCOUNT)

@@ -305,10 +305,10 @@ def _tile_card(scene: Scene, name: str, x: float, w: float, chosen: bool) -> Svg
     if choice and choice.key:
         parts.append(key(choice.key, x + 5, 4.5, 18))
         left = x + 29
-    size = measure.best_size(title, (13.0, 12.0, 11.5, 11.0), x + w - 6 - left, 1, "bold")
-    parts.append(text(measure.clip(title, size, x + w - 6 - left, "bold"), left, 18, size, weight=700, fill=DARK))
     rows = body(scene, scene.main, name, False)
     if w >= 120:
+        size = measure.best_size(title, (13.0, 12.0, 11.5, 11.0), x + w - 6 - left, 1, "bold")
+        parts.append(text(measure.clip(title, size, x + w - 6 - left, "bold"), left, 18, size, weight=700, fill=DARK))
         about = words.first(f"tile_text.{name}", f"special_text.{name}", default="")
         parts.append(icon(icon_of(name), x + 8, 33, 26))
         parts.append(glyphs.line(rows[0], x + 40, 46, 16, letters=11.5, fill="var(--ink-2)"))
@@ -317,7 +317,11 @@ def _tile_card(scene: Scene, name: str, x: float, w: float, chosen: bool) -> Svg
         for at, line in enumerate(measure.wrap(about, 11, w - 16, 3)):
             parts.append(text(line, x + 8, 73 + at * 13, 11, fill="var(--ink-2)"))
     else:
-        parts.append(icon(icon_of(name), x + w / 2 - 22, 44, 44))
+        # Eight side by side: the name goes below the emblem, squeezed rather than cut.
+        wide = measure.width(title, 11, "bold")
+        squeeze = w - 8 if wide > w - 8 else None
+        parts.append(icon(icon_of(name), x + w / 2 - 20, 38, 40))
+        parts.append(text(title, x + w / 2, 97, 11, weight=700, anchor="middle", squeeze=squeeze))
     if chosen:
         parts.append(
             el("rect", x=x + 1.5, y=1.5, width=w - 3, height=CARD - 3, rx=9, fill="none", stroke="var(--chosen)", stroke_width=3)
