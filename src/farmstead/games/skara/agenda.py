@@ -7,6 +7,7 @@ from typing import Any
 from farmstead.games.skara.cards import CARD_COUNT, SETTLERS
 from farmstead.games.skara.cleaning import CLEARINGS, Clean
 from farmstead.games.skara.crafting import FOLLOWED, Craft, FollowUp
+from farmstead.games.skara.deck import COMING, EXPLORE_CARDS_FLIPPED, EXPLORED, ROW, Draw, DrawCard
 from farmstead.games.skara.feeding import LoseCopy
 from farmstead.games.skara.names import (
     BUILD,
@@ -28,6 +29,7 @@ from farmstead.games.skara.names import (
 )
 from farmstead.games.skara.options import MOST_HARVEST
 from farmstead.games.skara.position import REST, SETUP, TURNS_PHASE, Skara
+from farmstead.games.skara.rules import SOLO_CARDS
 from farmstead.games.skara.tile import place_of
 from farmstead.kernel.errors import PositionError
 from farmstead.kernel.steps import Step
@@ -104,14 +106,35 @@ def check_step(pos: Skara, step: Step[Any], place: str) -> None:
     several = step.name in ("next-marker", "stack")
     if (alone and pos.players > 1) or (several and pos.players == 1):
         raise PositionError(place, f"{step.name!r} does not belong to a game of {pos.players}")
+    if isinstance(step, Draw | DrawCard):
+        check_draw(pos, step.place, step.count, place)
     if step.name == "turn":
         check_turn(pos, getattr(step, "seat", 0), place)
     if "seat" in step.fields:
         check_owner(pos, step, place)
 
 
+def drawing(pos: Skara) -> bool:
+    """Are cards still to be drawn before what is asked below?"""
+    return any(step.name in ("draw", "draw-card") for step in pos.agenda)
+
+
+def check_draw(pos: Skara, where: int, count: int, place: str) -> None:
+    """As many cards are drawn as belong there."""
+    wanted = EXPLORE_CARDS_FLIPPED
+    there = len(pos.drawn)
+    if where == ROW:
+        wanted = pos.set_size() if pos.players > 1 else SOLO_CARDS[pos.turn]
+        there = len(pos.row)
+    elif where == COMING:
+        wanted = pos.set_size() * (TURNS - 1)
+        there = len(pos.coming)
+    if there + count > wanted or (where != EXPLORED and there + count < wanted):
+        raise PositionError(f"{place}.count", f"with the {there} cards that lie there it must be {wanted} in all")
+
+
 def check_turn(pos: Skara, seat: int, place: str) -> None:
-    if not pos.row:
+    if not pos.row and not drawing(pos):
         raise PositionError(place, "there is no card to be taken")
     if pos.players > 1:
         stack = pos.left or pos.upper
@@ -129,10 +152,8 @@ def check_owner(pos: Skara, step: Step[Any], place: str) -> None:
         raise PositionError(place, f"needs the special tile {TILE_NAMES[owner]}")
     if step.name == "pay-special" and village.special == NO_TILE:
         raise PositionError(place, "needs a special tile")
-    if step.name == "explore" and not pos.drawn:
-        # cards are still to be drawn on top of it
-        if not any(other.name == "draw-card" for other in pos.agenda):
-            raise PositionError(place, "no card is drawn")
+    if step.name == "explore" and not pos.drawn and not drawing(pos):
+        raise PositionError(place, "no card is drawn")
     if step.name == "pay-furnish" and village.furnish == FURNISH_LAST:
         raise PositionError(place, "the furnishing marker is on the last space")
     if step.name == "trade" and village.trade == TRADE_LAST:

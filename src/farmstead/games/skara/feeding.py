@@ -243,7 +243,4 @@ class LoseCopy(Ask):
 def apart(village: Village, low: i64, high: i64) -> bool:
     """Does another card of the same environment lie between two copies?"""
     environment = ENVIRONMENT_OF[village.settlers[low]]
-    for i in range(low + 1, high):
-        if ENVIRONMENT_OF[village.settlers[i]] == environment:
-            return True
-    return False
+    return any(ENVIRONMENT_OF[village.settlers[i]] == environment for i in range(low + 1, high))

@@ -18,6 +18,7 @@ from farmstead.games.skara.cards import (
     TASK_NAMES,
     UTENSILS,
 )
+from farmstead.games.skara.deck import EXPLORED, DrawCard
 from farmstead.games.skara.names import (
     BOAR,
     FURNISH_LAST,
@@ -178,9 +179,10 @@ def read_cards(reader: Reader, key: str, allowed: list[str]) -> list[int]:
 
 def read_order(pos: Skara, reader: Reader) -> None:
     known = [MARKERS[marker] for marker in all_markers(pos)]
-    stacks = [[MARKERS.index(name) for name in reversed(reader.words(key, known))] for key in ("left", "upper", "right")]
+    pos.left = [MARKERS.index(name) for name in reversed(reader.words("left", known))]
+    pos.upper = [MARKERS.index(name) for name in reversed(reader.words("upper", known))]
+    pos.right = [MARKERS.index(name) for name in reversed(reader.words("right", known))]
     reader.done()
-    pos.left, pos.upper, pos.right = stacks
 
 
 def all_markers(pos: Skara) -> list[int]:
@@ -282,10 +284,8 @@ def check_cards(pos: Skara) -> None:
             raise PositionError("deck", f"there are {there} cards {name!r} in all, there must be {COPIES[card]}")
     if pos.round == 0 and pos.pile != sum(COPIES):
         raise PositionError("deck", "all cards are in the deck before round 1")
-    if pos.pile == 0 and sum(pos.discard) and "draw" not in [step.name for step in pos.agenda[-1:]]:
-        drawing = pos.drawn or any(step.name == "draw-card" for step in pos.agenda)
-        if drawing:
-            raise PositionError("deck", "is empty while cards are drawn: the discard pile would have been shuffled")
+    if pos.pile == 0 and any(step.name == "draw-card" for step in pos.agenda):
+        raise PositionError("deck", "is empty while cards are drawn: the discard pile would have been shuffled")
 
 
 def check_order(pos: Skara) -> None:
@@ -299,7 +299,7 @@ def check_order(pos: Skara) -> None:
         raise PositionError("order", f"the marker {missing[0]!r} is missing")
     if pos.phase != TURNS_PHASE and (pos.row or pos.coming or pos.upper or pos.right):
         raise PositionError("row", f"no set is played in the phase {PHASES[pos.phase]!r}")
-    if pos.phase != TURNS_PHASE or any(step.name == "draw-card" and getattr(step, "place", 2) < 2 for step in pos.agenda):
+    if pos.phase != TURNS_PHASE or dealing(pos):
         return
     if pos.turn == 0:
         raise PositionError("turn", "must be from 1 to 3 in the course of a round")
@@ -308,6 +308,11 @@ def check_order(pos: Skara) -> None:
         raise PositionError("row", f"must be {size - len(pos.right)} cards, not {len(pos.row)}")
     if len(pos.coming) != size * (TURNS - pos.turn):
         raise PositionError("coming", f"must be {size * (TURNS - pos.turn)} cards, not {len(pos.coming)}")
+
+
+def dealing(pos: Skara) -> bool:
+    """Are the sets still being laid out?"""
+    return any(isinstance(step, DrawCard) and step.place != EXPLORED for step in pos.agenda)
 
 
 def check_specials(pos: Skara) -> None:
@@ -374,4 +379,5 @@ def check_workers(pos: Skara, village: Village, place: str) -> None:
             fits = room_for_small(pos, village, spot)
             village.placed += BIT[2 * spot]
             if not fits:
-                raise PositionError(f"{place}.placed-small", f"{TILE_NAMES[village.tile_at(spot)]} takes one small worker")
+                name = TILE_NAMES[village.tile_at(spot)]
+                raise PositionError(f"{place}.placed-small", f"{name} takes one small worker")

@@ -46,10 +46,7 @@ class CookTile(Tile):
 
     def works(self, pos: Skara, village: Village) -> bool:
         goods = village.goods
-        for recipe in range(RECIPES):
-            if goods[COOKED[recipe]] > 0:
-                return True
-        return False
+        return any(goods[COOKED[recipe]] > 0 for recipe in range(RECIPES))
 
     def why_not(self, pos: Skara, village: Village) -> Reason | None:
         if any(village.goods[good] for good in COOKED):

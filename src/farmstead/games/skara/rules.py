@@ -302,10 +302,7 @@ def copies_differ(row: list[int], card: i64) -> bool:
 
 
 def all_alike(row: list[int], first: i64, last: i64) -> bool:
-    for i in range(first, last):
-        if row[i] != row[last]:
-            return False
-    return True
+    return all(row[i] == row[last] for i in range(first, last))
 
 
 STEPS: Final[list[type[Step[Any]]]] = [

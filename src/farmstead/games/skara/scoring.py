@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from farmstead.farmyard.grid import bits, count
+from farmstead.farmyard.grid import bits
 from farmstead.games.skara.cards import (
     CARD_POINTS,
     FOCUS_ENVIRONMENT,
@@ -64,7 +64,7 @@ def score(pos: Skara, village: Village) -> dict[str, float]:
         "settlers": FURNISH_SETTLER[village.furnish] * len(village.settlers),
         "sets": FURNISH_SET[village.furnish] * village.sets(),
         "trade": TRADE_POINTS[village.trade],
-        "flipped": TILE_POINTS * count(village.flipped),
+        "flipped": TILE_POINTS * len(bits(village.flipped)),
         "cards": card_points(village),
         "food": food,
         "knives": knives,
@@ -72,7 +72,7 @@ def score(pos: Skara, village: Village) -> dict[str, float]:
         "slider": SLIDER_POINTS[village.slider],
     }
     if pos.players == 1:
-        sheet["tasks"] = TASK_LOSS * count(pos.tasks & ~pos.fulfilled)
+        sheet["tasks"] = TASK_LOSS * len(bits(pos.tasks & ~pos.fulfilled))
         sheet["focus"] = FOCUS_LOSS * len([card for card in bits(pos.focus) if not focus_met(pos, village, card)])
     sheet["total"] = sum(sheet.values())
     return sheet
@@ -101,7 +101,7 @@ def focus_value(pos: Skara, village: Village, card: i64) -> int:
     if card == FOCUS_FOOD:
         return food
     assert card == FOCUS_FLIPPED
-    return count(village.flipped)
+    return len(bits(village.flipped))
 
 
 def focus_met(pos: Skara, village: Village, card: i64) -> bool:

@@ -174,10 +174,11 @@ def why_no_effect(pos: Skara, village: Village, number: int) -> Reason | None:
     card = CARDS[number]
     if card.effect == EXCHANGE:
         return lacking(village, {GOODS[card.paid]: card.price}, _BOTTOM)
-    if card.effect == HARVEST_EFFECT and village.icons(card.where) == 0:
-        if not pos.rulings.knives_alone or not village.goods[KNIFE]:
-            return Reason("no-icon", _BOTTOM, {"environment": ENVIRONMENTS[card.where]})
-    return None
+    if card.effect != HARVEST_EFFECT or village.icons(card.where):
+        return None
+    if pos.rulings.knives_alone and village.goods[KNIFE]:
+        return None
+    return Reason("no-icon", _BOTTOM, {"environment": ENVIRONMENTS[card.where]})
 
 
 def do_effect(pos: Skara, village: Village, number: i64) -> None:
@@ -254,10 +255,7 @@ class MusterTile(SpecialTile):
     """A top harvest or a bottom effect once more; turned over, the harvest and then the effect."""
 
     def fits(self, pos: Skara, village: Village) -> bool:
-        for environment in range(4):
-            if can_top(pos, village, environment):
-                return True
-        return False
+        return any(can_top(pos, village, environment) for environment in range(4))
 
     def why_unfit(self, pos: Skara, village: Village) -> Reason | None:
         # A bottom effect needs a settler, and where one lives there is a harvest too.

@@ -96,10 +96,7 @@ def can_do(village: Village, task: i64) -> bool:
     prices = task_prices(task)
     if not prices:
         return village.goods[TASK_GOOD[task]] >= TASK_PRICE[task]
-    for price in prices:
-        if village.can_pay(price):
-            return True
-    return False
+    return any(village.can_pay(price) for price in prices)
 
 
 def add_tasks(pos: Skara, village: Village, options: list[int]) -> None:

@@ -50,10 +50,7 @@ class SpecialTile(Tile):
     """A special tile: 2 portions of food or bone, then `act`. `fits` says whether it could act once that is paid."""
 
     def works(self, pos: Skara, village: Village) -> bool:
-        for price in SPECIAL_PRICES:
-            if self.works_after(pos, village, price):
-                return True
-        return False
+        return any(self.works_after(pos, village, price) for price in SPECIAL_PRICES)
 
     def works_after(self, pos: Skara, village: Village, price: i64) -> bool:
         """Can this be paid, and does the effect work with what is left?"""

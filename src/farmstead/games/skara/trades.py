@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import i64
+
 from farmstead.games.skara.names import (
     BOAR,
     HEADINGS,
@@ -20,8 +22,6 @@ from farmstead.games.skara.position import Ask, Skara
 from farmstead.games.skara.tile import SpecialTile, lacking
 from farmstead.games.skara.village import Village
 from farmstead.kernel.reason import Reason
-
-from mypy_extensions import i64
 
 ROOF_WOOL: Final = 3
 
