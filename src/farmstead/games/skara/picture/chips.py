@@ -2,15 +2,6 @@
 
 from typing import Any
 
-from farmstead.games.skara.options import (
-    BUNDLE_COUNT,
-    BUNDLE_GOOD,
-    BUNDLE_GOOD2,
-    BUNDLE_NAMES,
-    BUNDLE_PAID,
-    BUNDLE_PRICE,
-    GOODS,
-)
 from farmstead.games.skara.picture import glyphs
 from farmstead.games.skara.picture.choices import Choice
 from farmstead.games.skara.picture.facts import effect_of, environment_of, harvest_of, recipes
@@ -44,7 +35,7 @@ def pieces(scene: Scene, choice: Choice) -> list[str]:
         case "clear":
             return [f"{words.say('chip.clear')}", "#midden"] if w["what"] == "midden" else ["←", "#slider"]
         case "gather":
-            return _bundle(w["bundle"])
+            return glyphs.bundle_line(w["bundle"])
         case "knives":
             return [words.say("chip.no-knives")] if w["n"] == "0" else [w["n"], "#knife"]
         case "harvest":
@@ -88,20 +79,11 @@ def _price(price: str) -> list[str]:
 
 
 def _recipe(scene: Scene, good: str) -> list[str]:
-    flipped = any(tile["id"] == "hunt-boar" and tile.get("flipped") for tile in scene.seat(scene.main).get("tiles") or [])
+    flipped = any(
+        tile["id"] == "hunt-boar" and tile.get("flipped") for tile in scene.seat(scene.main).get("tiles") or []
+    )
     found = next((recipe for recipe in recipes(True, flipped) if recipe.good == good), None)
     return [f"#{good}", "→", *glyphs.amounts(found.gain)] if found else [f"#{good}"]
-
-
-def _bundle(bundle: str) -> list[str]:
-    if bundle not in BUNDLE_NAMES:
-        return [bundle]
-    at = BUNDLE_NAMES.index(bundle)
-    gain = {GOODS[BUNDLE_GOOD[at]]: BUNDLE_COUNT[at]}
-    if BUNDLE_GOOD2[at] >= 0:
-        gain[GOODS[BUNDLE_GOOD2[at]]] = 1
-    paid = glyphs.amounts({GOODS[BUNDLE_PAID[at]]: BUNDLE_PRICE[at]}) if BUNDLE_PAID[at] >= 0 else []
-    return [*paid, "→", *glyphs.amounts(gain)] if paid else glyphs.amounts(gain)
 
 
 def _mix(w: dict[str, str], params: dict[str, Any]) -> list[str]:
@@ -118,4 +100,8 @@ def _muster(scene: Scene, kind: str, environment: str) -> list[str]:
         n = int((own.get("icons") or {}).get(environment) or 0)
         return [f"#{environment}", f"{n}×", *(f"#{good}" for good in harvest_of(environment))]
     cards = (own.get("columns") or {}).get(environment) or []
-    return [f"#{environment}", scene.words.say("chip.effect"), *(glyphs.effect_line(effect_of(str(cards[-1]))) if cards else [])]
+    return [
+        f"#{environment}",
+        scene.words.say("chip.effect"),
+        *(glyphs.effect_line(effect_of(str(cards[-1]))) if cards else []),
+    ]

@@ -34,32 +34,37 @@ from farmstead.games.skara.names import (
     TRADE_GOOD,
 )
 from farmstead.games.skara.options import ADDED, COOKED
+from farmstead.pictures.icons import has
 
-ICONS: Final = {
-    "cow": "cattle",
-    "roof": "skara-roof",
-    "stone-ball": "ball",
-    "utensils": "utensil",
-    "settler": "skara-settler",
-    "spindle": "skara-spindle",
-    "slider": "skara-slider",
-    "furnish": "skara-bed",
-    "cook": "hearth",
-    "craft": "hammer",
-    "clean": "skara-broom",
-    "trade": "scales",
-    "build": "skara-wall",
-    "explore": "skara-steps",
-    "hunt-boar": "boar",
-    "innovate": "skara-spark",
-    "muster": "skara-horn",
-    "recruit": "skara-black",
-    "spin-wool": "skara-spindle",
-    "tend-land": "skara-basket",
-    "focus": "skara-focus",
-    "task": "skara-task",
-    "flip": "swap",
-} | {name: f"skara-{name}" for name in ENVIRONMENTS} | {f"gather-{name}": f"skara-{name}" for name in ENVIRONMENTS}
+ICONS: Final = (
+    {
+        "cow": "cattle",
+        "roof": "skara-roof",
+        "stone-ball": "ball",
+        "utensils": "utensil",
+        "settler": "skara-settler",
+        "spindle": "skara-spindle",
+        "slider": "skara-slider",
+        "furnish": "skara-bed",
+        "cook": "hearth",
+        "craft": "hammer",
+        "clean": "skara-broom",
+        "trade": "scales",
+        "build": "skara-wall",
+        "explore": "skara-steps",
+        "hunt-boar": "boar",
+        "innovate": "skara-spark",
+        "muster": "skara-horn",
+        "recruit": "skara-black",
+        "spin-wool": "skara-spindle",
+        "tend-land": "skara-basket",
+        "focus": "skara-focus",
+        "task": "skara-task",
+        "flip": "swap",
+    }
+    | {name: f"skara-{name}" for name in ENVIRONMENTS}
+    | {f"gather-{name}": f"skara-{name}" for name in ENVIRONMENTS}
+)
 """Things whose icon has another name than the thing."""
 
 COLOURS: Final = {"shore": "#6FAFD6", "hills": "#86C27E", "thicket": "#B4835A", "fields": "#E9C846"}
@@ -98,7 +103,9 @@ class Effect(NamedTuple):
 
 
 def icon_of(name: str) -> str:
-    return ICONS.get(name, name)
+    """The icon of a thing; a plain card for what a newer version may name."""
+    found = ICONS.get(name, name)
+    return found if has(found) else "card"
 
 
 def is_settler(card: str) -> bool:

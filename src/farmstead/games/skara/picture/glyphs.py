@@ -3,6 +3,15 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from farmstead.games.skara.names import GOODS
+from farmstead.games.skara.options import (
+    BUNDLE_COUNT,
+    BUNDLE_GOOD,
+    BUNDLE_GOOD2,
+    BUNDLE_NAMES,
+    BUNDLE_PAID,
+    BUNDLE_PRICE,
+)
 from farmstead.games.skara.picture.facts import Effect, icon_of
 from farmstead.games.skara.picture.words import Words
 from farmstead.pictures import measure
@@ -65,6 +74,19 @@ def effect_line(effect: Effect | None) -> list[str]:
     if effect.where is not None:
         return ["1", *amounts(effect.gain), "/", f"#{effect.where}"]
     return [*amounts(effect.pay), "→", *amounts(effect.gain)] if effect.pay else amounts(effect.gain)
+
+
+def bundle_line(bundle: str) -> list[str]:
+    """What a gather tile offers: "shell-seaweed", or "deer", which costs a wood."""
+    if bundle not in BUNDLE_NAMES:
+        return [bundle]
+    at = BUNDLE_NAMES.index(bundle)
+    gain = {GOODS[BUNDLE_GOOD[at]]: BUNDLE_COUNT[at]}
+    if BUNDLE_GOOD2[at] >= 0:
+        gain[GOODS[BUNDLE_GOOD2[at]]] = 1
+    if BUNDLE_PAID[at] < 0:
+        return amounts(gain)
+    return [*amounts({GOODS[BUNDLE_PAID[at]]: BUNDLE_PRICE[at]}), "→", *amounts(gain)]
 
 
 def effect_words(effect: Effect | None, words: Words) -> str:

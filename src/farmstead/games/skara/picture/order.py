@@ -44,7 +44,17 @@ def _place(scene: Scene, stack: list[object], place: str, word: str, x: float, w
     pitch = min(size + 2, (w - 8 - size) / max(1, len(stack) - 1)) if stack else 0.0
     start = x + (w - (pitch * (len(stack) - 1) + size)) / 2
     parts: list[Svg] = [
-        el("rect", x=x, y=7, width=w, height=44, rx=8, fill="var(--panel-2)", stroke="var(--line-strong)", stroke_width=1.2),
+        el(
+            "rect",
+            x=x,
+            y=7,
+            width=w,
+            height=44,
+            rx=8,
+            fill="var(--panel-2)",
+            stroke="var(--line-strong)",
+            stroke_width=1.2,
+        ),
         text(
             measure.clip(scene.words.say(f"picture.{word}"), 11, w - 6),
             x + w / 2,

@@ -19,9 +19,7 @@ class Scene:
         self.words: Final = Words(look.lang)
         question = view.get("question")
         self.asked: Final[int | None] = question["seat"] if question else None
-        # Options and an own secret answer are only in a view of the seat they belong to.
-        told = view.get("options") or view.get("chosen")
-        self.you: Final = self.asked if you is None and told and (self.asked or 0) >= 0 else you
+        self.you: Final = _looking(view, self.asked) if you is None else you
         self.choices: Final = Choices(view, self.words, self.seat(self.main))
         self._names: Final = names
 
@@ -70,3 +68,11 @@ class Scene:
 
     def choosable(self, drawing: object, choice: Choice, what: str | None = None) -> Svg:
         return choosable(drawing, [choice.id], self.look, label=choice.label, shortcut=choice.key, what=what)
+
+
+def _looking(view: View, asked: int | None) -> int | None:
+    """Whose view this is, as far as it tells: options, and an own hand of tiles, are only shown to their seat."""
+    dealt = [int(seat["seat"]) for seat in view["seats"] if seat.get("dealt")]
+    if dealt:
+        return dealt[0]
+    return asked if view.get("options") and asked is not None and asked >= 0 else None

@@ -48,7 +48,9 @@ def _seat(scene: Scene, seat: int, width: float, high: float, *, first: bool, la
     parts.append(text(measure.clip(name, 13, room, "bold"), 43, 19 if high < 60 else 16, 13, weight=700))
     parts.append(text(total, width - 12, 25, 19, weight=700, anchor="end"))
     if seat in winners:
-        parts.append(icon("star", width - 36 - measure.width(total, 19, "bold"), 11, 19, label=scene.words.say("picture.won")))
+        parts.append(
+            icon("star", width - 36 - measure.width(total, 19, "bold"), 11, 19, label=scene.words.say("picture.won"))
+        )
     if high < 60:
         parts.append(move(_workers(scene, seat), 43, 25))
     else:
@@ -94,7 +96,11 @@ def _small_board(scene: Scene, seat: int, width: float, high: float) -> Svg:
         x += 33
     x += 4
     roofs = cards.get("village-roof", 0) + cards.get("supply-roof", 0)
-    for name, n in (("roof", roofs), ("stone-ball", cards.get("stone-ball", 0)), ("utensils", cards.get("utensils", 0))):
+    for name, n in (
+        ("roof", roofs),
+        ("stone-ball", cards.get("stone-ball", 0)),
+        ("utensils", cards.get("utensils", 0)),
+    ):
         parts.append(_count(name, n, x, top, words.say(f"picture.own-{name}", n=n), None))
         x += 34
     foot = 25.0 if high < 130 else 29.0
@@ -152,7 +158,7 @@ def _goods(scene: Scene, seat: int, width: float, y: float, room: float) -> Svg:
 
 
 def _line(scene: Scene, seat: int, width: float, y: float, *, gauge: bool) -> Svg:
-    """The storage as a bar up to the slider (unless its grid is drawn), both tracks, and the ten tiles as squares (gold = turned over)."""
+    """The storage as a bar (unless its grid is drawn), both tracks, the ten tiles as squares (gold = turned over)."""
     own, words = scene.seat(seat), scene.words
     slider, tokens = int(own.get("slider") or 1), int(own.get("tokens") or 0)
     room = max(1, int(own.get("capacity") or 0))

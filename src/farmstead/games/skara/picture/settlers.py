@@ -141,9 +141,7 @@ def _others(scene: Scene, seat: int, w: float, h: float) -> Svg:
         y = at * pitch
         label = scene.words.say(f"picture.own-{name}", n=n)
         if name == "roof":
-            label = scene.words.say(
-                "picture.own-roofs", n=cards.get("village-roof", 0), n2=cards.get("supply-roof", 0)
-            )
+            label = scene.words.say("picture.own-roofs", n=cards.get("village-roof", 0), n2=cards.get("supply-roof", 0))
         said = scene.words.say(f"picture.cards-{name}")
         mid = y + high / 2
         parts.append(
@@ -163,9 +161,7 @@ def _others(scene: Scene, seat: int, w: float, h: float) -> Svg:
                     stroke_width=1.2,
                 ),
                 icon(icon_of(name), 5, mid - 8.5, 17, opacity=None if n else 0.45),
-                text(
-                    measure.clip(said, 11, w - 48, "regular"), 26, mid + 4, 11, fill=None if n else "var(--ink-3)"
-                ),
+                text(measure.clip(said, 11, w - 48, "regular"), 26, mid + 4, 11, fill=None if n else "var(--ink-3)"),
                 text(n, w - 8, mid + 5, 13, weight=700, anchor="end", fill=None if n else "var(--ink-3)"),
                 class_="own",
                 data_card=name,

@@ -180,7 +180,9 @@ def _turn(scene: Scene) -> Svg:
     shade = None if mine else 0.16
     return join(
         [
-            el("rect", x=x, y=8, width=wide, height=28, rx=14, fill=GOLD_BAR if mine else "#FFFFFF", fill_opacity=shade),
+            el(
+                "rect", x=x, y=8, width=wide, height=28, rx=14, fill=GOLD_BAR if mine else "#FFFFFF", fill_opacity=shade
+            ),
             token,
             text(
                 said,

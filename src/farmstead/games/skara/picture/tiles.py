@@ -3,7 +3,15 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from farmstead.games.skara.names import FURNISH_LAST, FURNISH_PORTIONS, TILE_POINTS, TRADE_LAST, TRADE_PRICE
+from farmstead.games.skara.names import (
+    ENVIRONMENTS,
+    FURNISH_LAST,
+    FURNISH_PORTIONS,
+    TILE_POINTS,
+    TRADE_LAST,
+    TRADE_PRICE,
+)
+from farmstead.games.skara.options import BUNDLE_NAMES, BUNDLES
 from farmstead.games.skara.picture import glyphs
 from farmstead.games.skara.picture.facts import (
     DARK,
@@ -38,7 +46,9 @@ def draw_tiles(scene: Scene, seat: int, width: float, height: float) -> Svg:
     parts = []
     for at in range(2 * COLUMNS):
         x, y = at % COLUMNS * (wide + GAP), at // COLUMNS * (high + GAP)
-        parts.append(draw_tile(scene, seat, tiles[at], x, y, wide, high) if at < len(tiles) else _empty(scene, x, y, wide, high))
+        parts.append(
+            draw_tile(scene, seat, tiles[at], x, y, wide, high) if at < len(tiles) else _empty(scene, x, y, wide, high)
+        )
     return group(*parts, class_="tiles", data_seat=seat)
 
 
@@ -49,7 +59,9 @@ def _empty(scene: Scene, x: float, y: float, w: float, h: float) -> Svg:
         [
             el("rect", x=x, y=y, width=w, height=h, rx=10, stroke_width=1.4, **look),
             *(
-                text(line, x + w / 2, y + h / 2 - 6 * len(lines) + 12 + at * 13, 11, anchor="middle", fill="var(--ink-3)")
+                text(
+                    line, x + w / 2, y + h / 2 - 6 * len(lines) + 12 + at * 13, 11, anchor="middle", fill="var(--ink-3)"
+                )
                 for at, line in enumerate(lines)
             ),
         ]
@@ -161,7 +173,14 @@ def _body(rows: list[list[str]], x: float, y: float, w: float, h: float, *, used
         weight = 600 if glyphs.width(row, size, letters) <= w - 8 else 500
         drawn.append(
             glyphs.line(
-                row, x + w / 2, top + at * pitch, size, letters=letters, weight=weight, anchor="middle", fill="var(--ink-2)"
+                row,
+                x + w / 2,
+                top + at * pitch,
+                size,
+                letters=letters,
+                weight=weight,
+                anchor="middle",
+                fill="var(--ink-2)",
             )
         )
     return group(*drawn, opacity=0.75 if used else None, class_="effect")
@@ -278,15 +297,18 @@ def _trade(scene: Scene, own: Mapping[str, Any], flipped: bool) -> list[list[str
     if at >= TRADE_LAST:
         return [["#scales", words.say("picture.track-end")]]
     price = [words.say("picture.any")] if flipped else ["#knife"]
-    return [["#scales", words.say("picture.alike", n=TRADE_PRICE[at + 1])], [*price, "→", *glyphs.amounts(purchase(at + 1))]]
+    return [
+        ["#scales", words.say("picture.alike", n=TRADE_PRICE[at + 1])],
+        [*price, "→", *glyphs.amounts(purchase(at + 1))],
+    ]
 
 
 def _gather(environment: str, flipped: bool, either: str) -> list[list[str]]:
-    front, back = {
-        "shore": ([["#shell", either, "#seaweed"]], [["#shell", "#seaweed"], [either, "#fish"]]),
-        "hills": ([["#stone", either, "#wool"]], [["#stone", "#wool"], [either, "#rabbit"]]),
-        "thicket": ([["#wood"]], [["#wood", "#wood"], [either, "#wood", "→", "#deer"]]),
-        "fields": ([["#barley"]], [["#barley", "#barley"], [either, "2", "#barley", "→", "#cow"]]),
-    }[environment]
-    return [*back, ["+1", f"#{environment}"]] if flipped else front
-
+    """What the tile offers, one of it; turned over it also counts as an icon of its environment."""
+    offers = [glyphs.bundle_line(BUNDLE_NAMES[at]) for at in BUNDLES[ENVIRONMENTS.index(environment)][int(flipped)]]
+    if flipped:
+        return [offers[0], *([either, *offer] for offer in offers[1:]), ["+1", f"#{environment}"]]
+    row = list(offers[0])
+    for offer in offers[1:]:
+        row += [either, *offer]
+    return [row]

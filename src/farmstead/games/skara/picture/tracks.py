@@ -117,9 +117,7 @@ def _track(
         mid = x + wide / 2
         if cost:
             half = measure.width(cost, 11, "bold") / 2 + 4
-            cell.append(
-                el("rect", x=mid - half, y=top - 8, width=2 * half, height=15, rx=5, fill="var(--sunk)")
-            )
+            cell.append(el("rect", x=mid - half, y=top - 8, width=2 * half, height=15, rx=5, fill="var(--sunk)"))
             cell.append(text(cost, mid, top + 3.5, 11, weight=700, anchor="middle", fill="var(--ink-2)"))
         size = 13.5
         line = top + tall / 2 + (2 if cost else 0)

@@ -137,14 +137,18 @@ def draw_card(scene: Scene, card: str, x: float, w: float, choice: Choice | None
     band = words.name("environment", environment) if environment else words.name("card", card)
     if environment:
         parts.append(icon(icon_of(environment), left, 4.5, 18))
-        parts.append(text(measure.clip(band, 12.5, w - (left - x) - 26, "bold"), left + 22, 18, 12.5, weight=700, fill=DARK))
+        parts.append(
+            text(measure.clip(band, 12.5, w - (left - x) - 26, "bold"), left + 22, 18, 12.5, weight=700, fill=DARK)
+        )
         parts.append(_settler(scene, card, environment, title, x, w))
     else:
         room = x + w - 6 - left
         seal = room - measure.width(band, 12.5, "bold") >= 36
         size = measure.best_size(band, (12.5, 12.0, 11.5, 11.0), room, 1, "bold")
         parts.append(text(measure.clip(band, size, room, "bold"), left, 18, size, weight=700, fill=DARK))
-        parts.append(group(points(str(CARD_POINTS), x + w - 7, 5 if seal else 87, size=16), fill=DARK if seal else None))
+        parts.append(
+            group(points(str(CARD_POINTS), x + w - 7, 5 if seal else 87, size=16), fill=DARK if seal else None)
+        )
         parts.append(_other(scene, card, x, w))
     drawn = scene.choosable(join(parts), choice) if choice else join([el("title", label), *parts])
     return el("g", drawn, class_="card", data_card=card, aria_label=label)
@@ -324,7 +328,17 @@ def _tile_card(scene: Scene, name: str, x: float, w: float, chosen: bool) -> Svg
         parts.append(text(title, x + w / 2, 97, 11, weight=700, anchor="middle", squeeze=squeeze))
     if chosen:
         parts.append(
-            el("rect", x=x + 1.5, y=1.5, width=w - 3, height=CARD - 3, rx=9, fill="none", stroke="var(--chosen)", stroke_width=3)
+            el(
+                "rect",
+                x=x + 1.5,
+                y=1.5,
+                width=w - 3,
+                height=CARD - 3,
+                rx=9,
+                fill="none",
+                stroke="var(--chosen)",
+                stroke_width=3,
+            )
         )
     drawn = scene.choosable(join(parts), choice) if choice else join([el("title", title), *parts])
     return el("g", drawn, class_="offer", data_tile=name)
