@@ -129,6 +129,8 @@ def _closed(view: View, words: Words) -> dict[str, str]:
     for entry in view.get("closed") or []:
         code, params = str(entry["code"]), dict(entry.get("params") or {})
         need, have = params.get("need"), params.get("have")
+        if isinstance(have, Mapping) and need is None:
+            params["have"] = sum(have.values())
         if isinstance(need, Mapping) and isinstance(have, Mapping):
             # Tiles are small: only what is lacking is worth the words.
             params["need"] = {good: n - have.get(good, 0) for good, n in need.items() if have.get(good, 0) < n} or need

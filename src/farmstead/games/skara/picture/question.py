@@ -107,7 +107,7 @@ class Asked:
             parts.append(icon("skara-black", x, 14, 22))
         for _ in range(small):
             x -= 23
-            parts.append(seat_token(seat, x, 15, 20, letter=" "))
+            parts.append(seat_token(seat, x, 17, 17.5))
         for _ in range(large):
             x -= 34
             parts.append(seat_token(seat, x, 9, 31))

@@ -15,8 +15,8 @@ def draw_supply(scene: Scene, width: float) -> Svg:
     view = scene.view
     supply = view.get("supply") or {}
     rows: list[tuple[str, str, int | None]] = [
-        ("deck", "card", int(view.get("deck") or 0)),
-        ("discard", "cart", sum(int(n) for n in (view.get("discard") or {}).values())),
+        ("deck", "skara-deck", int(view.get("deck") or 0)),
+        ("discard", "skara-discard", sum(int(n) for n in (view.get("discard") or {}).values())),
         ("left-roof", icon_of("roof"), supply.get("roof")),
     ]
     if any(entry.get("special") == "spin-wool" for entry in view["seats"]):

@@ -91,12 +91,18 @@ def draw_tile(scene: Scene, seat: int, tile: Tile, x: float, y: float, w: float,
         frame: dict[str, object] = {"x": x + 1, "y": y + 1, "width": w - 2, "height": h - 2, "rx": 9}
         parts.append(el("rect", fill="none", stroke=seat_colour(seat), stroke_width=2.4, **frame))
     top = y + (5 if environment else 0)
-    parts.append(_head(scene, name, flipped, choice.key if choice else None, x, top, w))
+    shortcut = choice.key if choice else None
+    # A long name leaves no room for the seal beside it: then it takes the foot, which a turned tile does not need.
+    low = flipped and not _fits(scene.words.name("tile", name), w - 35 - (28 if shortcut else 8))
+    parts.append(_head(scene, name, flipped and not low, shortcut, x, top, w))
+    if low:
+        parts.append(seal(x + 6, y + h - 23))
     beside = (33 if big else 0) + 20 * small
     closed_lines = measure.wrap(reason, 11, w - 25 - beside, 2, "bold") if reason else []
     foot = 22.0 if not flipped else 8.0
     # Workers stand on the tile's right foot: the effect moves up for them.
     under = foot + 12.5 * len(closed_lines) + (3 if closed_lines else 0) + (18 if used and not closed_lines else 0)
+    under = max(under + (26 if large else 0), 25.0 if low else 0.0)
     pieces = body(scene, seat, name, flipped)
     parts.append(_body(pieces, x, top + 25, w, y + h - under - top - 25, used=used or bool(reason)))
     for at, line in enumerate(closed_lines):
@@ -110,7 +116,7 @@ def draw_tile(scene: Scene, seat: int, tile: Tile, x: float, y: float, w: float,
     about = scene.words.name("tile", name)
     told = scene.words.first(f"tile_text.{name}", default="")
     drawn = scene.choosable(join(parts), choice) if choice else join([el("title", f"{about}. {told}".strip()), *parts])
-    extra = _large(scene, seat, large, x, y, w, h, flipped) if large else None
+    extra = _large(scene, seat, large, x + (32 if low else 0), y, w, h, flipped) if large else None
     classes = "tile flipped" if flipped else "tile"
     return el("g", drawn, extra, class_=classes, data_tile=name, aria_label=about)
 
@@ -128,7 +134,12 @@ def _cap(environment: str, x: float, y: float, w: float, h: float, state: str) -
     return join([tint if state != "no" else None, el("path", d=cap, fill=colour)])
 
 
-def _head(scene: Scene, name: str, flipped: bool, shortcut: str | None, x: float, y: float, w: float) -> Svg:
+def _fits(title: str, room: float) -> bool:
+    """Whether a name can stand in `room`, squeezed by a tenth at most."""
+    return measure.width(title, 11, "bold") <= room / 0.88
+
+
+def _head(scene: Scene, name: str, sealed: bool, shortcut: str | None, x: float, y: float, w: float) -> Svg:
     """Key, name and, once turned over, the seal with its points."""
     parts: list[Svg] = []
     left = x + 8
@@ -136,8 +147,8 @@ def _head(scene: Scene, name: str, flipped: bool, shortcut: str | None, x: float
         parts.append(key(shortcut, x + 5, y + 5, 18))
         left = x + 28
     right = x + w - 6
-    if flipped:
-        right -= 33
+    if sealed:
+        right -= 29
         parts.append(seal(right + 3, y + 5))
     title = scene.words.name("tile", name)
     room = right - left
@@ -153,9 +164,9 @@ def seal(x: float, y: float) -> Svg:
     """The gold seal of a tile turned over: its points."""
     return join(
         [
-            el("rect", x=x, y=y, width=30, height=18, rx=6, fill=GOLD, stroke=DARK, stroke_width=1.3),
-            icon("star", x + 2.5, y + 2, 14),
-            text(TILE_POINTS, x + 18.5, y + 13.5, 12, weight=700, fill=DARK),
+            el("rect", x=x, y=y, width=27, height=18, rx=6, fill=GOLD, stroke=DARK, stroke_width=1.3),
+            icon("star", x + 2, y + 2.5, 13),
+            text(TILE_POINTS, x + 16, y + 13.5, 12, weight=700, fill=DARK),
         ]
     )
 
@@ -219,7 +230,7 @@ def _workers(
         at -= 32
     for _ in range(small):
         label = scene.words.say("picture.small-worker", name=scene.name(seat))
-        parts.append(seat_token(seat, at - 19, low - 19, 19, letter=" ", label=label))
+        parts.append(seat_token(seat, at - 18, low - 18, 17.5, label=label))
         at -= 20
     return group(*parts, class_="workers")
 

@@ -237,7 +237,7 @@ def _strip(scene: Scene, width: float) -> Svg:
         el(
             "g",
             el("title", words.say("picture.deck", n=deck)),
-            icon("card", end - 21, 6, 18),
+            icon("skara-deck", end - 22, 6, 18),
             text(tail, end, 19.5, 12, weight=700, fill="var(--ink-2)"),
             class_="deck",
             role="img",
@@ -314,12 +314,12 @@ def _tile_card(scene: Scene, name: str, x: float, w: float, chosen: bool) -> Svg
         size = measure.best_size(title, (13.0, 12.0, 11.5, 11.0), x + w - 6 - left, 1, "bold")
         parts.append(text(measure.clip(title, size, x + w - 6 - left, "bold"), left, 18, size, weight=700, fill=DARK))
         about = words.first(f"tile_text.{name}", f"special_text.{name}", default="")
-        parts.append(icon(icon_of(name), x + 8, 33, 26))
-        parts.append(glyphs.line(rows[0], x + 40, 46, 16, letters=11.5, fill="var(--ink-2)"))
+        parts.append(icon(icon_of(name), x + 8, 31, 23))
+        parts.append(glyphs.line(rows[0], x + 38, 43, 16, letters=11.5, fill="var(--ink-2)"))
         cost = glyphs.amounts(craft_cost(name))
-        parts.append(glyphs.line(cost, x + w - 8, 46, 16, anchor="end"))
-        for at, line in enumerate(measure.wrap(about, 11, w - 16, 3)):
-            parts.append(text(line, x + 8, 73 + at * 13, 11, fill="var(--ink-2)"))
+        parts.append(glyphs.line(cost, x + w - 8, 43, 16, anchor="end"))
+        for at, line in enumerate(measure.wrap(about, 11, w - 16, 4)):
+            parts.append(text(line, x + 8, 65 + at * 12.4, 11, fill="var(--ink-2)"))
     else:
         # Eight side by side: the name goes below the emblem, squeezed rather than cut.
         wide = measure.width(title, 11, "bold")
