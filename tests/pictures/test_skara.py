@@ -3,6 +3,7 @@
 import random
 import re
 from collections import Counter
+from importlib.resources import files
 
 import pytest
 
@@ -246,6 +247,16 @@ def test_a_finished_game_names_its_winner() -> None:
     alone = view("skara/solo-over")
     said = Words("en").say(f"picture.verdict-{alone['verdict']}", n=alone["seats"][0]["score"]["total"])
     assert said.replace("-", "−") in texts(parsed(picture.table(alone)))
+
+
+def test_the_scoring_example_of_the_rulebook_is_drawn_with_its_45_points() -> None:
+    text = files("farmstead.games.skara").joinpath("positions/scoring-example.json").read_text(encoding="utf-8")
+    seen = farmstead.game("skara").from_json(text).view(None)
+    rows = texts(by_class(parsed(picture.scoreboard(seen)), "rows")[0])
+    said = {row: rows[at + 1] for at, row in enumerate(rows) if not re.fullmatch(r"−?\d+", row)}
+    assert [said[row] for row in ("Settlers", "Sets", "Trade", "Flipped tiles")] == ["18", "4", "8", "8"]
+    assert said["Roofs, balls, tools"] == "9"
+    assert [said[row] for row in ("Food, knives", "Midden", "Slider", "Final score")] == ["3", "−3", "−2", "45"]
 
 
 def test_a_tie_says_how_it_is_broken() -> None:
