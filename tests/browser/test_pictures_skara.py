@@ -64,6 +64,15 @@ OVERLAPPING = """
 }
 """
 
+# Names of settlers that another card covers.
+COVERED = """
+() => [...document.querySelectorAll('.settler')].filter(settler => {
+  const box = [...settler.querySelectorAll('text')].at(-1).getBoundingClientRect();
+  const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height * 0.75);
+  return hit === null || !settler.contains(hit);
+}).map(settler => settler.textContent)
+"""
+
 # The middle of what may be chosen answers with one of its own options, whatever stands around it.
 MISSED = """
 () => [...document.querySelectorAll('.choosable')].filter(spot => {
@@ -119,6 +128,7 @@ def test_texts_stay_inside_and_apart(page: Page, name: str, lang: str) -> None:
     assert show(page, picture.table(view(name), lang=lang)) == []
     assert page.evaluate(STRAYING) == []
     assert page.evaluate(OVERLAPPING) == []
+    assert page.evaluate(COVERED) == []
     assert clipped(page, ".tile") == []
 
 
@@ -190,6 +200,7 @@ def test_crowds_of_settlers_and_goods_fit(page: Page, lang: str) -> None:
         ]
     show(page, picture.table(seen, lang=lang))
     assert page.evaluate(STRAYING) == []
+    assert page.evaluate(COVERED) == []
     numbers = page.evaluate("() => [...document.querySelectorAll('.seat-row .good')].map(g => g.textContent)")
     assert len(numbers) == 3 * 17
 

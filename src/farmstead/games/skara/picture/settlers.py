@@ -50,12 +50,12 @@ def _column(scene: Scene, seat: int, environment: str, cards: list[str], w: floa
     top = 21.0
     room = h - top
     pitch = min(CHIP + 3.0, (room - CHIP) / max(1, len(found) - 1))
-    if pitch < 14:
-        most = max(2, int((room - CHIP) // 14) + 1)
+    if pitch < 15 and len(found) > 1:
+        most = max(2, int((room - CHIP) // 15) + 1)
         hidden = sum(n for _, n in found[: len(found) - most + 1])
         found = found[len(found) - most + 1 :]
         label = scene.words.say("picture.more-settlers", n=hidden)
-        parts.append(_chip(environment, f"+{hidden}", [], 1, w, top, label))
+        parts.append(_chip(environment, f"+{hidden}", [], 1, w, top, label, tucked=True))
         top += (room - CHIP) / max(1, len(found))
         pitch = (room - CHIP) / max(1, len(found))
     for at, (card, n) in enumerate(found):
@@ -65,7 +65,9 @@ def _column(scene: Scene, seat: int, environment: str, cards: list[str], w: floa
         label = f"{title}. {glyphs.effect_words(effect, scene.words)}".strip()
         choice = scene.choices.of("lose", card) if seat == scene.main else None
         shown = list(effect.gain) if effect else []
-        drawn = _chip(environment, title, shown, n, w, y, label, amber=choice is not None)
+        # A card under another shows only its upper edge: there its name must stand.
+        tucked = pitch < CHIP and at < len(found) - 1
+        drawn = _chip(environment, title, shown, n, w, y, label, amber=choice is not None, tucked=tucked)
         if choice and choice.key:
             drawn = drawn + key(choice.key, w - 12, y - 5, 16)
         drawn = scene.choosable(drawn, choice) if choice else drawn
@@ -88,10 +90,20 @@ def _icons(scene: Scene, environment: str, n: int, w: float) -> Svg:
 
 
 def _chip(
-    environment: str, title: str, gain: list[str], n: int, w: float, y: float, label: str, *, amber: bool = False
+    environment: str,
+    title: str,
+    gain: list[str],
+    n: int,
+    w: float,
+    y: float,
+    label: str,
+    *,
+    amber: bool = False,
+    tucked: bool = False,
 ) -> Svg:
     colour = colour_of(environment)
     end = w - 6
+    base = y + (11.5 if tucked else CHIP / 2 + 4)
     parts: list[Svg] = [
         el("title", label),
         el("rect", x=0.7, y=y, width=w - 1.4, height=CHIP, rx=7, fill="var(--panel)"),
@@ -111,16 +123,16 @@ def _chip(
         el("path", d=f"M7 {y:g}h-1a5.5 5.5 0 0 0-5.5 5.5v{CHIP - 11}a5.5 5.5 0 0 0 5.5 5.5h1z", fill=colour),
     ]
     if n > 1:
-        parts.append(text(f"×{n}", end, y + 12.5, 11.5, weight=700, anchor="end"))
+        parts.append(text(f"×{n}", end, base, 11.5, weight=700, anchor="end"))
         end -= measure.width(f"×{n}", 11.5, "bold") + 3
     for good in gain[:1]:
-        parts.append(icon(icon_of(good), end - 15, y + CHIP / 2 - 7.5, 15))
+        parts.append(icon(icon_of(good), end - 15, base - 4 - (6 if tucked else 7.5), 12 if tucked else 15))
         end -= 18
     size = 11.5 if measure.width(title, 11.5, "bold") <= end - 11 else 11.0
     wide = measure.width(title, size, "bold")
     squeeze = end - 11 if end - 11 < wide < (end - 11) / 0.72 else None
     shown = title if squeeze else measure.clip(title, size, end - 11, "bold")
-    parts.append(text(shown, 11, y + 12.5 if CHIP < 20 else y + CHIP / 2 + 4, size, weight=600, squeeze=squeeze))
+    parts.append(text(shown, 11, base, size, weight=600, squeeze=squeeze))
     return join(parts)
 
 
