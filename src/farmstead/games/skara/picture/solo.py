@@ -19,13 +19,13 @@ TASK: Final = 36
 
 def height_of(scene: Scene, room: float) -> float:
     """How high the panel would like to be, at most `room`."""
-    focus, tasks = len(scene.view.get("focus") or []), len(scene.view.get("tasks") or [])
+    focus, tasks = len(scene.view.get("aims") or []), len(scene.view.get("tasks") or [])
     return min(room, 30 + focus * (FOCUS + 5) + -(-tasks // 2) * (TASK + 5) + 8)
 
 
 def draw_solo(scene: Scene, width: float, height: float) -> Svg:
     """Focus cards one a row, tasks two a row; a crowd of them makes the rows lower."""
-    focus, tasks = list(scene.view.get("focus") or []), list(scene.view.get("tasks") or [])
+    focus, tasks = list(scene.view.get("aims") or []), list(scene.view.get("tasks") or [])
     rows = len(focus) * (FOCUS + 5) + -(-len(tasks) // 2) * (TASK + 5)
     scale = min(1.0, (height - 38) / rows) if rows else 1.0
     parts: list[Svg] = [panel(0, 0, width, height)]
