@@ -227,7 +227,7 @@ def test_the_score_adds_up_on_paper(name: str, lang: str) -> None:
 def test_solo_cards_show_what_is_left_to_do() -> None:
     seen = view("skara/solo")
     root = parsed(picture.solo(seen))
-    assert [e.get("data-focus") for e in by_class(root, "focus")] == [card["id"] for card in seen["focus"]]
+    assert [e.get("data-focus") for e in by_class(root, "focus")] == [card["id"] for card in seen["aims"]]
     for card in seen["tasks"]:
         drawn = next(e for e in by_class(root, "task") if e.get("data-task") == card["id"])
         assert ("−2" in texts(drawn)) == (not card["done"])
