@@ -114,9 +114,9 @@ AS_BARROW: Final = 1
 AS_EXTENSION: Final = 2
 AS_HELPER: Final = 3
 
-# the uses of a trade commodity; "three" is a helper's
-ACTIONS: Final = ["money", "goods", "play", "draw", "pig", "upgrades", "three"]
-MARKS: Final = ["money", "goods", "card", "pig", "upgrades"]
+# the uses of a trade commodity; the last is a helper's
+ACTIONS: Final = ["four-silver", "two-crops", "play-card", "draw-card", "one-pig", "two-upgrades", "three-crops"]
+MARKS: Final = ["four-silver", "two-crops", "card", "one-pig", "two-upgrades"]
 MARK_OF: Final = [0, 1, 2, 2, 3, 4, 5]
 """Which of the five actions of the board each use belongs to; playing and drawing are one."""
 

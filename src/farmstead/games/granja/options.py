@@ -77,7 +77,9 @@ CHOOSE_MIXED: Final = 468
 CHOOSE_SIESTA: Final = 469
 CHOOSE_DELIVER: Final = 470
 CHOOSE_SILVER: Final = 471
-CHOICES: Final = ["play", "draw", "crop", "upgrades", "upgrade-siesta", "siesta", "deliver", "silver"]
+CHOICES: Final = [
+    "play-card", "draw-card", "one-crop", "two-upgrades", "upgrade-siesta", "two-steps", "delivery", "two-silver",
+]  # fmt: skip
 
 RENTED: Final = 421  # `die rented`: the die on a helper's card
 
