@@ -287,9 +287,10 @@ class PayExtension(Ask):
         farm = pos.farms[self.seat]
         options: list[int] = []
         for payment in range(len(PAY_RANK)):
-            if payable(farm, payment) > 0 and in_order(payment, self.last, farm.equal_goods):
-                if self.left == 1 or self.leads_on(farm, payment):
-                    options.append(PAY + payment)
+            if payable(farm, payment) == 0 or not in_order(payment, self.last, farm.equal_goods):
+                continue
+            if self.left == 1 or self.leads_on(farm, payment):
+                options.append(PAY + payment)
         return options
 
     def leads_on(self, farm: Farm, payment: i64) -> bool:

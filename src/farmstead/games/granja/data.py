@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from farmstead.games.granja.figures import Figures
+from farmstead.games.granja.helper import HELPERS
 from farmstead.games.granja.names import (
     ANY_PHASE,
     BUILDINGS,
@@ -28,7 +29,6 @@ from farmstead.games.granja.names import (
     RESOURCES,
     ROUNDS,
 )
-from farmstead.games.granja.helper import HELPERS
 from farmstead.kernel.errors import SetupError, shown
 
 FOLDER: Final = Path(__file__).parent / "data"
@@ -146,7 +146,7 @@ class Overlay:
                     into = into.setdefault(step, {})
                 if key == "confidence" and isinstance(old, dict):
                     _word(value, at, CONFIDENCE)
-                    into[key] = {part: value for part in old}
+                    into[key] = dict.fromkeys(old, value)
                 else:
                     into[key] = value
 

@@ -25,7 +25,6 @@ from farmstead.games.granja.names import (
     SPENT,
 )
 
-
 _NO_CARDS: Final = [-1, -1, -1]
 _NO_ROWS: Final = [-1, -1, -1, -1, -1, -1]
 
