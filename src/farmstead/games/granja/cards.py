@@ -347,10 +347,10 @@ class Draw(Step[Granja]):
     """Draws cards; an empty deck is made anew of the discard pile ("4.0 Mise en place", Attention)."""
 
     name: ClassVar[str] = "draw-cards"
-    fields: ClassVar[tuple[str, ...]] = ("seat", "count")
+    fields: ClassVar[tuple[str, ...]] = ("to", "count")
 
-    def __init__(self, seat: i64, count: i64) -> None:
-        self.seat = seat
+    def __init__(self, to: i64, count: i64) -> None:
+        self.to = to
         self.count = count
 
     def run(self, pos: Granja) -> None:
@@ -359,12 +359,12 @@ class Draw(Step[Granja]):
             pos.discard = []
         if len(pos.deck) > 0:
             if self.count > 1:
-                pos.agenda.append(Draw(self.seat, self.count - 1))
-            pos.agenda.append(Deal(self.seat))
+                pos.agenda.append(Draw(self.to, self.count - 1))
+            pos.agenda.append(Deal(self.to))
 
 
 class Deal(Chance[Granja]):
-    """The top card of the deck; `seat` 4 is the neutral player, whose card is discarded."""
+    """The top card of the deck; `to` 4 is the neutral player, whose card is discarded."""
 
     name: ClassVar[str] = "draw"
     fields: ClassVar[tuple[str, ...]] = ("to",)
