@@ -17,6 +17,7 @@ from farmstead.games.granja.names import (
     PIG,
     ROOF_SPACES,
     ROOFS,
+    ROUNDS,
     SPACES,
 )
 from farmstead.games.granja.position import Granja, is_closed
@@ -40,6 +41,8 @@ def check(pos: Granja) -> None:
     check_dice(pos)
     for seat, farm in enumerate(pos.farms):
         check_farm(pos, farm, f"farms[{seat}]")
+    if not pos.agenda and pos.round < ROUNDS:
+        raise PositionError("agenda", f"is empty, but only after round {ROUNDS} nothing is left to do")
     for i, step in enumerate(pos.agenda):
         check_step(pos, step, f"agenda[{i}]")
 

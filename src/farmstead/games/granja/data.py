@@ -38,6 +38,13 @@ MOST_BYTES: Final = 500_000
 CONFIDENCE: Final = ["high", "medium", "guess"]
 CARD_CONFIDENCE: Final = ["name", "effect", "phase", "once", "field", "goods", "points", "hand", "extension"]
 SPACE_KINDS: Final = ["centre", "open", "outer"]
+SINGLE: Final = ("siesta", "roof", "roof_phase", "market")
+"""Sections with figures of their own; the others hold an entry for each card, good or building."""
+PART_OF: Final = {
+    "extension.silver": "extension", "extension.pig": "extension", "extension.delivery": "extension",
+    "helper.amount": "effect", "helper.second": "effect",
+}  # fmt: skip
+"""Which confidence a figure of a card falls under, where that has another name."""
 SECTIONS: Final = ["card", "price", "upgrade", "siesta", "roof", "roof_phase", "roofs", "building", "market"]
 
 _CACHE: Final[dict[str, Figures]] = {}
@@ -92,6 +99,7 @@ def check(data: Any) -> dict[str, Any]:
         if section not in SECTIONS:
             raise DataError(section, f"is not known here; known: {', '.join(SECTIONS)}")
         overlay.section(section, _table(part, section))
+    overlay.trust()
     build(merged(overlay.found), "check")
     return overlay.found
 
@@ -119,7 +127,7 @@ class Overlay:
         self.found: dict[str, Any] = {}
 
     def section(self, section: str, part: dict[str, Any]) -> None:
-        if section in ("siesta", "roof", "roof_phase", "market"):
+        if section in SINGLE:
             self.entry((section,), part, self.whole[section])
             return
         for name, entry in part.items():
@@ -149,6 +157,29 @@ class Overlay:
                     into[key] = dict.fromkeys(old, value)
                 else:
                     into[key] = value
+
+
+    def trust(self) -> None:
+        """A corrected figure is known: its confidence is high, unless the file says otherwise."""
+        for section, part in self.found.items():
+            if section in SINGLE:
+                part.setdefault("confidence", "high")
+                continue
+            for name, entry in part.items():
+                sure = self.whole[section][name]["confidence"]
+                if isinstance(sure, str):
+                    entry.setdefault("confidence", "high")
+                    continue
+                stated = entry.get("confidence", {})
+                known = {PART_OF.get(f"{key}.{inner}", inner) for key in entry for inner in _inner(entry[key])}
+                known |= {key for key in entry if not isinstance(entry[key], dict)}
+                corrected = {key: "high" for key in sure if key in known and sure[key] != "high"}
+                if corrected or stated:
+                    entry["confidence"] = {**corrected, **stated}
+
+
+def _inner(value: Any) -> list[str]:
+    return list(value) if isinstance(value, dict) else []
 
 
 def _table(value: Any, place: str) -> dict[str, Any]:
@@ -353,7 +384,7 @@ def reconstructed(word: str = BUILT_IN) -> dict[str, list[str]]:
     whole = merged(unpack(word))
     found: dict[str, list[str]] = {}
     for section in SECTIONS:
-        single = section in ("siesta", "roof", "roof_phase", "market")
+        single = section in SINGLE
         for name, entry in ({section: whole[section]} if single else whole[section]).items():
             sure = entry["confidence"]
             if isinstance(sure, str):
