@@ -21,4 +21,6 @@ SUBJECTS: tuple[Subject, ...] = (
     Subject("creatures", 2, {"buildings": "base"}),
     Subject("creatures", 2, {"buildings": "advanced"}),
     Subject("creatures", 2, {"buildings": "expert"}),
+    Subject("granja", 2, {}),
+    Subject("granja", 4, {}),
 )
