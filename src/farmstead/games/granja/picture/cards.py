@@ -16,6 +16,9 @@ TOP: Final = 30
 SIDE: Final = 32
 GAP: Final = 8
 
+PENDING: Final = ("use-as", "replace-helper", "replace-barrow", "pay-extension")
+"""Questions about a card that has left the hand and is not on the farm yet."""
+
 GAINS: Final = (("hand", "card"), ("silver", "silver"), ("pig", "pig"), ("delivery", "cart"))
 """What an extension brings, and its icon."""
 
@@ -173,7 +176,7 @@ def _field(scene: Scene, figures: dict[str, Any], x: float, y: float, w: float, 
 
 def _extension(scene: Scene, figures: dict[str, Any], x: float, y: float, w: float, h: float, keyed: bool) -> Svg:
     found = gains(figures.get("extension") or {})
-    if w > h:
+    if w > SIDE:
         wide = min(14.0, (w - 4) / max(1, len(found)))
         start = x + w / 2 - wide * len(found) / 2
         shown = join(
@@ -257,7 +260,7 @@ def draw_hand(scene: Scene, seat: int, width: float, height: float) -> Svg:
     """The cards of a seat: as wide as four, narrower up to six, in two rows beyond."""
     own = scene.seat(seat)
     hand: list[str] | None = own.get("hand")
-    pending = scene.choices.card if scene.choices.uses and scene.asks(seat) else None
+    pending = scene.choices.card if scene.choices.kind in PENDING and scene.asks(seat) else None
     if hand is None:
         return _backs(scene, int(own.get("hand_size") or 0), width, height)
     # The card being played has left the hand; it still lies first among the cards until it has found its side.
@@ -271,7 +274,7 @@ def draw_hand(scene: Scene, seat: int, width: float, height: float) -> Svg:
     drawn = []
     for at, card in enumerate(cards):
         x, y = at % columns * (wide + GAP), at // columns * (high + GAP)
-        drawn.append(draw_card(scene, card, x, y, wide, high, selected=card == pending))
+        drawn.append(draw_card(scene, card, x, y, wide, high, selected=card == pending and bool(scene.choices.uses)))
     if len(cards) < 4:
         drawn.append(_pile(scene, width - wide, wide, high))
     return group(*drawn, class_="hand")

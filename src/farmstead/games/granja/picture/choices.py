@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from farmstead.games.granja.picture.facts import BARROWS, USES, base
+from farmstead.games.granja.picture.facts import ACTS, BARROWS, USES, base
 from farmstead.games.granja.picture.words import Words
 from farmstead.pictures.plates import key_of
 
@@ -19,7 +19,6 @@ _PATTERNS: Final = {
         "block": "block {building}",
         "reveal": "reveal {roof}",
         "roll": "roll {die}",
-        "now": "now {act}",
         "buy": "buy {good}",
         "sell": "sell {thing}",
         "upgrade": "upgrade {thing}",
@@ -94,6 +93,12 @@ class Choices:
             self._add(int(option["id"]), str(option["spelling"]), words)
 
     @property
+    def replaced(self) -> str | None:
+        """What is to be given up, "helper" or "barrow", if that is the question."""
+        what = self.kind.removeprefix("replace-") if self.kind.startswith("replace") else None
+        return str(self.params.get("what", what)) if what else None
+
+    @property
     def card(self) -> str | None:
         """The card a question is about."""
         found = self.params.get("card")
@@ -133,8 +138,8 @@ class Choices:
         else:
             self._mirror(kind, fields, choice)
             return False
-        # A helper that is offered is also answered under the question, beside "decline".
-        return not (kind == "use" and self.kind == "offer")
+        # A helper is also answered under the question, beside "decline".
+        return kind != "use"
 
     def _mirror(self, kind: str, fields: Mapping[str, str], choice: Choice) -> None:
         """Listed options that also glow where they take effect."""
@@ -197,6 +202,9 @@ def _of_seat(building: Mapping[str, Any], seat: int) -> Mapping[str, Any]:
 
 def read(spelling: str) -> tuple[str, dict[str, str]]:
     """The kind and the fields of a spelling; one this version does not know has the kind ""."""
+    # What may be done at any time is spelled in one word.
+    if spelling in ACTS:
+        return "now", {"act": spelling}
     for kind, pattern in _PATTERNS.items():
         match = pattern.match(spelling)
         if match:

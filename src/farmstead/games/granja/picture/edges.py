@@ -68,7 +68,7 @@ class Sides:
         self.loads: Final = choices.loads if mine else {}
         self.calls: Final = choices.helpers if mine else {}
         self.turns: Final = choices.turns if mine else {}
-        self.replaced: Final = choices.params.get("what") if mine and choices.kind == "replace" else None
+        self.replaced: Final = choices.replaced if mine else None
 
     # Fields, on the left.
 
@@ -303,8 +303,12 @@ class Sides:
         if live:
             parts.append(key_on(live, x + w - 23, y + 4))
         if roof:
-            function = str(helper.get("function") or scene.roof_function(str(roof)))
-            parts.append(roof_tile(scene, str(roof), function, x + w - 31, y + 3, 25, h - 8 if h < 40 else 31, turned))
+            owned: list[Mapping[str, Any]] = self.own.get("roofs") or []
+            tile = next((tile for tile in owned if tile["id"] == roof), {})
+            function = str(tile.get("function", ""))
+            parts.append(
+                roof_tile(scene, str(roof), function, x + w - 31, y + 9, 25, 31, turned, used=bool(tile.get("used")))
+            )
         drawn = join(parts)
         label = f"{name}. {scene.words.helper(card, figures, long=True)}".strip()
         if live:

@@ -122,7 +122,9 @@ def _house(scene: Scene, seat: int, own: dict[str, Any], floor: float) -> Svg:
                 )
             )
     turns = scene.choices.turns if scene.asks(seat) else {}
-    roofs = list(own.get("roofs") or [])
+    # A tile on the Storage Builder's card is drawn there.
+    elsewhere = {helper.get("roof") for helper in own.get("helpers") or [] if helper}
+    roofs = [roof for roof in own.get("roofs") or [] if roof["id"] not in elsewhere]
     printed = list(own.get("roof_points") or [])
     for at in range(max(len(printed), len(roofs))):
         left, top = 43 + at * 30.0, eaves - 42

@@ -3,13 +3,13 @@
 from typing import Final
 
 from farmstead.games.granja.picture.bits import die
-from farmstead.games.granja.picture.choices import Choice
+from farmstead.games.granja.picture.choices import Choice, read
 from farmstead.games.granja.picture.facts import ACTS, BUILDINGS, TRADES, UPGRADES, USE_ICONS, WHATS, base, icon_of
 from farmstead.games.granja.picture.portraits import portrait
 from farmstead.games.granja.picture.scene import Scene
 from farmstead.pictures import measure
 from farmstead.pictures.goods import seat_colour, seat_token, signed
-from farmstead.pictures.plates import STATES, icon, key, panel, text
+from farmstead.pictures.plates import STATES, icon, key, panel, sign, text
 from farmstead.pictures.svg import Svg, el, join
 
 CHIP: Final = 30
@@ -31,6 +31,7 @@ class Asked:
         room = width - LEFT - 12
         self.size: Final = measure.best_size(sentence, (18, 17, 16, 15), room, 1, "display")
         self.lines: Final = measure.wrap(sentence, self.size, room, 2, "display")
+        self.shut: Final = _shut(scene)
         self.rows: Final = self._flow()
         below = 20 if self._hint_below() else 0
         self.height: Final = max(62.0, 14 + 22 * len(self.lines) + (CHIP + GAP) * len(self.rows) + below + 6)
@@ -48,7 +49,8 @@ class Asked:
         rows: list[list[Choice]] = []
         used = self.width
         # What may be done at any time comes after what is asked for.
-        for choice in [*self.scene.choices.listed, *self.scene.choices.acts]:
+        choices = self.scene.choices
+        for choice in [*choices.listed, *self.shut, *choices.acts]:
             wide = _chip_width(self.scene, choice)
             if used + wide > self.width - LEFT - 12 or not rows:
                 rows.append([])
@@ -75,7 +77,11 @@ class Asked:
             at_x = LEFT
             for choice in row:
                 wide = _chip_width(scene, choice)
-                parts.append(scene.choosable(_chip(scene, choice, at_x, y, wide), choice, "chip"))
+                drawn = _chip(scene, choice, at_x, y, wide)
+                if choice in self.shut:
+                    parts.append(el("g", el("title", choice.label), drawn, class_="chip shut", aria_label=choice.label))
+                else:
+                    parts.append(scene.choosable(drawn, choice, "chip"))
                 at_x += wide + GAP
             y += CHIP + GAP
         if self.hint:
@@ -104,7 +110,21 @@ def _sentence(scene: Scene, room: float) -> tuple[str, str]:
         n = sum(len(inner) for inner in found.values()) if what in ("loads", "sets") else len(found)
         if n:
             hints.append(words.say(f"hint.{what}", n=n))
+    # Why not, in the same breath: the first reason that is not plain from the table.
+    hints += [choice.label for choice in _shut(scene)[:1]]
     return said, measure.clip(" ".join(hints), 12, room)
+
+
+def _shut(scene: Scene) -> list[Choice]:
+    """Answers that are closed now but belong beside the open ones, each with its reason for a label."""
+    listed = {choice.kind for choice in scene.choices.listed}
+    shut = []
+    for spelling, reason in scene.choices.closed.items():
+        kind, fields = read(spelling)
+        # Three crops for a trade good are another helper's business, not a reason to be told here.
+        if kind in listed and kind in ("as", "trade", "choose", "donkey") and spelling != "trade three":
+            shut.append(Choice(-1, spelling, kind, fields, reason, None))
+    return shut
 
 
 def _waiting(scene: Scene, said: str, room: float) -> tuple[str, str]:
@@ -233,7 +253,7 @@ def _use(scene: Scene, use: str) -> str:
 
 def _slot(scene: Scene, number: int) -> list[str]:
     """The helper or barrow in a place of the farm."""
-    what = "barrows" if scene.choices.params.get("what") == "barrow" else "helpers"
+    what = "barrows" if scene.choices.replaced == "barrow" else "helpers"
     held = scene.seat(scene.main).get(what) or []
     entry = held[number - 1] if number <= len(held) else None
     if not entry:
@@ -269,7 +289,7 @@ def _letters(choice: Choice) -> float:
 
 
 def _chip_width(scene: Scene, choice: Choice) -> float:
-    wide = 10.0 + (26 if choice.key else 4)
+    wide = 10.0 + (26 if choice.key or choice.id < 0 else 4)
     for part in _chip_parts(scene, choice):
         if part:
             marks = part[:1] in "#@$&" and len(part) > 1
@@ -280,17 +300,20 @@ def _chip_width(scene: Scene, choice: Choice) -> float:
 def _chip(scene: Scene, choice: Choice, x: float, y: float, wide: float) -> Svg:
     calm = choice.kind in CALM
     look = dict(STATES["can"]) | {"fill": "var(--choose-soft)"}
+    shut = choice.id < 0
     if calm:
         look |= {"fill": "var(--panel-2)", "stroke": "var(--line-strong)"}
+    elif shut:
+        look = dict(STATES["no"])
     parts: list[Svg] = [
         el("rect", x=x, y=y + 1.5, width=wide, height=CHIP, rx=9, fill=str(look["stroke"]), fill_opacity=0.5),
         el("rect", x=x, y=y, width=wide, height=CHIP, rx=9, class_="plate", **look),
     ]
     at = x + 8
-    if choice.key:
-        parts.append(key(choice.key, x + 5, y + 4.5))
+    if choice.key or shut:
+        parts.append(sign("lock", x + 10, y + 8, 14, "var(--bad)") if shut else key(str(choice.key), x + 5, y + 4.5))
         at = x + 32
-    colour = "var(--ink)" if calm else "var(--choose-ink)"
+    colour = "var(--ink-2)" if shut else "var(--ink)" if calm else "var(--choose-ink)"
     size = _letters(choice)
     for part in _chip_parts(scene, choice):
         if not part:

@@ -54,10 +54,12 @@ class Words:
 
     def helper(self, card: str, figures: dict[str, object], *, long: bool = False) -> str:
         """What a helper does; the number on the card is the view's, an owner may have corrected it."""
-        n = figures.get("amount")
-        n = n if isinstance(n, int) else 1
+        numbers = {
+            name: value if isinstance(value := figures.get(field), int) else 1
+            for name, field in (("n", "amount"), ("n2", "second"))
+        }
         keys = (f"card_text.{card}", f"helper_short.{card}") if long else (f"helper_short.{card}", f"card_text.{card}")
-        return self.first(*keys, default="", n=n)
+        return self.first(*keys, default="", **numbers)
 
 
 def plain(name: str) -> str:
