@@ -27,7 +27,7 @@ def find_game(name: str | None, lang: str) -> Game:
 def variants(game: Game, choices: Sequence[str], lang: str) -> dict[str, str]:
     """The chosen variants from `name=value` words."""
     chosen: dict[str, str] = {}
-    known = {variant.name: variant.values for variant in game.variants}
+    known = {variant.name: variant for variant in game.variants}
     for choice in choices:
         key, equals, value = choice.partition("=")
         name = key.strip().replace("_", "-")
@@ -36,8 +36,8 @@ def variants(game: Game, choices: Sequence[str], lang: str) -> dict[str, str]:
         if name not in known:
             names = ", ".join(known) or "-"
             raise UnusableError(say(lang, "setup.unknown-variant", game=game.name, name=name, variants=names))
-        if value not in known[name]:
-            allowed = ", ".join(known[name])
+        if known[name].trouble(value) is not None:
+            allowed = ", ".join(known[name].values)
             raise UnusableError(say(lang, "setup.bad-value", value=value, name=name, values=allowed))
         chosen[name] = value
     return chosen
