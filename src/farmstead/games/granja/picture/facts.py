@@ -70,24 +70,24 @@ ACTS: Final = {
 }
 
 TRADES: Final = {
-    "money": ("silver",),
-    "goods": ("olive", "grape"),
-    "play": ("card", "field"),
-    "draw": ("card",),
-    "pig": ("pig",),
-    "upgrades": ("up", "up"),
-    "three": ("crops",),
+    "four-silver": ("silver",),
+    "two-crops": ("olive", "grape"),
+    "play-card": ("card", "field"),
+    "draw-card": ("card",),
+    "one-pig": ("pig",),
+    "two-upgrades": ("up", "up"),
+    "three-crops": ("crops",),
 }
 
-WHATS: Final = {
-    "play": ("card", "field"),
-    "draw": ("card",),
-    "crop": ("crops",),
-    "upgrades": ("up", "up"),
+CHOICES: Final = {
+    "play-card": ("card", "field"),
+    "draw-card": ("card",),
+    "one-crop": ("crops",),
+    "two-upgrades": ("up", "up"),
     "upgrade-siesta": ("up", "siesta"),
-    "siesta": ("siesta",),
-    "deliver": ("cart",),
-    "silver": ("silver",),
+    "two-steps": ("siesta",),
+    "delivery": ("cart",),
+    "two-silver": ("silver",),
 }
 
 USE_ICONS: Final = {"field": "field", "barrow": "barrow", "extension": "expansion", "helper": "helper"}

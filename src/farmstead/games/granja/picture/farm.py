@@ -97,21 +97,21 @@ def _land(w: float, h: float) -> Svg:
 
 def _house(scene: Scene, seat: int, own: dict[str, Any], floor: float) -> Svg:
     """The farmhouse; its roof has five spaces with the points printed on them."""
-    wall = min(92.0, max(34.0, floor - 44 - 52))
+    wall = min(92.0, max(20.0, floor - 42 - 50))
     eaves = floor - wall
     line: dict[str, object] = {"stroke": "var(--icon-line)", "stroke_width": 2, "stroke_linejoin": "round"}
     parts: list[Svg] = [
         el("rect", x=19, y=eaves - 2, width=194, height=wall + 2, fill="var(--wall)", **line),
         el("path", d=f"M7 {eaves:g}L35 {eaves - 50:g}h162l28 50z", fill="var(--clay)", **line),
     ]
-    if wall >= 32:
-        door = min(44.0, wall - 14)
+    door = max(15.0, min(44.0, wall - 14))
+    if wall >= 24:
         parts.append(
             el("path", d=f"M101 {floor:g}v{14 - door:g}q15 -18 30 0v{door - 14:g}z", fill="var(--wood-2)", **line)
         )
+        top = eaves + min(20.0, wall * 0.22)
+        pane = min(34.0, wall - 12)
         for left in (41.0, 161.0):
-            top = eaves + min(20.0, wall * 0.22)
-            pane = min(34.0, wall - 18)
             parts.append(el("rect", x=left, y=top, width=30, height=pane, rx=13, fill="#5A4632", **line))
             parts.append(
                 el(

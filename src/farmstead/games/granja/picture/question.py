@@ -4,7 +4,7 @@ from typing import Final
 
 from farmstead.games.granja.picture.bits import die
 from farmstead.games.granja.picture.choices import Choice, read
-from farmstead.games.granja.picture.facts import ACTS, BUILDINGS, TRADES, UPGRADES, USE_ICONS, WHATS, base, icon_of
+from farmstead.games.granja.picture.facts import ACTS, BUILDINGS, CHOICES, TRADES, UPGRADES, USE_ICONS, base, icon_of
 from farmstead.games.granja.picture.portraits import portrait
 from farmstead.games.granja.picture.scene import Scene
 from farmstead.pictures import measure
@@ -122,7 +122,7 @@ def _shut(scene: Scene) -> list[Choice]:
     for spelling, reason in scene.choices.closed.items():
         kind, fields = read(spelling)
         # Three crops for a trade good are another helper's business, not a reason to be told here.
-        if kind in listed and kind in ("as", "trade", "choose", "donkey") and spelling != "trade three":
+        if kind in listed and kind in ("as", "trade", "choose", "donkey") and spelling != "trade three-crops":
             shut.append(Choice(-1, spelling, kind, fields, reason, None))
     return shut
 
@@ -175,7 +175,7 @@ def _chip_parts(scene: Scene, choice: Choice) -> list[str]:
     lead = words.first(f"chip.{choice.kind}", default="", **w)
     match choice.kind:
         case "now":
-            return [f"#{ACTS.get(w['act'], 'star')}", words.first(f"now.{w['act']}", default=w["act"])]
+            return [f"#{ACTS.get(w['act'], 'star')}", words.first(f"any_time.{w['act']}", default=w["act"])]
         case "buy":
             return [f"#{w['good']}", *_price(scene, "buy", w["good"], -1)]
         case "sell":
@@ -185,17 +185,17 @@ def _chip_parts(scene: Scene, choice: Choice) -> list[str]:
             cost = [] if "free" in scene.choices.kind else _price(scene, "upgrade", good, -1)
             return [*_origin(w["thing"]), f"#{good}", "→", f"#{UPGRADES.get(good, good)}", *cost]
         case "trade":
-            said = words.first(f"trade.{w['action']}", default=w["action"])
+            said = words.first(f"trade_for.{w['action']}", default=w["action"])
             return [*(f"#{name}" for name in TRADES.get(w["action"], ())), said]
         case "choose":
-            said = words.first(f"choose.{w['what']}", default=w["what"])
-            return [*(f"#{name}" for name in WHATS.get(w["what"], ())), said]
+            said = words.first(f"revenue_for.{w['choice']}", default=w["choice"])
+            return [*(f"#{name}" for name in CHOICES.get(w["choice"], ())), said]
         case "pay":
             return [*_origin(w["thing"]), f"#{icon_of(w['thing'])}", words.good(base(w["thing"]))]
         case "take":
             return [f"#{icon_of(w['good'])}", words.good(w["good"])]
         case "pair":
-            return [f"#{w['crop']}", f"#{w['crop2']}"]
+            return [f"#{w['good']}", f"#{w['good2']}"]
         case "as":
             return [f"#{USE_ICONS.get(w['use'], 'card')}", _use(scene, w["use"])]
         case "replace":
@@ -248,7 +248,7 @@ def _use(scene: Scene, use: str) -> str:
     elif use == "extension":
         n = int((scene.seat(scene.main).get("prices") or {}).get("extension", 0))
     good = str(figures.get("crop", ""))
-    return scene.words.first(f"use.{use}", default=use, n=n, good=good)
+    return scene.words.first(f"side.{use}", default=use, n=n, good=good)
 
 
 def _slot(scene: Scene, number: int) -> list[str]:

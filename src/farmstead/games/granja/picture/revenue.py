@@ -54,7 +54,7 @@ def _space(scene: Scene, number: int, x: float, y: float, w: float, h: float) ->
         parts.append(_targets(scene, sets, x, y + 35, w))
         parts.append(_lying(scene, number, n, x, y + h - 24, w))
     else:
-        lines = measure.wrap(said, 11, w - 3, 2)
+        lines = measure.wrap(said, 11, w - 1, 2)
         top = y + 44 if len(lines) > 1 else y + 49
         colour = "var(--ink-3)" if quiet else "var(--ink-2)"
         parts += [

@@ -19,9 +19,16 @@ class Scene:
         self.choices: Final = Choices(view, self.words)
         question = view.get("question")
         self.asked: Final[int | None] = question["seat"] if question else None
-        # Options are only in a view of the seat that may answer: whoever sees them is that seat.
-        self.you: Final = self.asked if view.get("options") and (self.asked or 0) >= 0 else you
+        self.you: Final = self._viewer(you)
         self._names: Final = names
+
+    def _viewer(self, told: int | None) -> int | None:
+        """Who looks. Options and a hand are only in the view of their own seat: whoever sees them is that seat."""
+        if self.view.get("options") and self.asked is not None and self.asked >= 0:
+            return self.asked
+        if told is not None:
+            return told
+        return next((int(own["seat"]) for own in self.view["seats"] if own.get("hand") is not None), None)
 
     @property
     def main(self) -> int:

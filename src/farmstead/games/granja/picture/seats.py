@@ -77,7 +77,7 @@ def _ground(seat: int, y: float, w: float, h: float, first: bool, last: bool) ->
 
 
 def _badges(scene: Scene, own: dict[str, Any], main: bool) -> tuple[Svg, float]:
-    """Hand size, and for others the dice and the donkey tile of this round."""
+    """The hand of the seat in the middle; of others the dice and the donkey tile of this round."""
     words = scene.words
     out: list[Svg] = []
     x = 0.0
@@ -90,37 +90,42 @@ def _badges(scene: Scene, own: dict[str, Any], main: bool) -> tuple[Svg, float]:
             label = words.say("picture.donkey-label", n=int(donkey), n2=4 - int(donkey))
             out.append(donkey_tile(int(donkey), x + 2, 0, label=label))
             x += 56
-    size, limit = int(own.get("hand_size") or 0), own.get("hand_limit")
-    shown = f"{size}/{limit}" if limit is not None else str(size)
-    label = words.say("picture.hand-label", n=size, n2=int(limit or size))
-    out.append(
-        el(
-            "g",
-            el("title", label),
-            icon("card", x + 2, 3, 18),
-            text(shown, x + 21, 16, 12, weight=600, fill="var(--ink-2)"),
-            role="img",
-            aria_label=label,
-        )
-    )
-    return join(out), x + 25 + measure.width(shown, 12, "bold")
+    else:
+        drawn, wide = _hand(scene, own, 2, 3)
+        out.append(drawn)
+        x += wide
+    return join(out), x
+
+
+def _hand(scene: Scene, own: dict[str, Any], x: float, y: float) -> tuple[Svg, float]:
+    """How many cards are in hand, of how many at the end of the card step."""
+    size, limit = int(own.get("hand_size") or 0), int(own.get("hand_limit") or 0)
+    shown = f"{size}/{limit}"
+    label = scene.words.say("picture.hand-label", n=size, n2=limit)
+    mark = text(shown, x + 19, y + 13, 12, weight=600, fill="var(--ink-2)")
+    drawn = el("g", el("title", label), icon("card", x, y, 18), mark, role="img", aria_label=label)
+    return drawn, 23 + measure.width(shown, 12, "bold")
 
 
 def _goods(scene: Scene, seat: int, x: float, y: float, w: float) -> Svg:
-    """What a seat owns, without the zeros."""
-    counts = held(scene, seat)
-    shown = [(good, n) for good, n in counts.items() if n or good in ("silver", "trade")]
-    wide = [16 + 2 + measure.width(str(n), 11.5, "bold") for _, n in shown]
-    gap = min(9.0, (w - sum(wide)) / max(1, len(shown) - 1))
+    """What a seat owns, without the zeros, and the cards in its hand."""
+    words = scene.words
+    own = scene.seat(seat)
+    size, limit = int(own.get("hand_size") or 0), int(own.get("hand_limit") or 0)
+    entries = [("card", size, words.say("picture.hand-label", n=size, n2=limit))]
+    for good, n in held(scene, seat).items():
+        if n or good in ("silver", "trade"):
+            entries.append((icon_of(good), n, words.count(good, n)))
+    wide = [14 + 2 + measure.width(str(n), 11.5, "bold") for _, n, _ in entries]
+    gap = min(9.0, (w - sum(wide)) / max(1, len(entries) - 1))
     out: list[Svg] = []
-    for (good, n), step in zip(shown, wide, strict=True):
-        label = scene.words.count(good, n)
+    for (symbol, n, label), step in zip(entries, wide, strict=True):
         out.append(
             el(
                 "g",
                 el("title", label),
-                icon(icon_of(good), x, y - 1, 15),
-                text(n, x + 17.5, y + 11.5, 11.5, weight=600, fill="var(--ink-2)"),
+                icon(symbol, x, y - 1, 14),
+                text(n, x + 15.5, y + 11, 11.5, weight=600, fill="var(--ink-2)"),
                 role="img",
                 aria_label=label,
                 opacity=None if n else 0.5,

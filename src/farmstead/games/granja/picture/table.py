@@ -88,7 +88,7 @@ def _centre(scene: Scene) -> Svg:
 def _right(scene: Scene) -> Svg:
     seats = seats_height(scene)
     left = BODY - seats - SIESTA - 3 * GAP
-    score = max(26.0 + 16 * len(scene.seats()), min(score_height(scene) + 20, left - MARKET), left - MARKET_MOST)
+    score = max(26.0 + 18 * len(scene.seats()), min(score_height(scene) + 20, left - MARKET), left - MARKET_MOST)
     market = left - score
     return join(
         [
