@@ -9,6 +9,7 @@ import farmstead
 from farmstead.kernel.game import Game
 from farmstead.records import Record
 from farmstead.terminal import autosave, seats
+from farmstead.terminal.figures import checked_data
 from farmstead.terminal.loading import UnusableError, load_record
 from farmstead.terminal.seats import BadSeatsError
 from farmstead.terminal.words import say
@@ -44,7 +45,13 @@ def variants(game: Game, choices: Sequence[str], lang: str) -> dict[str, str]:
 
 
 def new_game(
-    name: str | None, players: int | None, seat_choices: Sequence[str], hotseat: bool, choices: Sequence[str], lang: str
+    name: str | None,
+    players: int | None,
+    seat_choices: Sequence[str],
+    hotseat: bool,
+    choices: Sequence[str],
+    lang: str,
+    data: Path | None = None,
 ) -> tuple[Record, list[str]]:
     """A record that starts now, and what sits on each seat."""
     game = find_game(name, lang)
@@ -53,6 +60,8 @@ def new_game(
         allowed = ", ".join(str(n) for n in game.players)
         raise UnusableError(say(lang, "setup.bad-players", game=game.name, n=count, allowed=allowed))
     chosen = variants(game, choices, lang)
+    if data is not None:
+        chosen.update(checked_data(game, data, lang))
     kinds = _kinds(seat_choices, count, hotseat, lang)
     return Record.new(game.name, count, chosen, seats.names_of(kinds)), kinds
 

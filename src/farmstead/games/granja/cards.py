@@ -287,9 +287,10 @@ class PayExtension(Ask):
         farm = pos.farms[self.seat]
         options: list[int] = []
         for payment in range(len(PAY_RANK)):
-            if payable(farm, payment) > 0 and in_order(payment, self.last, farm.equal_goods):
-                if self.left == 1 or self.leads_on(farm, payment):
-                    options.append(PAY + payment)
+            if payable(farm, payment) == 0 or not in_order(payment, self.last, farm.equal_goods):
+                continue
+            if self.left == 1 or self.leads_on(farm, payment):
+                options.append(PAY + payment)
         return options
 
     def leads_on(self, farm: Farm, payment: i64) -> bool:
@@ -346,10 +347,10 @@ class Draw(Step[Granja]):
     """Draws cards; an empty deck is made anew of the discard pile ("4.0 Mise en place", Attention)."""
 
     name: ClassVar[str] = "draw-cards"
-    fields: ClassVar[tuple[str, ...]] = ("seat", "count")
+    fields: ClassVar[tuple[str, ...]] = ("to", "count")
 
-    def __init__(self, seat: i64, count: i64) -> None:
-        self.seat = seat
+    def __init__(self, to: i64, count: i64) -> None:
+        self.to = to
         self.count = count
 
     def run(self, pos: Granja) -> None:
@@ -358,12 +359,12 @@ class Draw(Step[Granja]):
             pos.discard = []
         if len(pos.deck) > 0:
             if self.count > 1:
-                pos.agenda.append(Draw(self.seat, self.count - 1))
-            pos.agenda.append(Deal(self.seat))
+                pos.agenda.append(Draw(self.to, self.count - 1))
+            pos.agenda.append(Deal(self.to))
 
 
 class Deal(Chance[Granja]):
-    """The top card of the deck; `seat` 4 is the neutral player, whose card is discarded."""
+    """The top card of the deck; `to` 4 is the neutral player, whose card is discarded."""
 
     name: ClassVar[str] = "draw"
     fields: ClassVar[tuple[str, ...]] = ("to",)

@@ -169,8 +169,6 @@ def check_step(pos: Granja, step: Step[Any], place: str) -> None:
         n = values.get(field, 0)
         if n >= pos.players and not (n == NEUTRAL and pos.players == 1):
             raise PositionError(f"{place}.{field}", f"there is no seat {n}")
-    if step.name == "draw-cards" and values["seat"] >= pos.players:
-        raise PositionError(f"{place}.seat", f"there is no seat {values['seat']}")
     if farm is None:
         return
     check_farm_step(pos, farm, step.name, values, place)

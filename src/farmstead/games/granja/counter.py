@@ -305,10 +305,7 @@ def trade_open(pos: Granja, farm: Farm, mode: i64, before: i64, action: i64) -> 
 
 
 def can_trade(pos: Granja, farm: Farm, mode: i64, before: i64) -> bool:
-    for action in range(7):
-        if trade_open(pos, farm, mode, before, action):
-            return True
-    return False
+    return any(trade_open(pos, farm, mode, before, action) for action in range(7))
 
 
 def why_not_trade(pos: Granja, farm: Farm, mode: int, before: int, action: int) -> Reason | None:
@@ -421,10 +418,7 @@ def helper_open(pos: Granja, farm: Farm, slot: i64) -> bool:
 
 
 def any_helper(pos: Granja, farm: Farm) -> bool:
-    for slot in range(SLOTS):
-        if helper_open(pos, farm, slot):
-            return True
-    return False
+    return any(helper_open(pos, farm, slot) for slot in range(SLOTS))
 
 
 def why_not_helper(pos: Granja, farm: Farm, card: int) -> Reason | None:

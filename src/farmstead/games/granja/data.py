@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from farmstead.games.granja.figures import Figures
+from farmstead.games.granja.helper import HELPERS
 from farmstead.games.granja.names import (
     ANY_PHASE,
     BUILDINGS,
@@ -28,7 +29,6 @@ from farmstead.games.granja.names import (
     RESOURCES,
     ROUNDS,
 )
-from farmstead.games.granja.helper import HELPERS
 from farmstead.kernel.errors import SetupError, shown
 
 FOLDER: Final = Path(__file__).parent / "data"
@@ -146,7 +146,7 @@ class Overlay:
                     into = into.setdefault(step, {})
                 if key == "confidence" and isinstance(old, dict):
                     _word(value, at, CONFIDENCE)
-                    into[key] = {part: value for part in old}
+                    into[key] = dict.fromkeys(old, value)
                 else:
                     into[key] = value
 
@@ -252,9 +252,8 @@ def build(whole: dict[str, Any], name: str) -> Figures:
         price = whole["price"][good]
         figures.buy[i] = _number(price["buy"], f"price {good}: buy", 1, 30)
         figures.sell[i] = _number(price["sell"], f"price {good}: sell", 0, 30)
-        least = figures.buy[i] - (HELPERS[CARD_OF["herdsman"]].amount(figures) if good == "pig" else 0)
-        if figures.sell[i] >= least:
-            raise DataError(f"price {good}: sell", f"must be below {least}, else buying and selling would never end")
+        if figures.sell[i] >= figures.buy[i]:
+            raise DataError(f"price {good}: sell", "must be below the buying price, else trading would never end")
         _word(price["confidence"], f"price {good}: confidence", CONFIDENCE)
         figures.upgrade[i] = _number(whole["upgrade"][good]["silver"], f"upgrade {good}: silver", 0, 30)
         _word(whole["upgrade"][good]["confidence"], f"upgrade {good}: confidence", CONFIDENCE)

@@ -51,10 +51,7 @@ BLOCKED_TILES: Final = 3
 
 
 def is_blocked(pos: Granja, building: i64) -> bool:
-    for tile in range(pos.completed, BLOCKED_TILES):
-        if pos.blocked[tile] == building:
-            return True
-    return False
+    return any(pos.blocked[tile] == building for tile in range(pos.completed, BLOCKED_TILES))
 
 
 def free_rows(pos: Granja, building: i64) -> i64:
@@ -103,10 +100,7 @@ def can_deliver(pos: Granja, farm: Farm) -> bool:
     kinds = at_hand(farm)
     if kinds == 0:
         return False
-    for place in range(PLACE_COUNT):
-        if wanted(pos, farm, place) & kinds:
-            return True
-    return False
+    return any(wanted(pos, farm, place) & kinds for place in range(PLACE_COUNT))
 
 
 def deliveries(pos: Granja, farm: Farm) -> list[int]:

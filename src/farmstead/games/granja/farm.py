@@ -25,7 +25,6 @@ from farmstead.games.granja.names import (
     SPENT,
 )
 
-
 _NO_CARDS: Final = [-1, -1, -1]
 _NO_ROWS: Final = [-1, -1, -1, -1, -1, -1]
 
@@ -283,10 +282,13 @@ class Farm:
         return price if price > 0 else 0
 
     def buy_price(self, resource: i64, figures: Figures) -> i64:
+        """With a rebate it stays above the selling price, else buying and selling would never end."""
         price: i64 = figures.buy[resource]
-        if resource == PIG:
+        if resource == PIG and self.pig_rebate > 0:
             price -= self.pig_rebate
-        return price if price > 0 else 0
+            least: i64 = figures.sell[PIG] + 1
+            return price if price > least else least
+        return price
 
     def upgradeable(self) -> bool:
         goods = self.goods

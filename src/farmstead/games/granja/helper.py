@@ -1,6 +1,6 @@
 """Helpers: what the bottom edge of a farm card does, as declarations and small methods. The core names none of them.
 
-A helper changes figures of the farm (`adjust`), acts at moments it listens to (`at`), makes offers (`accept`), or can be
+A helper changes figures of the farm (`adjust`), acts at moments it listens to (`at`), makes offers (`accept`), or is
 used by its owner at any time (`usable`, `use`). A farm keeps the set of moments its helpers listen to, so that a
 moment nobody hears costs one test.
 """

@@ -7,9 +7,9 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import i64
 
 from farmstead.games.granja.farm import Farm
+from farmstead.games.granja.goods import Spare
 from farmstead.games.granja.helper import HELPERS, MARKER_LOST
 from farmstead.games.granja.names import FROM_MARKET, NEUTRAL, NOBODY, SLOTS, SPACES
-from farmstead.games.granja.goods import Spare
 from farmstead.games.granja.options import DECLINE, ON
 from farmstead.games.granja.position import Ask, Granja, is_closed
 from farmstead.kernel.reason import Reason

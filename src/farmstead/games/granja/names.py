@@ -31,7 +31,7 @@ UPGRADED: Final = [FOOD, FOOD, WINE, MEAT]
 
 # what an extension may be paid with, in the order it is asked for
 PAYMENTS: Final = [
-    "silver", "point", "olive", "grain", "grape", "food", "wine", "meat", "pig",
+    "silver", "victory-point", "olive", "grain", "grape", "food", "wine", "meat", "pig",
     "field-olive", "field-grain", "field-grape",
 ]  # fmt: skip
 

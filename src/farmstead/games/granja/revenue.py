@@ -155,10 +155,7 @@ def held_back(pos: Granja, seat: i64, die: i64) -> bool:
 
 
 def has_crop(farm: Farm) -> bool:
-    for payment in CROP_PAYMENTS:
-        if payable(farm, payment) > 0:
-            return True
-    return False
+    return any(payable(farm, payment) > 0 for payment in CROP_PAYMENTS)
 
 
 class TakeDie(Ask):
@@ -269,9 +266,8 @@ class NeutralDie(Step[Granja]):
     def run(self, pos: Granja) -> None:
         found: i64 = -1
         for die in range(6):
-            if pos.dice[die] > 0 and not held_back(pos, NOBODY, die):
-                if found < 0 or pos.round > 3:
-                    found = die
+            if pos.dice[die] > 0 and not held_back(pos, NOBODY, die) and (found < 0 or pos.round > 3):
+                found = die
         if found >= 0:
             pos.dice[found] -= 1
 

@@ -252,10 +252,7 @@ def flippable(pos: Granja, farm: Farm) -> list[int]:
 
 
 def any_roof(pos: Granja, farm: Farm) -> bool:
-    for i in range(len(farm.roofs)):
-        if usable_roof(pos, farm, i):
-            return True
-    return False
+    return any(usable_roof(pos, farm, i) for i in range(len(farm.roofs)))
 
 
 class UseRoof(Ask):

@@ -15,14 +15,25 @@ from farmstead.games.granja.helper import (
     ANY_TIME,
     CARD_STEP,
     HELPER_PLAYED,
+    HELPERS,
     INCOME,
     RESTED,
     ROOF_BOUGHT,
-    HELPERS,
     ROOF_USED,
     Helper,
 )
-from farmstead.games.granja.names import CARDS, FIELD, FROM_HELPERS, GRAIN, GRAPE, OLIVE, PIG, SLOTS, WINE, helper_section
+from farmstead.games.granja.names import (
+    CARDS,
+    FIELD,
+    FROM_HELPERS,
+    GRAIN,
+    GRAPE,
+    OLIVE,
+    PIG,
+    SLOTS,
+    WINE,
+    helper_section,
+)
 from farmstead.games.granja.options import PAY
 from farmstead.games.granja.position import Ask, Granja
 from farmstead.kernel.reason import Reason
