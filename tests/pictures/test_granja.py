@@ -246,6 +246,14 @@ def test_the_score_adds_up_on_paper(name: str) -> None:
         assert texts(row)[-1] == str(own["score"]["total"]).replace("-", "−")
 
 
+def test_trade_actions_marked_for_good_are_told() -> None:
+    seen = view("trade")
+    seat = seen["question"]["seat"]
+    seen["seats"][seat]["marked"] = ["one-pig"]
+    stock = holder(parsed(picture.goods(seen, seat)), "stock", "data-good", "trade")
+    assert "(no longer for: a pig)" in str(by_class(stock, "good")[0].get("aria-label"))
+
+
 def test_solo_shows_the_neutral_player() -> None:
     seen = view("solo")
     root = parsed(picture.table(seen))

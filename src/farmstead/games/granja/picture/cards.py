@@ -177,10 +177,10 @@ def _field(scene: Scene, figures: dict[str, Any], x: float, y: float, w: float, 
 def _extension(scene: Scene, figures: dict[str, Any], x: float, y: float, w: float, h: float, keyed: bool) -> Svg:
     found = gains(figures.get("extension") or {})
     if w > SIDE:
-        wide = min(14.0, (w - 4) / max(1, len(found)))
+        wide = min(14.0, (w - 5) / max(1, len(found)))
         start = x + w / 2 - wide * len(found) / 2
         shown = join(
-            icon(symbol, start + at * wide, y + h / 2 - 7, 14, label=scene.words.say(f"gain.{what}", n=n))
+            icon(symbol, start + at * wide, y + h / 2 - 6.5, 13, label=scene.words.say(f"gain.{what}", n=n))
             for at, (what, symbol, n) in enumerate(found)
         )
         return _meadow(x, y, w, h) + shown

@@ -235,6 +235,8 @@ class Sides:
         if cost is None:
             return _vacant("extension", x, y, w, h)
         said = self.scene.words.say("picture.next-extension", n=int(cost))
+        if not measure.fits(said, 11, w - 10, max(1, int(h // 14))):
+            said = self.scene.words.say("picture.next-short", n=int(cost))
         lines = measure.wrap(said, 11, w - 10, max(1, int(h // 14)))
         top = y + h / 2 - len(lines) * 6.6 + 10
         words = [

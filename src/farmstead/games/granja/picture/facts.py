@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from farmstead.pictures import icons
+
 CROPS: Final = ("olive", "grain", "grape")
 RESOURCES: Final = (*CROPS, "pig")
 UPGRADED: Final = ("food", "wine", "meat")
@@ -120,6 +122,6 @@ def base(thing: str) -> str:
 
 
 def icon_of(thing: str) -> str:
-    """The icon of a good, of silver or of a point."""
-    name = base(thing)
-    return {"trade": "crate", "point": "star"}.get(name, name)
+    """The icon of a good, of silver or of a point; a plain marker for what this version does not know."""
+    name = {"trade": "crate", "victory-point": "star"}.get(base(thing), base(thing))
+    return name if icons.has(name) else "marker"

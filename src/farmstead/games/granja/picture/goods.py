@@ -39,7 +39,11 @@ def draw_goods(scene: Scene, seat: int, width: float, height: float = HEIGHT) ->
         choice = glow.get(good)
         priced = good in RESOURCES and bool(prices)
         top = 4 if priced else height / 2 - 12
-        drawn, _ = badge(icon_of(good), n, x + 6, top, size=24, label=scene.words.count(good, n))
+        label = scene.words.count(good, n)
+        if good == "trade" and own.get("marked"):
+            barred = ", ".join(scene.words.first(f"mark.{mark}", default=str(mark)) for mark in own["marked"])
+            label += f" ({scene.words.say('picture.marked', what=barred)})"
+        drawn, _ = badge(icon_of(good), n, x + 6, top, size=24, label=label)
         slot = group(drawn, opacity=None if n or choice else 0.45)
         if priced:
             slot += _prices(scene, prices, good, x + step / 2, height - 6, step)

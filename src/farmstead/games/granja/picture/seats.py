@@ -158,9 +158,7 @@ def _farm(scene: Scene, own: dict[str, Any], x: float, y: float, w: float) -> Sv
             el(
                 "g",
                 el("title", label),
-                el(
-                    "rect", x=x, y=y - 1, width=size, height=size, rx=3.5, fill="var(--soil)", stroke="var(--icon-line)"
-                ),
+                el("rect", x=x, y=y - 1, width=size, height=size, rx=3.5, fill="var(--yard)", stroke="var(--soil-2)"),
                 icon(str(field["crop"]), x + 1.5, y + 0.5, size - 3, opacity=None if n else 0.4),
                 class_="mini-field",
                 role="img",

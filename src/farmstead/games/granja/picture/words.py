@@ -56,7 +56,7 @@ class Words:
         """What a helper does; the number on the card is the view's, an owner may have corrected it."""
         numbers = {
             name: value if isinstance(value := figures.get(field), int) else 1
-            for name, field in (("n", "amount"), ("n2", "second"))
+            for name, field in (("n", "amount"), ("n2", "second"), ("second", "second"))
         }
         keys = (f"card_text.{card}", f"helper_short.{card}") if long else (f"helper_short.{card}", f"card_text.{card}")
         return self.first(*keys, default="", **numbers)
