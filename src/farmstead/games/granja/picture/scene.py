@@ -35,7 +35,10 @@ class Scene:
         """The seat whose farm is drawn large."""
         if self.you is not None:
             return self.you
-        return self.asked if self.asked is not None and self.asked >= 0 else 0
+        if self.asked is not None and self.asked >= 0:
+            return self.asked
+        # A spectator of a finished game sees the farm that won.
+        return next((int(winner) for winner in self.view.get("winners") or []), 0)
 
     @property
     def over(self) -> bool:
