@@ -11,11 +11,12 @@ from farmstead.games.granja.position import Granja
 from tests.rules.granja.table import Farm, table
 from tests.walks import check_options, check_position, check_untouched
 
-PHASES = {
+START: dict[str, list[dict[str, Any]]] = {
     "farm": [{"step": "farm-phase"}, {"step": "pair", "seat": 0}],
-    "revenue": [{"step": "scoring"}, {"step": "transport"}, {"step": "revenue"}, {"step": "pair", "seat": 0}],
-    "transport": [{"step": "scoring"}, {"step": "transport"}, {"step": "pair", "seat": 0}],
+    "revenue": [{"step": "revenue"}, {"step": "pair", "seat": 0}],
+    "transport": [{"step": "transport"}, {"step": "pair", "seat": 0}],
 }
+"""Where random play sets in: a question that matters to nobody, then a whole phase."""
 
 
 def pairs() -> set[frozenset[str]]:
@@ -65,12 +66,12 @@ def crowd(rng: random.Random, crew: list[str], other: list[str]) -> Granja:
     """Two farms with three helpers each, at the start of some phase of some round."""
     rest = [card for card in CARDS if card not in crew and card not in other]
     rng.shuffle(rest)
-    phase = rng.choice(list(PHASES))
+    phase = rng.choice(list(START))
     a, b = farm_with(rng, crew, rest), farm_with(rng, other, rest)
     if b["roofs"] == a["roofs"]:
         b["roofs"] = []
     spots = rng.sample(["m1", "m2", "m3", "m4", "m5", "m6", "m11", "m14"], 6)
-    return table(*PHASES[phase][-1:], phase=phase, stop=False, round=rng.randint(3, 6), A=a, B=b,
+    return table(*START[phase], phase=phase, stop=False, round=rng.randint(3, 6), A=a, B=b,
                  market={space: "AB"[i % 2] for i, space in enumerate(spots)})  # fmt: skip
 
 

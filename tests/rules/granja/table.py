@@ -62,7 +62,7 @@ def farm_data(spec: Farm, seat: int, used: set[str], market: dict[str, str]) -> 
     barrows = spec.pop("barrows", {})
     loads = [loaded(card, there) for card, there in barrows.items()]
     helpers = spec.pop("helpers", [])
-    delivered = {name: [] for name in BUILDINGS}
+    delivered: dict[str, list[int]] = {name: [] for name in BUILDINGS}
     rows = dict.fromkeys(BUILDINGS, 0)
     done = spec.pop("done", [])
     for name, there in spec.pop("delivered", {}).items():
@@ -71,7 +71,7 @@ def farm_data(spec: Farm, seat: int, used: set[str], market: dict[str, str]) -> 
         delivered[name] = positions(row, there)
     for name in done:
         rows[name] = seat + 1
-    points = {name: 0 for name in CATEGORIES}
+    points = dict.fromkeys(CATEGORIES, 0)
     points["start"] = spec.pop("points", 1)
     extensions = spec.pop("extensions", [])
     if isinstance(extensions, int):
@@ -234,7 +234,10 @@ def delivering(left: int = 4, **setup: Any) -> Granja:
 
 def picking(dice: list[int], seats: str = "A", **setup: Any) -> Granja:
     """The seats take dice in this order; then the last die is used by all."""
-    ask = [{"step": "last-die"}, *({"step": "die", "seat": seat_of(letter)} for letter in reversed(seats))]
+    ask: list[dict[str, Any]] = [
+        {"step": "last-die"},
+        *({"step": "die", "seat": seat_of(letter)} for letter in reversed(seats)),
+    ]
     return table(*ask, phase="revenue", dice=dice, **setup)
 
 

@@ -25,9 +25,11 @@ from tests.rules.granja.table import (
 @case("LG-020")
 def test_only_the_active_player_acts() -> None:
     pos = table(
-        {"step": "roof", "seat": 1}, {"step": "roof", "seat": 0},
-        A={"olive": 1}, B={"trade": 1, "olive": 1, "silver": 5},
-    )  # fmt: skip
+        {"step": "roof", "seat": 1},
+        {"step": "roof", "seat": 0},
+        A={"olive": 1},
+        B={"trade": 1, "olive": 1, "silver": 5},
+    )
     assert pos.decider == 0
     assert spellings(pos, "now") == ["sell"]
     reason = pos.why_not("trade", 1)
@@ -38,8 +40,18 @@ def test_only_the_active_player_acts() -> None:
 
 
 def test_at_most_six_entries_stand_beside_a_question() -> None:
-    pos = shopping(A={"silver": 20, "trade": 3, "olive": 2, "pig": 1, "fields": [("grain", 1)], "roofs": ["1a", "2b"],
-                    "helpers": ["farm-servant", "gardener", "tout"], "hand": 4})  # fmt: skip
+    pos = shopping(
+        A={
+            "silver": 20,
+            "trade": 3,
+            "olive": 2,
+            "pig": 1,
+            "fields": [("grain", 1)],
+            "roofs": ["1a", "2b"],
+            "helpers": ["farm-servant", "gardener", "tout"],
+            "hand": 4,
+        }
+    )
     assert spellings(pos, "now") == ["buy", "sell", "upgrade", "trade", "roof", "helper"]
     assert len(pos.options()) == 7
 
@@ -103,7 +115,9 @@ def test_crops_of_fields_are_not_sold() -> None:
 def test_upgraded_goods_are_neither_bought_nor_sold() -> None:
     pos = acting(A={"food": 2, "wine": 1, "meat": 1})
     assert refused(pos, "sell") == "nothing-to-sell"
-    words = [pos.game.vocabulary.words(option) for kind in ("buy", "sell") for option in pos.game.vocabulary.kinds[kind]]
+    words = [
+        pos.game.vocabulary.words(option) for kind in ("buy", "sell") for option in pos.game.vocabulary.kinds[kind]
+    ]
     assert not {value for word in words for value in word.values()} & {"food", "wine", "meat"}
 
 
@@ -119,7 +133,8 @@ def test_crops_of_fields_stay_there_until_used() -> None:
 
 @case("LG-029")
 @pytest.mark.parametrize(
-    ("resource", "upgraded", "price"), [("grape", "wine", 3), ("pig", "meat", 1), ("olive", "food", 2), ("grain", "food", 2)]
+    ("resource", "upgraded", "price"),
+    [("grape", "wine", 3), ("pig", "meat", 1), ("olive", "food", 2), ("grain", "food", 2)],
 )
 def test_what_is_upgraded_to_what(resource: str, upgraded: str, price: int) -> None:
     pos = do(acting(A={resource: 1, "silver": price}), "upgrade")

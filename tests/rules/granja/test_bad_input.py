@@ -21,7 +21,8 @@ def good() -> Data:
     """A position in the middle of a game, as data."""
     pos = delivering(
         A={"wine": 1, "olive": 2, "helpers": ["tout", "maid"], "used": ["tout"], "barrows": {"turner": ["olive"]},
-           "delivered": {"merchant-house": ["meat"]}, "fields": [("grape", 1)], "hand": ["chef"], "roofs": ["1a", "2b"]},
+           "delivered": {"merchant-house": ["meat"]}, "fields": [("grape", 1)], "hand": ["chef"],
+           "roofs": ["1a", "2b"]},
         B={"done": ["restaurant"], "donkeys": [2], "donkey": 2, "dice": [3, 4]},
         market={"m1": "A", "m2": "B"},
     )  # fmt: skip
@@ -91,12 +92,17 @@ BAD: dict[str, tuple[Edit, str, str]] = {
     "a full barrow": (set_at("farms", 0, "loads", 0, to=[0, 1]), "farms[0].markers", "26 markers"),
     "loads that are numbers": (set_at("farms", 0, "loads", 0, to=1), "farms[0].loads[0]", "list of numbers"),
     "delivered beyond the row": (
-        set_at("farms", 0, "delivered", "merchant-house", to=[7]), "farms[0].delivered.merchant-house[0]", "from 0 to 2",
+        set_at("farms", 0, "delivered", "merchant-house", to=[7]),
+        "farms[0].delivered.merchant-house[0]", "from 0 to 2",
     ),
-    "delivered without a row": (set_at("farms", 0, "rows", "merchant-house", to=0), "farms[0].delivered.merchant-house[0]", "0 to"),
+    "delivered without a row": (
+        set_at("farms", 0, "rows", "merchant-house", to=0), "farms[0].delivered.merchant-house[0]", "0 to",
+    ),
     "row seven": (set_at("farms", 0, "rows", "butcher", to=7), "farms[0].rows.butcher", "from 0 to 4"),
     "the same row twice": (set_at("farms", 1, "rows", "merchant-house", to=1), "farms", "same row at merchant-house"),
-    "supplied without a row": (set_at("farms", 1, "rows", "restaurant", to=0), "farms[1].delivered.restaurant", "has a row"),
+    "supplied without a row": (
+        set_at("farms", 1, "rows", "restaurant", to=0), "farms[1].delivered.restaurant", "has a row",
+    ),
     "a first that is gone": (grow("firsts", by=["restaurant"]), "firsts", "exactly while nobody"),
     "a wrong count of rows": (set_at("completed", to=2), "completed", "must be 1"),
     "a fresh tile nobody has": (set_at("farms", 0, "fresh", to=["butcher"]), "farms[0].fresh", "not supplied"),
@@ -140,7 +146,8 @@ BAD: dict[str, tuple[Edit, str, str]] = {
     "an agenda that asks nothing": (set_at("agenda", to=[{"step": "scoring"}]), "agenda", "must be a question"),
     "an empty agenda before the end": (set_at("agenda", to=[]), "agenda", "after round 6"),
     "an offer of a helper that is not there": (
-        grow("agenda", by=[{"step": "offer", "seat": 0, "card": 12, "what": 3}]), "agenda[3].card", "peon does not work",
+        grow("agenda", by=[{"step": "offer", "seat": 0, "card": 12, "what": 3}]),
+        "agenda[3].card", "peon does not work",
     ),
     "a draw for the neutral player": (grow("agenda", by=[{"step": "draw", "to": 4}]), "agenda[3].to", "no seat 4"),
     "a card in limbo twice": (grow("agenda", by=[{"step": "use-as", "seat": 0, "card": 0}]), "deck", "chef stands 2"),

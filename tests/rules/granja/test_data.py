@@ -55,8 +55,8 @@ WRONG: dict[str, tuple[str, str, str]] = {
     "too few rows": ("[building.butcher]\nrows = [['pig', 'pig']]", "building butcher: rows", "4 entries, not 1"),
     "a die twice": ("[building.butcher]\ndie = 1", "building", "die number of its own"),
     "a market without a centre": (
-        "[market]\nspaces = [[0,0,2,'open'],[1,0,3,'open'],[2,0,4,'open'],[3,0,5,'open'],[4,0,6,'open'],[5,0,2,'open'],"
-        "[6,0,2,'open'],[7,0,2,'open'],[8,0,2,'open']]", "market: spaces", "four centre spaces",
+"[market]\nspaces = [" + ",".join(f"[{q}, 0, {2 + q % 5}, 'open']" for q in range(9)) + "]",
+        "market: spaces", "four centre spaces",
     ),
     "a market value": ("[market]\nspaces = [[0,0,9,'centre']]", "market: spaces", "9 to 48 entries"),
     "no TOML": ("[card.chef\n", "", "cannot be read"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import farmstead
@@ -18,12 +20,18 @@ from tests.rules.granja.table import (
     table,
 )
 
-LAST = {"step": "pair", "seat": 0}
+LAST: dict[str, Any] = {"step": "pair", "seat": 0}
 
 
 @case("LG-084")
 def test_a_point_for_each_marker_on_the_market() -> None:
-    pos = table(LAST, phase="transport", stop=False, A={"done": ["butcher", "restaurant"]}, market={"m1": "A", "m2": "B", "m5": "A"})
+    pos = table(
+        LAST,
+        phase="transport",
+        stop=False,
+        A={"done": ["butcher", "restaurant"]},
+        market={"m1": "A", "m2": "B", "m5": "A"},
+    )
     do(pos, "pair olive grain")
     assert (points(pos, "A"), points(pos, "B")) == (1 + 2, 1 + 1)
     assert pos.scores()[0]["market"] == 2
@@ -122,13 +130,13 @@ def test_solo_set_up() -> None:
 def test_the_neutral_player_lays_dice_aside(number: int, left: list[int]) -> None:
     """Low ones in rounds 1 to 3, high ones in rounds 4 to 6; before the lone player if it is first."""
     dice = [1, 1, 0, 1, 1, 0] if number < 4 else [1, 0, 0, 1, 1, 1]
-    ask = [{"step": "die", "seat": 0}, {"step": "neutral-die"}, {"step": "neutral-die"}, LAST]
+    ask: list[dict[str, Any]] = [{"step": "die", "seat": 0}, {"step": "neutral-die"}, {"step": "neutral-die"}, LAST]
     pos = do(table(*ask, players=1, phase="revenue", round=number, dice=dice), "pair olive grain")
     assert pos.view(0)["dice"] == left
 
 
 def test_a_lone_player_takes_two_dice_and_the_last() -> None:
-    ask = [{"step": "last-die"}, {"step": "picks", "nth": 2}, {"step": "picks", "nth": 1}, LAST]
+    ask: list[dict[str, Any]] = [{"step": "last-die"}, {"step": "picks", "nth": 2}, {"step": "picks", "nth": 1}, LAST]
     pos = do(table(*ask, players=1, phase="revenue", dice=[1, 0, 0, 3, 1, 0]), "pair olive grain")
     # First: die 4, the neutral player lays the 1 aside; then the next 4, and the last die is the 5.
     do(pos, "die 4", "die 4", "choose two-steps")
@@ -140,7 +148,7 @@ def test_a_lone_player_takes_two_dice_and_the_last() -> None:
 @case("LG-092")
 def test_the_neutral_marker_removes_as_many_as_it_can() -> None:
     # A card of value 5. m3 (5) touches m1 (3) and m4 (4); the other fives touch fewer of A's markers.
-    ask = [{"step": "neutral-marker"}, {"step": "draw-cards", "to": 4, "count": 1}, LAST]
+    ask: list[dict[str, Any]] = [{"step": "neutral-marker"}, {"step": "draw-cards", "to": 4, "count": 1}, LAST]
     pos = table(*ask, players=1, phase="transport", market={"m1": "A", "m4": "A", "m6": "A"})
     do(pos, "pair olive grain", "draw porter")
     assert marker_on(pos, "m3") == "neutral"
@@ -151,7 +159,7 @@ def test_the_neutral_marker_removes_as_many_as_it_can() -> None:
 
 @case("LG-092")
 def test_with_nothing_to_remove_it_goes_where_it_is_hardest_to_remove() -> None:
-    ask = [{"step": "neutral-marker"}, {"step": "draw-cards", "to": 4, "count": 1}, LAST]
+    ask: list[dict[str, Any]] = [{"step": "neutral-marker"}, {"step": "draw-cards", "to": 4, "count": 1}, LAST]
     pos = table(*ask, players=1, phase="transport")
     do(pos, "pair olive grain", "draw merchant")
     six = [entry["id"] for entry in pos.view(0)["market"] if entry["marker"] == "neutral"]
@@ -164,8 +172,13 @@ def test_with_nothing_to_remove_it_goes_where_it_is_hardest_to_remove() -> None:
 
 
 def test_removing_a_neutral_marker_gives_a_point() -> None:
-    pos = table({"step": "deliver", "seat": 0, "left": 1, "must": 0}, players=1, phase="transport",
-                A={"meat": 1, "barrows": {"porter": ["olive", "wine"]}}, market={"m1": "neutral", "m4": "neutral"})  # fmt: skip
+    pos = table(
+        {"step": "deliver", "seat": 0, "left": 1, "must": 0},
+        players=1,
+        phase="transport",
+        A={"meat": 1, "barrows": {"porter": ["olive", "wine"]}},
+        market={"m1": "neutral", "m4": "neutral"},
+    )
     do(pos, "deliver meat barrow-1", "on m3")
     assert points(pos) == 1 + 5 + 2
 

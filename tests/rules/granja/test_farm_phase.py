@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import farmstead
 from farmstead.games.granja.position import Granja
-from typing import Any
-
 from tests.cases import case
 from tests.rules.granja.table import (
     GAME,
@@ -26,6 +26,7 @@ from tests.rules.granja.table import (
     spellings,
     table,
 )
+
 
 def farming(**setup: Any) -> Granja:
     """A's income and then all growth are about to come; B is asked something before."""
@@ -94,7 +95,9 @@ def test_each_extension_costs_one_good_more(count: int) -> None:
 def test_the_goods_of_an_extension_differ() -> None:
     pos = do(cards(A={"hand": ["chef"], "extensions": 2, "wine": 2, "pig": 1, "points": 0}), "play chef")
     assert refused(pos, "as extension") == "extension-goods"
-    pos = do(cards(A={"hand": ["chef"], "extensions": 2, "wine": 2, "pig": 1, "points": 1}), "play chef", "as extension")
+    pos = do(
+        cards(A={"hand": ["chef"], "extensions": 2, "wine": 2, "pig": 1, "points": 1}), "play chef", "as extension"
+    )
     assert goods(pos) == {"wine": 1}
     assert points(pos) == 0
 
@@ -108,7 +111,9 @@ def test_a_crop_of_a_field_and_one_of_the_store_are_the_same_good() -> None:
 
 
 @case("LG-035")
-@pytest.mark.parametrize(("extensions", "helpers", "limit"), [(0, [], 3), (2, [], 5), (0, ["maid"], 5), (1, ["butler"], 5)])
+@pytest.mark.parametrize(
+    ("extensions", "helpers", "limit"), [(0, [], 3), (2, [], 5), (0, ["maid"], 5), (1, ["butler"], 5)]
+)
 def test_the_hand_is_refilled_to_its_limit(extensions: int, helpers: list[str], limit: int) -> None:
     pos = cards(A={"hand": ["chef"], "extensions": extensions, "helpers": helpers})
     assert farm(pos)["hand_limit"] == limit
@@ -201,7 +206,9 @@ def test_four_pigs_have_one_piglet() -> None:
 
 
 def test_a_full_field_may_be_emptied_before_it_grows() -> None:
-    pos = do(farming(A={"fields": [("grape", 1)], "extensions": ["trader", "farm-worker", "porter"]}), "B pair olive grain")
+    pos = do(
+        farming(A={"fields": [("grape", 1)], "extensions": ["trader", "farm-worker", "porter"]}), "B pair olive grain"
+    )
     assert pos.question.kind == "growth"
     do(pos, "upgrade")
     assert (goods(pos), on_fields(pos)) == ({"wine": 1}, [1])
@@ -212,11 +219,27 @@ def test_a_full_field_may_be_emptied_before_it_grows() -> None:
 
 @case("LG-045")
 def test_roofs_in_reverse_order_in_round_one() -> None:
-    first = table({"step": "growth-step"}, {"step": "discard", "seat": 0, "left": 1, "low": 0}, round=1, players=3,
-                  A={"hand": ["chef", "maid"], "silver": 1}, B={"silver": 1}, C={"silver": 1}, roofs=["1a", "1b", "1c"])  # fmt: skip
+    first = table(
+        {"step": "growth-step"},
+        {"step": "discard", "seat": 0, "left": 1, "low": 0},
+        round=1,
+        players=3,
+        A={"hand": ["chef", "maid"], "silver": 1},
+        B={"silver": 1},
+        C={"silver": 1},
+        roofs=["1a", "1b", "1c"],
+    )
     do(first, "discard chef", "C roof 1a", "B roof 1b", "A roof 1c")
-    later = table({"step": "growth-step"}, {"step": "discard", "seat": 0, "left": 1, "low": 0}, round=2, players=3,
-                  A={"hand": ["chef", "maid"], "silver": 2}, B={"silver": 2}, C={"silver": 2}, roofs=["2a", "2b", "2c"])  # fmt: skip
+    later = table(
+        {"step": "growth-step"},
+        {"step": "discard", "seat": 0, "left": 1, "low": 0},
+        round=2,
+        players=3,
+        A={"hand": ["chef", "maid"], "silver": 2},
+        B={"silver": 2},
+        C={"silver": 2},
+        roofs=["2a", "2b", "2c"],
+    )
     do(later, "discard chef", "A roof 2a", "B roof 2b", "C roof 2c")
 
 
@@ -246,8 +269,13 @@ def test_five_roofs_are_all() -> None:
 
 @case("LG-128")
 def test_roofs_nobody_bought_are_gone_at_the_end_of_the_round() -> None:
-    pos = table({"step": "extra", "seat": 1, "made": 0}, phase="transport", roofs=["2a", "2b"], stop=False,
-                B={"silver": 1, "olive": 1})  # fmt: skip
+    pos = table(
+        {"step": "extra", "seat": 1, "made": 0},
+        phase="transport",
+        roofs=["2a", "2b"],
+        stop=False,
+        B={"silver": 1, "olive": 1},
+    )
     do(pos, "done")
     assert pos.round == 3
     assert all(roof["id"].startswith("3") for roof in deal(pos).view(None)["roofs"])

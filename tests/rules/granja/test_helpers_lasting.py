@@ -52,7 +52,10 @@ def test_17_miller_and_18_cooper_fix_a_price() -> None:
 @case("LG-101")
 @pytest.mark.parametrize("count", [0, 1, 2])
 def test_10_shack_builder_spares_a_good(count: int) -> None:
-    pos = do(cards(A={"hand": ["tout"], "helpers": ["shack-builder"], "extensions": count, "silver": 1, "wine": 1}), "play tout")
+    pos = do(
+        cards(A={"hand": ["tout"], "helpers": ["shack-builder"], "extensions": count, "silver": 1, "wine": 1}),
+        "play tout",
+    )
     assert farm(pos)["prices"]["extension"] == count
     do(pos, "as extension")
     paid = 0
@@ -105,7 +108,13 @@ def test_22_joiner_takes_upgraded_goods_for_a_roof_without_change() -> None:
 
 
 def test_24_carter_pays_once_for_all_extra_deliveries() -> None:
-    setup = {"helpers": ["carter"], "extensions": ["chef", "porter"], "silver": 1, "olive": 4, "barrows": {"turner": [], "laborer": []}}
+    setup = {
+        "helpers": ["carter"],
+        "extensions": ["chef", "porter"],
+        "silver": 1,
+        "olive": 4,
+        "barrows": {"turner": [], "laborer": []},
+    }
     pos = table({"step": "extra", "seat": 0, "made": 0}, phase="transport", A=setup)
     do(pos, "deliver olive barrow-1", "deliver olive barrow-2")
     assert pos.question.params == {"left": 1, "price": 0}
@@ -114,7 +123,11 @@ def test_24_carter_pays_once_for_all_extra_deliveries() -> None:
 
 
 def test_34_laborer_lets_full_fields_grow() -> None:
-    pos = table({"step": "growth", "seat": 0}, {"step": "pair", "seat": 1}, A={"helpers": ["laborer"], "fields": [("olive", 1), ("grape", 0)]})
+    pos = table(
+        {"step": "growth", "seat": 0},
+        {"step": "pair", "seat": 1},
+        A={"helpers": ["laborer"], "fields": [("olive", 1), ("grape", 0)]},
+    )
     do(pos, "B pair olive grain")
     assert on_fields(pos) == [2, 1]
 
@@ -151,7 +164,9 @@ def test_43_storage_builder_holds_a_sixth_roof() -> None:
     do(pos, "roof 2a", "use storage-builder")
     assert points(pos) == 1 + 3
     assert farm(pos)["helpers"][0]["roof"] == "2a"
-    house = do(shopping(A={"helpers": ["storage-builder"], "silver": 2, "roofs": ["1a"]}, roofs=["2a"]), "roof 2a", "decline")
+    house = do(
+        shopping(A={"helpers": ["storage-builder"], "silver": 2, "roofs": ["1a"]}, roofs=["2a"]), "roof 2a", "decline"
+    )
     assert (points(house), farm(house)["helpers"][0]["roof"]) == (1 + 1, None)
     full = {"helpers": ["storage-builder"], "silver": 6, "roofs": ["1a", "2a", "3a", "4a", "5a"]}
     sixth = do(shopping(A=full, round=6, roofs=["6a"]), "roof 6a")
@@ -167,19 +182,38 @@ def test_45_herdsman_buys_pigs_cheaper() -> None:
 
 def test_51_swineherd_has_room_for_two_pigs() -> None:
     assert farm(acting(A={"helpers": ["swineherd"], "pig": 4}))["pig_room"] == 4
-    pos = do(cards(A={"helpers": ["swineherd", "chef", "maid"], "pig": 4, "hand": ["tout"]}), "play tout", "as helper", "replace 1")
+    pos = do(
+        cards(A={"helpers": ["swineherd", "chef", "maid"], "pig": 4, "hand": ["tout"]}),
+        "play tout",
+        "as helper",
+        "replace 1",
+    )
     assert (goods(pos), silver(pos)) == ({"pig": 2}, 4)
 
 
 def test_62_pig_breeder_brings_two_piglets() -> None:
-    pos = table({"step": "growth", "seat": 0}, {"step": "pair", "seat": 1}, A={"helpers": ["pig-breeder", "swineherd"], "pig": 2})
+    pos = table(
+        {"step": "growth", "seat": 0},
+        {"step": "pair", "seat": 1},
+        A={"helpers": ["pig-breeder", "swineherd"], "pig": 2},
+    )
     assert goods(do(pos, "B pair olive grain")) == {"pig": 4}
-    pos = table({"step": "growth", "seat": 0}, {"step": "pair", "seat": 1}, A={"helpers": ["pig-breeder"], "pig": 2, "extensions": ["chef"]})
+    pos = table(
+        {"step": "growth", "seat": 0},
+        {"step": "pair", "seat": 1},
+        A={"helpers": ["pig-breeder"], "pig": 2, "extensions": ["chef"]},
+    )
     assert goods(do(pos, "B pair olive grain")) == {"pig": 3}
 
 
 def test_64_blacksmith_makes_the_first_extra_delivery_free() -> None:
-    setup = {"helpers": ["blacksmith"], "extensions": ["chef"], "silver": 1, "olive": 3, "barrows": {"turner": [], "laborer": []}}
+    setup = {
+        "helpers": ["blacksmith"],
+        "extensions": ["chef"],
+        "silver": 1,
+        "olive": 3,
+        "barrows": {"turner": [], "laborer": []},
+    }
     pos = table({"step": "extra", "seat": 0, "made": 0}, phase="transport", A=setup)
     assert pos.question.params == {"left": 2, "price": 0}
     do(pos, "deliver olive barrow-1")
@@ -190,7 +224,9 @@ def test_64_blacksmith_makes_the_first_extra_delivery_free() -> None:
 
 
 def test_4_farm_worker_plays_a_card_for_a_point() -> None:
-    pos = do(acting(A={"helpers": ["farm-worker"], "hand": ["tout", "chef"], "points": 2}), "helper", "play tout", "as field")
+    pos = do(
+        acting(A={"helpers": ["farm-worker"], "hand": ["tout", "chef"], "points": 2}), "helper", "play tout", "as field"
+    )
     assert (points(pos), farm(pos)["helpers"][0]["used"]) == (1, True)
     assert refused(pos, "helper") == "helper-used"
     assert refused(acting(A={"helpers": ["farm-worker"], "hand": ["tout"], "points": 0}), "helper") == "points"

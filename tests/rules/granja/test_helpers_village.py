@@ -29,7 +29,7 @@ from tests.rules.granja.table import (
 
 def rolling(dice: list[int], moment: str = "rolled", **setup: Any) -> Granja:
     """The dice are rolled; helpers act, then A takes a die."""
-    ask = [{"step": "die", "seat": 0}, {"step": moment}, {"step": "pair", "seat": 1}]
+    ask: list[dict[str, Any]] = [{"step": "die", "seat": 0}, {"step": moment}, {"step": "pair", "seat": 1}]
     return do(table(*ask, phase="revenue", dice=dice, **setup), "B pair olive grain")
 
 
@@ -52,8 +52,8 @@ def test_3_porter_takes_two_options() -> None:
 
 
 def test_5_village_elder_keeps_the_last_die() -> None:
-    ask = [{"step": "last-die"}, {"step": "die", "seat": 0}, {"step": "die", "seat": 1}, {"step": "die", "seat": 0},
-           {"step": "die", "seat": 1}, {"step": "reserve", "seat": 0, "card": 4}]  # fmt: skip
+    turns: list[dict[str, Any]] = [{"step": "die", "seat": seat} for seat in (0, 1, 0, 1)]
+    ask = [{"step": "last-die"}, *turns, {"step": "reserve", "seat": 0, "card": 4}]
     pos = table(*ask, phase="revenue", dice=[2, 0, 0, 2, 1, 0], A={"helpers": ["village-elder"]}, B={"olive": 1})
     do(pos, "A reserve 5")
     assert pos.view(None)["reserved"] == {"seat": 0, "die": 5}
@@ -68,15 +68,28 @@ def test_5_village_elder_keeps_the_last_die() -> None:
 
 
 def test_5_village_elder_is_asked_before_the_roll() -> None:
-    pos = do(table({"step": "pair", "seat": 1}, {"step": "revenue"}, {"step": "pair", "seat": 0}, stop=False,
-                   A={"helpers": ["village-elder"]}), "A pair olive grain")  # fmt: skip
+    pos = do(
+        table(
+            {"step": "pair", "seat": 1},
+            {"step": "revenue"},
+            {"step": "pair", "seat": 0},
+            stop=False,
+            A={"helpers": ["village-elder"]},
+        ),
+        "A pair olive grain",
+    )
     assert pos.question.kind == "reserve"
     assert "decline" in spellings(pos)
 
 
 def test_5_without_another_die_the_mark_does_not_hold() -> None:
-    pos = picking([0, 0, 0, 0, 1, 0], "B", A={"helpers": ["village-elder"], "used": ["village-elder"]}, B={"olive": 1},
-                  reserved=(5, "A"))  # fmt: skip
+    pos = picking(
+        [0, 0, 0, 0, 1, 0],
+        "B",
+        A={"helpers": ["village-elder"], "used": ["village-elder"]},
+        B={"olive": 1},
+        reserved=(5, "A"),
+    )
     assert spellings(pos, "die") == ["die 5"]
 
 
@@ -131,7 +144,7 @@ def test_26_tenant_comes_before_the_migrant_laborer() -> None:
 
 
 def test_26_the_last_die_is_free_for_all() -> None:
-    ask = [{"step": "last-die"}, {"step": "pair", "seat": 0}]
+    ask: list[dict[str, Any]] = [{"step": "last-die"}, {"step": "pair", "seat": 0}]
     pos = table(*ask, phase="revenue", B={"helpers": ["tenant"], "used": ["tenant"]}, rented=(4, "B"))
     do(pos, "A pair olive grain")
     assert (silver(pos, "A"), silver(pos, "B"), goods(pos, "B")) == (4, 4, {})
@@ -153,7 +166,9 @@ def test_28_market_gardener() -> None:
 def test_29_donkey_driver() -> None:
     assert silver(using(1, A={"helpers": ["donkey-driver"]})) == 2
     assert silver(do(using(5, A={"helpers": ["donkey-driver"], "olive": 1}), "choose two-steps")) == 2
-    assert silver(do(using(5, A={"helpers": ["donkey-driver"], "olive": 1}), "choose two-upgrades", "upgrade olive")) == 0
+    assert (
+        silver(do(using(5, A={"helpers": ["donkey-driver"], "olive": 1}), "choose two-upgrades", "upgrade olive")) == 0
+    )
 
 
 @case("LG-117")
@@ -174,7 +189,11 @@ def test_44_seed_dealer() -> None:
     pos = do(using(4, A={"helpers": ["seed-dealer"]}), "take grain")
     assert (silver(pos), goods(pos)) == (3, {"grain": 1})
     assert silver(do(using(4, A={"helpers": ["seed-dealer"]}), "decline")) == 4
-    pos = do(using(6, A={"helpers": ["seed-dealer"], "olive": 1, "barrows": {"turner": []}}), "choose two-silver", "take grape")
+    pos = do(
+        using(6, A={"helpers": ["seed-dealer"], "olive": 1, "barrows": {"turner": []}}),
+        "choose two-silver",
+        "take grape",
+    )
     assert (silver(pos), goods(pos)) == (1, {"olive": 1, "grape": 1})
 
 
@@ -186,7 +205,7 @@ def test_60_exchange() -> None:
 
 # -- the market --------------------------------------------------------------------------------------------------------
 
-RAID = {"A": {"meat": 1, "barrows": {"porter": ["olive", "wine"]}}, "market": {"m1": "B", "m4": "B"}}
+RAID: dict[str, Any] = {"A": {"meat": 1, "barrows": {"porter": ["olive", "wine"]}}, "market": {"m1": "B", "m4": "B"}}
 
 
 @case("LG-095")
@@ -207,7 +226,13 @@ def test_33_peddler_moves_a_marker_instead() -> None:
     # The second marker is lost: the helper works once a round. On m8 (value 6) nothing is removed.
     assert [marker_on(pos, space) for space in ("m1", "m3", "m4", "m8")] == [None, 0, None, 1]
     assert points(pos) == 1 + 5 + 1
-    declined = do(delivering(**{**RAID, "B": {"helpers": ["peddler"]}}), "deliver meat barrow-1", "on m3", "B decline", "B decline")
+    declined = do(
+        delivering(**{**RAID, "B": {"helpers": ["peddler"]}}),
+        "deliver meat barrow-1",
+        "on m3",
+        "B decline",
+        "B decline",
+    )
     assert points(declined) == 1 + 5 + 2
 
 
@@ -218,7 +243,12 @@ def test_33_peddler_moves_a_marker_instead() -> None:
 def test_9_barrow_builder_keeps_the_barrow() -> None:
     pos = delivering(A={"helpers": ["barrow-builder"], "silver": 1, "olive": 1, "barrows": {"turner": ["olive"]}})
     do(pos, "deliver olive barrow-1", "on m2", "use barrow-builder")
-    assert farm(pos)["barrows"][0] == {"card": "turner", "points": 2, "goods": ["olive", "olive"], "loaded": [False, False]}
+    assert farm(pos)["barrows"][0] == {
+        "card": "turner",
+        "points": 2,
+        "goods": ["olive", "olive"],
+        "loaded": [False, False],
+    }
     assert (silver(pos), points(pos), goods(pos)) == (0, 3, {"trade": 1})
     gone = delivering(A={"helpers": ["barrow-builder"], "silver": 1, "olive": 1, "barrows": {"turner": ["olive"]}})
     do(gone, "deliver olive barrow-1", "on m2", "decline")
@@ -230,7 +260,12 @@ def test_9_barrow_builder_keeps_the_barrow() -> None:
 
 @case("LG-108")
 def test_16_wainwright_plays_a_lower_barrow() -> None:
-    setup = {"helpers": ["wainwright"], "grape": 1, "barrows": {"negotiator": ["olive", "grain"]}, "hand": ["chef", "maid", "porter"]}
+    setup = {
+        "helpers": ["wainwright"],
+        "grape": 1,
+        "barrows": {"negotiator": ["olive", "grain"]},
+        "hand": ["chef", "maid", "porter"],
+    }
     pos = do(delivering(A=setup), "deliver grape barrow-1", "on m14")
     assert spellings(pos, "play") == ["play chef"]
     assert refused(pos, "play maid") == "lower-only"
@@ -239,7 +274,9 @@ def test_16_wainwright_plays_a_lower_barrow() -> None:
 
 
 def test_65_supplier_is_paid_for_barrows() -> None:
-    pos = delivering(A={"helpers": ["basket-weaver"], "olive": 1, "barrows": {"turner": ["olive"]}}, discard=["supplier"])
+    pos = delivering(
+        A={"helpers": ["basket-weaver"], "olive": 1, "barrows": {"turner": ["olive"]}}, discard=["supplier"]
+    )
     assert silver(do(pos, "deliver olive barrow-1", "on m2")) == 0
     pos = delivering(A={"helpers": ["supplier"], "olive": 1, "barrows": {"turner": ["olive"]}})
     assert silver(do(pos, "deliver olive barrow-1", "on m2")) == 2
@@ -247,7 +284,7 @@ def test_65_supplier_is_paid_for_barrows() -> None:
 
 # -- buildings ---------------------------------------------------------------------------------------------------------
 
-SUPPLY = {"meat": 1, "delivered": {"merchant-house": ["wine", "trade"]}}
+SUPPLY: dict[str, Any] = {"meat": 1, "delivered": {"merchant-house": ["wine", "trade"]}}
 
 
 def test_41_laundress_gets_a_pig() -> None:
@@ -271,7 +308,9 @@ def test_59_haggler_takes_a_good_back() -> None:
 
 
 def test_40_plasterer_delivers_after_an_extension() -> None:
-    pos = cards(A={"helpers": ["plasterer"], "hand": ["tout"], "silver": 1, "points": 0, "olive": 2, "barrows": {"turner": []}})
+    pos = cards(
+        A={"helpers": ["plasterer"], "hand": ["tout"], "silver": 1, "points": 0, "olive": 2, "barrows": {"turner": []}}
+    )
     do(pos, "play tout", "as extension", "pay silver")
     assert (pos.question.kind, pos.question.params) == ("deliver", {"left": 1})
     do(pos, "deliver olive barrow-1")
@@ -280,7 +319,9 @@ def test_40_plasterer_delivers_after_an_extension() -> None:
 
 def donkeys(a: int, **seat: Any) -> Granja:
     setup = {"olive": 3, "barrows": {"turner": [], "laborer": []}, "siesta": 4, **seat}
-    pos = table({"step": "new-order"}, {"step": "walk"}, {"step": "donkeys", "answers": [-1, -1]}, phase="transport", A=setup)
+    pos = table(
+        {"step": "new-order"}, {"step": "walk"}, {"step": "donkeys", "answers": [-1, -1]}, phase="transport", A=setup
+    )
     return do(pos, f"A donkey {a}", "B donkey 4")
 
 

@@ -21,8 +21,16 @@ from tests.rules.granja.table import (
 
 
 def test_each_takes_two_dice_in_turn_order_and_the_last_is_for_all() -> None:
-    pos = table({"step": "last-die"}, {"step": "picks", "nth": 2}, {"step": "picks", "nth": 1},
-                {"step": "pair", "seat": 0}, phase="revenue", players=3, order="CAB", dice=[0, 0, 0, 7, 0, 0])  # fmt: skip
+    pos = table(
+        {"step": "last-die"},
+        {"step": "picks", "nth": 2},
+        {"step": "picks", "nth": 1},
+        {"step": "pair", "seat": 0},
+        phase="revenue",
+        players=3,
+        order="CAB",
+        dice=[0, 0, 0, 7, 0, 0],
+    )
     do(pos, "A pair olive grain")
     taken = []
     while pos.question.kind == "die":
@@ -35,8 +43,15 @@ def test_each_takes_two_dice_in_turn_order_and_the_last_is_for_all() -> None:
 
 
 def test_the_order_of_taking() -> None:
-    pos = table({"step": "last-die"}, {"step": "picks", "nth": 2}, {"step": "picks", "nth": 1},
-                {"step": "pair", "seat": 0}, phase="revenue", order="BA", dice=[2, 0, 0, 3, 0, 0])  # fmt: skip
+    pos = table(
+        {"step": "last-die"},
+        {"step": "picks", "nth": 2},
+        {"step": "picks", "nth": 1},
+        {"step": "pair", "seat": 0},
+        phase="revenue",
+        order="BA",
+        dice=[2, 0, 0, 3, 0, 0],
+    )
     do(pos, "A pair olive grain", "B die 1", "A die 4", "B die 4", "A die 4")
     # The last die shows 1.
     assert (goods(pos, "A")["pig"], goods(pos, "B")["pig"]) == (1, 2)

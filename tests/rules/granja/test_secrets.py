@@ -78,8 +78,14 @@ def test_sampling_deals_the_others_anew() -> None:
 def test_a_donkey_chosen_is_seen_by_its_owner_only() -> None:
     views = []
     for choice in (1, 2, 3, 4):
-        pos = table({"step": "new-order"}, {"step": "walk"}, {"step": "donkeys", "answers": [-1, -1, -1]}, players=3,
-                    phase="transport", step="donkeys")  # fmt: skip
+        pos = table(
+            {"step": "new-order"},
+            {"step": "walk"},
+            {"step": "donkeys", "answers": [-1, -1, -1]},
+            players=3,
+            phase="transport",
+            step="donkeys",
+        )
         do(pos, f"B donkey {choice}")
         assert isinstance(pos.pending(), Together)
         assert pos.view(1)["chosen"]["spelling"] == f"donkey {choice}"

@@ -92,6 +92,7 @@ def test_points_lie_at_the_buildings_and_beside_the_blocked_tiles() -> None:
 @case("LG-011")
 def test_three_different_buildings_are_blocked() -> None:
     pos = GAME.start(players=2, first="A")
+    assert isinstance(pos, Granja)
     while pos.question.kind != "block":
         pos.play(pos.options()[0])
     do(pos, "* block butcher")
@@ -124,6 +125,7 @@ def test_markers_on_the_centre_in_turn_order() -> None:
 
 def test_the_first_player_is_drawn() -> None:
     pos = GAME.start(players=3)
+    assert isinstance(pos, Granja)
     while pos.question.kind != "first":
         pos.play(pos.options()[0])
     assert [pos.spell(option) for option in pos.options()] == ["first A", "first B", "first C"]

@@ -28,8 +28,14 @@ NEW_ORDER = [{"step": "new-order"}, {"step": "walk"}]
 
 def donkeys(players: int = 2, **setup: Any) -> Granja:
     """All are asked for their donkey tiles; then they walk and the order is made anew."""
-    return table(*NEW_ORDER, {"step": "donkeys", "answers": [-1] * players}, phase="transport", step="donkeys",
-                 players=players, **setup)  # fmt: skip
+    return table(
+        *NEW_ORDER,
+        {"step": "donkeys", "answers": [-1] * players},
+        phase="transport",
+        step="donkeys",
+        players=players,
+        **setup,
+    )
 
 
 # -- donkeys and the siesta --------------------------------------------------------------------------------------------
@@ -51,8 +57,14 @@ def test_donkeys_come_back_in_round_four() -> None:
     pos = donkeys(A={"donkeys": [1, 2]}, round=3)
     assert pos.why_not("donkey 1", 0) is not None
     assert [pos.spell(option) for option in pos.options(0)] == ["donkey 3", "donkey 4"]
-    later = table({"step": "pair", "seat": 0}, phase="revenue", round=4, stop=False,
-                  A={"donkeys": [1, 2, 3]}, B={"donkeys": [2, 3, 4]})  # fmt: skip
+    later = table(
+        {"step": "pair", "seat": 0},
+        phase="revenue",
+        round=4,
+        stop=False,
+        A={"donkeys": [1, 2, 3]},
+        B={"donkeys": [2, 3, 4]},
+    )
     do(later, "pair olive grain")
     assert later.question.kind == "donkeys"
     assert [farm(later, letter)["donkeys"] for letter in "AB"] == [[1, 2, 3, 4]] * 2
@@ -104,7 +116,12 @@ def four_rows() -> str:
 
 @case("LG-068")
 def test_the_first_delivery_chooses_a_row_for_the_whole_game() -> None:
-    pos = delivering(A={"wine": 2, "olive": 1}, B={"olive": 1}, figures=four_rows(), blocked=["butcher", "greengrocer", "village-store"])
+    pos = delivering(
+        A={"wine": 2, "olive": 1},
+        B={"olive": 1},
+        figures=four_rows(),
+        blocked=["butcher", "greengrocer", "village-store"],
+    )
     do(pos, "deliver wine restaurant")
     assert pos.question.kind == "row"
     assert spellings(pos) == ["row 1", "row 2"]
@@ -122,8 +139,12 @@ def test_goods_come_in_any_order_over_several_rounds() -> None:
     do(pos, "deliver meat restaurant")
     assert building(pos, "restaurant")["seats"][0]["delivered"] == [False, True, True]
     # Equal rows are not asked for: another seat gets the next one.
-    other = table({"step": "deliver", "seat": 1, "left": 1, "must": 0}, phase="transport",
-                  A={"delivered": {"restaurant": ["wine"]}}, B={"food": 1})  # fmt: skip
+    other = table(
+        {"step": "deliver", "seat": 1, "left": 1, "must": 0},
+        phase="transport",
+        A={"delivered": {"restaurant": ["wine"]}},
+        B={"food": 1},
+    )
     do(other, "deliver food restaurant")
     assert building(other, "restaurant")["seats"][1]["row"] == 1
 
@@ -150,9 +171,13 @@ def test_supplying_a_building() -> None:
     assert sum(entry["blocked"] is not None for entry in pos.view(None)["buildings"]) == 2
     assert not building(pos, "merchant-house")["first"]
     assert refused(pos, "deliver wine merchant-house") == "supplied"
-    second = table({"step": "deliver", "seat": 1, "left": 1, "must": 0}, phase="transport", round=3,
-                   A={"done": ["merchant-house", "restaurant", "delicatessen"]},
-                   B={"meat": 1, "delivered": {"merchant-house": ["wine", "trade"]}})  # fmt: skip
+    second = table(
+        {"step": "deliver", "seat": 1, "left": 1, "must": 0},
+        phase="transport",
+        round=3,
+        A={"done": ["merchant-house", "restaurant", "delicatessen"]},
+        B={"meat": 1, "delivered": {"merchant-house": ["wine", "trade"]}},
+    )
     do(second, "deliver meat merchant-house")
     assert points(second, "B") == 1 + 3
 
@@ -181,8 +206,10 @@ def next_round(pos: Granja) -> Granja:
     while pos.round == number or pos.decider < 0:
         words = [pos.spell(option) for option in pos.options(pos.deciders[0])]
         calm = [word for word in ("done", "decline", "grow", "choose one-crop", "choose two-silver") if word in words]
-        pos.play(pos.parse((calm or words)[0], pos.deciders[0] if pos.decider >= 0 else None),
-                 pos.deciders[0] if pos.decider >= 0 else None)  # fmt: skip
+        pos.play(
+            pos.parse((calm or words)[0], pos.deciders[0] if pos.decider >= 0 else None),
+            pos.deciders[0] if pos.decider >= 0 else None,
+        )
     return pos
 
 
@@ -214,7 +241,9 @@ def test_restaurant_later() -> None:
 
 @case("LG-077")
 def test_a_tile_just_taken_does_not_work_yet() -> None:
-    pos = donkeys(A={"done": ["restaurant"], "fresh": ["restaurant"], "olive": 2, "barrows": {"turner": []}, "siesta": 1})
+    pos = donkeys(
+        A={"done": ["restaurant"], "fresh": ["restaurant"], "olive": 2, "barrows": {"turner": []}, "siesta": 1}
+    )
     do(pos, "A donkey 2", "B donkey 4")
     assert siesta(pos)[3] == [0]
     assert pos.question.params == {"left": 2}
@@ -223,7 +252,12 @@ def test_a_tile_just_taken_does_not_work_yet() -> None:
 @case("LG-073")
 def test_delicatessen() -> None:
     assert goods(supply("delicatessen")) == {"trade": 1}
-    pos = table({"step": "growth-step"}, {"step": "income", "seat": 0}, {"step": "pair", "seat": 1}, A={"done": ["delicatessen"]})
+    pos = table(
+        {"step": "growth-step"},
+        {"step": "income", "seat": 0},
+        {"step": "pair", "seat": 1},
+        A={"done": ["delicatessen"]},
+    )
     assert goods(do(pos, "B pair olive grain")) == {"trade": 1}
 
 
@@ -283,7 +317,9 @@ def test_only_open_empty_spaces_of_the_value() -> None:
 @case("LG-080", "LG-081")
 def test_lower_neighbours_are_removed_for_points() -> None:
     # m3 has value 5; beside it lie m1 (3), m4 (4) and m6 (6).
-    pos = delivering(A={"meat": 1, "barrows": {"porter": ["olive", "wine"]}}, market={"m1": "B", "m4": "B", "m6": "B", "m2": "A"})
+    pos = delivering(
+        A={"meat": 1, "barrows": {"porter": ["olive", "wine"]}}, market={"m1": "B", "m4": "B", "m6": "B", "m2": "A"}
+    )
     before = farm(pos, "B")["markers"]
     do(pos, "deliver meat barrow-1", "on m3")
     assert [marker_on(pos, space) for space in ("m1", "m2", "m3", "m4", "m6")] == [None, 0, 0, None, 1]

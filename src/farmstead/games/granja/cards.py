@@ -239,8 +239,10 @@ def reachable(farm: Farm, count: i64, last: i64) -> bool:
         if farm.equal_goods:
             if in_order(payment, last, True):
                 found += payable(farm, payment)
-        elif PAY_RANK[payment] > rank and payable(farm, payment) > 0 and (
-            payment < 9 or payable(farm, PAY_RANK[payment]) == 0
+        elif (
+            PAY_RANK[payment] > rank
+            and payable(farm, payment) > 0
+            and (payment < 9 or payable(farm, PAY_RANK[payment]) == 0)
         ):
             found += 1
         if found >= count:

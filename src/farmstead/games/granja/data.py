@@ -158,7 +158,6 @@ class Overlay:
                 else:
                     into[key] = value
 
-
     def trust(self) -> None:
         """A corrected figure is known: its confidence is high, unless the file says otherwise."""
         for section, part in self.found.items():

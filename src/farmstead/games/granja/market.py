@@ -67,9 +67,7 @@ class Market(Ask):
         if there == NOBODY:
             return None
         same = [
-            owner
-            for i, owner in enumerate(pos.market)
-            if pos.figures.value[i] == self.value and not is_closed(pos, i)
+            owner for i, owner in enumerate(pos.market) if pos.figures.value[i] == self.value and not is_closed(pos, i)
         ]
         if NOBODY in same:
             return Reason("space-taken", SECTION)

@@ -230,5 +230,3 @@ def closed(pos: Granja, seat: int | None) -> list[dict[str, Any]]:
                     }
                 )
     return found
-
-
