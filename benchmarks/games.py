@@ -23,4 +23,8 @@ SUBJECTS: tuple[Subject, ...] = (
     Subject("creatures", 2, {"buildings": "expert"}),
     Subject("granja", 2, {}),
     Subject("granja", 4, {}),
+    Subject("skara", 1, {}),
+    Subject("skara", 2, {}),
+    Subject("skara", 3, {}),
+    Subject("skara", 4, {}),
 )
