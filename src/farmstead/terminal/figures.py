@@ -22,11 +22,11 @@ def data_lines(game: Game, path: Path | None, lang: str) -> list[str]:
     """What is reconstructed in a game's figures, or what a corrected file leaves so."""
     settings = None if path is None else checked_data(game, path, lang)
     doubtful = game.doubtful_data(settings)
-    count = sum(len(fields) for fields in doubtful.values())
+    count = sum(len(parts) for parts in doubtful.values())
     if path is not None:
         return [say(lang, "data.checked", path=str(path), name=game.name), say(lang, "data.left", n=count)]
     if not doubtful:
         return [say(lang, "data.none", name=game.name)]
     lines = [say(lang, "data.doubtful", n=count)]
-    lines += [f"  {thing}: {', '.join(fields)}" for thing, fields in doubtful.items()]
+    lines += [f"  {thing}: {', '.join(parts)}" for thing, parts in doubtful.items()]
     return [*lines, say(lang, "data.correct", name=game.name)]
