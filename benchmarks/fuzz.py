@@ -21,6 +21,7 @@ from tests.walks import walk
 
 MODES: dict[str, list[dict[str, Any]]] = {
     "creatures": [{"buildings": "base"}, {"buildings": "advanced"}, {"buildings": "expert"}],
+    "granja": [{"players": players, "most": 900} for players in (1, 2, 3, 4)],
     "skara": [
         *({"players": players, "most": 900} for players in (1, 2, 3, 4)),
         {"players": 1, "specials": "8", "focus": "8", "tasks": "10", "task_time": "workers", "most": 900},

@@ -11,6 +11,7 @@ class Subject(NamedTuple):
     game: str
     players: int
     variants: dict[str, str]
+    copies: float = 30.0  # how many times faster than the peer a copy is promised to be
 
     @property
     def title(self) -> str:
@@ -21,6 +22,8 @@ SUBJECTS: tuple[Subject, ...] = (
     Subject("creatures", 2, {"buildings": "base"}),
     Subject("creatures", 2, {"buildings": "advanced"}),
     Subject("creatures", 2, {"buildings": "expert"}),
+    Subject("granja", 2, {}, copies=8.0),
+    Subject("granja", 4, {}, copies=8.0),
     Subject("skara", 1, {}),
     Subject("skara", 2, {}),
     Subject("skara", 3, {}),
