@@ -46,6 +46,7 @@ class GranjaGame(Game):
             texts=Texts(SHARED, Path(__file__).parent / "text"),
             steps=STEPS,
             anytime_kinds=ANYTIME_KINDS,
+            secret_kinds=("draw",),
         )
 
     def first_position(self, players: int, settings: dict[str, str]) -> Position:
