@@ -60,11 +60,13 @@ def rules(theme: str) -> str:
 
 
 def hatches() -> str:
-    """Fills: `fs-hatch` for what is closed, `fs-can` for what may be chosen."""
+    """Fills: `fs-hatch` for what is closed, `fs-can` for what may be chosen, `fs-paint` for what is being painted."""
     return (
         '<pattern id="fs-hatch" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
         '<rect width="14" height="14" fill="var(--panel)"/><rect width="7" height="14" fill="var(--blocked-soft)"/>'
         "</pattern>"
         '<linearGradient id="fs-can" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="var(--panel)"/>'
         '<stop offset="1" stop-color="var(--choose-soft)"/></linearGradient>'
+        '<pattern id="fs-paint" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
+        '<rect width="5" height="12" fill="var(--choose)" fill-opacity=".55"/></pattern>'
     )

@@ -1,0 +1,174 @@
+"""The ten major improvements: large with what they do, or small where hand cards need the room."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from farmstead.games.agricola.picture.facts import EMBLEMS
+from farmstead.games.agricola.picture.scene import Scene
+from farmstead.pictures import measure
+from farmstead.pictures.goods import badge, points, seat_token
+from farmstead.pictures.plates import icon, key, plate, sign, text
+from farmstead.pictures.svg import Svg, el, join
+
+GAP: Final = 6
+
+
+def draw_majors(scene: Scene, width: float, height: float, columns: int = 5) -> Svg:
+    """All of them in rows."""
+    majors = scene.view.get("majors") or []
+    rows = max(1, -(-len(majors) // columns))
+    gap = GAP if height / rows > 40 else 4
+    wide, high = (width - gap * (columns - 1)) / columns, (height - gap * (rows - 1)) / rows
+    out: list[Svg] = []
+    for at, major in enumerate(majors):
+        x, y = at % columns * (wide + gap), at // columns * (high + gap)
+        out.append(_major(scene, major, x, y, wide, high))
+    return join(out)
+
+
+def emblem(name: str, x: float, y: float, size: float, *, opacity: float | None = None) -> Svg:
+    return icon(EMBLEMS.get(name, "hammer"), x, y, size, opacity=opacity)
+
+
+def _major(scene: Scene, major: Mapping[str, Any], x: float, y: float, w: float, h: float) -> Svg:
+    name = str(major["id"])
+    owner = major.get("owner")
+    choice = scene.choices.majors.get(name)
+    reason = scene.choices.closed.get(f"build {name}") if owner is None else None
+    state = "can" if choice else "taken" if owner is not None else "no" if reason else "plain"
+    parts = [plate(x, y, w, h, state, radius=8)]
+    left = x + 8
+    if choice and choice.key:
+        parts.append(key(choice.key, x - 3, y - 3, 17))
+        left = x + 17
+    about = reason or scene.words.short_effect(name)
+    if h >= 56:
+        parts.append(_large(scene, major, about, state, x, y, w, h, left))
+    else:
+        parts.append(_small(scene, major, reason, state, x, y, w, h, left))
+    title = scene.words.card(name)
+    full = scene.words.effect(name)
+    hover = f"{title}. {full}".strip()
+    if owner is not None:
+        hover = scene.words.say("picture.owned-by", what=hover, name=scene.name(int(owner)))
+    elif reason:
+        hover = f"{hover} ({reason})"
+    drawn = scene.choosable(join(parts), choice) if choice else join(parts)
+    return el("g", el("title", hover), drawn, class_="major", data_major=name)
+
+
+def _large(
+    scene: Scene, major: Mapping[str, Any], about: str, state: str, x: float, y: float, w: float, h: float, left: float
+) -> Svg:
+    """Name and points on top, what it does in two lines, price at the foot, its drawing at the right."""
+    name = str(major["id"])
+    dim = state in ("taken", "no")
+    worth = str(major.get("points") or 0)
+    room = x + w - 28 - measure.width(worth, 13, "bold") - left
+    title = scene.words.card(name)
+    size = measure.best_size(title, (14.0, 13.0, 12.0), room, 1, "display")
+    parts = [
+        text(
+            measure.clip(title, size, room, "display"),
+            left,
+            y + 17,
+            size,
+            display=True,
+            fill="var(--ink-2)" if dim else None,
+        ),
+        points(worth, x + w - 6, y + 4, size=16),
+    ]
+    large = 28.0
+    wide = w - 16 - large - 4
+    rows = int((h - 20 - 20) // 12.4)
+    inset = 13 if state == "no" else 0
+    lines = measure.wrap(f"\u2003{about}" if inset else about, 11, wide, max(1, rows))
+    colour = "var(--bad)" if state == "no" else "var(--ink-2)"
+    for at, line in enumerate(lines):
+        shift = inset if at == 0 else 0
+        parts.append(text(line.strip("\u2003"), x + 8 + shift, y + 30.5 + at * 12.4, 11, fill=colour))
+    if inset:
+        parts.append(sign("lock", x + 7, y + 21.5, 10.5, "var(--bad)"))
+    parts.append(emblem(name, x + w - large - 6, y + h - large - 5, large, opacity=0.5 if dim else None))
+    owner = major.get("owner")
+    if owner is not None:
+        parts.append(seat_token(int(owner), x + 8, y + h - 22, 19, label=scene.name(int(owner))))
+        said = scene.words.say("picture.you") if int(owner) == scene.you else scene.name(int(owner))
+        parts.append(text(measure.clip(said, 11, w - 78, "bold"), x + 31, y + h - 8, 11, weight=600, fill="var(--ink-2)"))
+    else:
+        parts.append(draw_costs(scene, major.get("costs") or [], x + 8, y + h - 21)[0])
+    return join(parts)
+
+
+def _small(
+    scene: Scene,
+    major: Mapping[str, Any],
+    reason: str | None,
+    state: str,
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    left: float,
+) -> Svg:
+    """Drawing, name, points, and below them the price or the owner."""
+    name = str(major["id"])
+    dim = state in ("taken", "no")
+    worth = str(major.get("points") or 0)
+    large = min(22.0, h - 8)
+    owner = major.get("owner")
+    parts = [emblem(name, left - 3, y + h / 2 - large / 2, large, opacity=0.5 if dim else None)]
+    at = left + large
+    two = h >= 33
+    token = 19.0
+    end = x + w - 5 if two else x + w - 5 - (token if owner is not None else 0)
+    room = end - at - (measure.width(worth, 11, "bold") + 17 if two else 0)
+    title = scene.words.card(name)
+    size = measure.best_size(title, (12.0, 11.5, 11.0), room, 1, "bold")
+    base = y + (14 if two else h / 2 + 4)
+    fill = "var(--ink-2)" if dim else None
+    parts.append(text(measure.clip(title, size, room, "bold"), at, base, size, weight=600, fill=fill))
+    if two:
+        parts.append(points(worth, x + w - 4, y + 3, size=13))
+        if owner is not None:
+            parts.append(seat_token(int(owner), x + w - 5 - token, y + h - token - 2, token, label=scene.name(int(owner))))
+        elif reason:
+            shown = measure.clip(reason, 11, x + w - 6 - at - 12)
+            parts.append(sign("lock", at - 1, y + h - 14.5, 10.5, "var(--bad)"))
+            parts.append(text(shown, at + 12, y + h - 6, 11, fill="var(--bad)"))
+        else:
+            costs, wide = draw_costs(scene, major.get("costs") or [], at, y + h - 17.5, size=14)
+            if at + wide > x + w - 3:
+                costs, _ = draw_costs(scene, (major.get("costs") or [])[:1], at, y + h - 17.5, size=14)
+            parts.append(costs)
+    elif owner is not None:
+        parts.append(seat_token(int(owner), x + w - 5 - token, y + h / 2 - token / 2, token, label=scene.name(int(owner))))
+    return join(parts)
+
+
+def draw_costs(scene: Scene, costs: list[Mapping[str, Any]], x: float, y: float, size: float = 16) -> tuple[Svg, float]:
+    """Prices as icons, alternatives with "or" between them, and how wide they are."""
+    out: list[Svg] = []
+    at = x
+    base = y + size / 2 + 4
+    if not any(costs):
+        said = scene.words.say("picture.free")
+        return text(said, x, base, 11, weight=600, fill="var(--good)"), measure.width(said, 11, "bold")
+    for number, cost in enumerate(cost for cost in costs if cost):
+        if number:
+            word = scene.words.say("picture.or")
+            out.append(text(word, at, base, 11, fill="var(--ink-3)"))
+            at += measure.width(word, 11) + 4
+        for good, n in cost.items():
+            if good == "return":
+                # Given back: the drawing of the improvement with an arrow back to the supply.
+                name = next((key_ for key_ in EMBLEMS if key_.startswith(str(n))), str(n))
+                label = scene.words.say("picture.give-back", what=scene.words.card(name))
+                out.append(icon("swap", at, y + 1, size - 2, label=label))
+                out.append(emblem(name, at + size, y, size))
+                at += 2 * size + 5
+            else:
+                drawn, wide = badge(str(good), n, at, y, size=size, label=scene.words.count(str(good), int(n)))
+                out.append(drawn)
+                at += wide + 5
+    return join(out), at - x
