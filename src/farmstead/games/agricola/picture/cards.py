@@ -109,7 +109,7 @@ def draw_card(scene: Scene, card: str, x: float, y: float, w: float, h: float) -
     parts: list[Svg] = [
         el("rect", x=x, y=y + 1.5, width=w, height=h, rx=9, fill="var(--line-strong)", fill_opacity=0.45),
         el("rect", x=x, y=y, width=w, height=h, rx=9, fill=fill, stroke=edge, stroke_width=2 if choice else 1.4, class_="plate"),
-        _header(scene, card, x, y, w),
+        _header(scene, card, x, y, w, 12 if choice and choice.key else 0),
     ]
     size = measure.best_size(title, (13.0, 12.0, 11.0) if small else (15.0, 14.0, 13.0, 12.0), w - 14, 1 if small else 2, "display")
     heading = measure.wrap(title, size, w - 14, 1 if small else 2, "display")
@@ -145,8 +145,8 @@ def _best(scene: Scene, card: str, size: float, room: float, rows: int) -> str:
     return full if measure.fits(full, size, room, max(1, rows)) else scene.words.short_effect(card)
 
 
-def _header(scene: Scene, card: str, x: float, y: float, w: float) -> Svg:
-    """The band: kind at the left, price at the right."""
+def _header(scene: Scene, card: str, x: float, y: float, w: float, inset: float) -> Svg:
+    """The band: kind at the left, after the key if there is one, price at the right."""
     facts = card_facts(card)
     band = f"M{x:g} {y + 9:g}a9 9 0 0 1 9 -9h{w - 18:.2f}a9 9 0 0 1 9 9v{BAND - 9}h{-w:.2f}z"
     costs = [cost for cost in facts.costs if cost]
@@ -154,13 +154,13 @@ def _header(scene: Scene, card: str, x: float, y: float, w: float) -> Svg:
     if wide > w - 28:
         price, wide = draw_costs(scene, costs[:1], 0, 0, size=13)
     kind = scene.words.say(f"picture.kind-{facts.kind}")
-    room = w - 34 - wide
+    room = w - 34 - wide - inset
     shown = kind if measure.width(kind, 11, "bold") <= room else ""
     return join(
         [
             el("path", d=band, fill=_band(scene, facts.kind), stroke=EDGES[facts.kind], stroke_width=0.8),
-            icon(KIND_ICONS[facts.kind], x + 6, y + 2.5, 16, label=None if shown else kind),
-            text(shown, x + 25, y + 14.5, 11, weight=600, fill="var(--ink-2)") if shown else None,
+            icon(KIND_ICONS[facts.kind], x + 6 + inset, y + 2.5, 16, label=None if shown else kind),
+            text(shown, x + 25 + inset, y + 14.5, 11, weight=600, fill="var(--ink-2)") if shown else None,
             move(price, x + w - wide - 4, y + 3.5),
         ]
     )
@@ -180,9 +180,6 @@ def _foot(scene: Scene, card: str, x: float, y: float, w: float, h: float, reaso
     elif reason:
         parts.append(sign("lock", x + 7, base - 9.5, 11, "var(--bad)"))
         parts.append(text(measure.clip(reason, 11, room, "bold"), x + 21, base, 11, weight=600, fill="var(--bad)"))
-    elif facts.occupations:
-        said = scene.words.say("picture.needs-occupations", n=facts.occupations)
-        parts.append(text(measure.clip(said, 11, room + 14), x + 7, base, 11, fill="var(--ink-3)"))
     if facts.points:
         parts.append(points(worth, x + w - 6, y + h - 20, size=15))
     return join(parts)

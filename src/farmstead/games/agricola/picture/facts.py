@@ -3,8 +3,9 @@
 from functools import cache
 from typing import Final, NamedTuple
 
-from farmstead.games.agricola.card import MAJOR, OCCUPATION
+from farmstead.games.agricola.card import ENDLESS, MAJOR, OCCUPATION, Card
 from farmstead.games.agricola.cards import CARDS
+from farmstead.games.agricola.names import GOODS as NAMES
 
 GOODS: Final = ("wood", "clay", "reed", "stone", "grain", "vegetable")
 """The goods of the bar in its order; food has a place of its own beside the meter."""
@@ -112,12 +113,33 @@ def room_icon(house: str) -> str:
 
 
 class CardFacts(NamedTuple):
-    """The figures on a card: its kind, alternative prices, points, and how many occupations must lie before it."""
+    """The figures on a card: its kind, alternative prices, points, and what it does as icons and numbers."""
 
     kind: str
     costs: tuple[dict[str, int], ...]
     points: int
-    occupations: int
+    signs: tuple[str, ...]
+
+
+def _signs(card: Card) -> tuple[str, ...]:
+    """What a card declares, as words and icons (`#name`): rates of cooking and baking, crafts, promises."""
+    signs: list[str] = []
+    for kind, food in zip(("vegetable", *ANIMALS), card.cooks, strict=True):
+        if food:
+            signs += [f"#{kind}", str(food)]
+    if card.bake_rate:
+        if signs:
+            signs += ["#bread", str(card.bake_rate)]
+        else:
+            most = () if card.bake_most == ENDLESS else (f"≤{card.bake_most}",)
+            signs += [*most, "#grain", "→", str(card.bake_rate), "#food"]
+    if card.craft_good >= 0:
+        good = NAMES[card.craft_good]
+        signs += ["#harvest", f"#{good}", "→", str(card.craft_food), "#food"]
+        signs += ["#star", "/".join(map(str, card.bonus_steps))]
+    if card.promised:
+        signs += [f"{len(card.promised)} ×", f"#{NAMES[card.promised_good]}"]
+    return tuple(signs)
 
 
 @cache
@@ -128,7 +150,7 @@ def _register() -> dict[str, CardFacts]:
             "major" if card.sort == MAJOR else "occupation" if card.sort == OCCUPATION else "minor",
             tuple({good: int(n) for good, n in cost.goods().items()} for cost in card.costs),
             int(card.worth),
-            int(card.occupations),
+            _signs(card),
         )
         for card in CARDS
     }
@@ -136,4 +158,4 @@ def _register() -> dict[str, CardFacts]:
 
 def card_facts(name: str) -> CardFacts:
     """The figures of a card; one this version does not know is a minor improvement without any."""
-    return _register().get(name, CardFacts("minor", (), 0, 0))
+    return _register().get(name, CardFacts("minor", (), 0, ()))

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from farmstead.games.agricola.picture.facts import EMBLEMS
+from farmstead.games.agricola.picture.facts import EMBLEMS, card_facts
 from farmstead.games.agricola.picture.scene import Scene
 from farmstead.pictures import measure
 from farmstead.pictures.goods import badge, points, seat_token
@@ -41,9 +41,8 @@ def _major(scene: Scene, major: Mapping[str, Any], x: float, y: float, w: float,
     if choice and choice.key:
         parts.append(key(choice.key, x - 3, y - 3, 17))
         left = x + 17
-    about = reason or scene.words.short_effect(name)
     if h >= 56:
-        parts.append(_large(scene, major, about, state, x, y, w, h, left))
+        parts.append(_large(scene, major, reason, state, x, y, w, h, left))
     else:
         parts.append(_small(scene, major, reason, state, x, y, w, h, left))
     title = scene.words.card(name)
@@ -58,10 +57,19 @@ def _major(scene: Scene, major: Mapping[str, Any], x: float, y: float, w: float,
 
 
 def _large(
-    scene: Scene, major: Mapping[str, Any], about: str, state: str, x: float, y: float, w: float, h: float, left: float
+    scene: Scene,
+    major: Mapping[str, Any],
+    reason: str | None,
+    state: str,
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    left: float,
 ) -> Svg:
-    """Name and points on top, what it does in two lines, price at the foot, its drawing at the right."""
+    """Name and points on top, what it does in icons, at the foot price, owner or reason; its drawing at the right."""
     name = str(major["id"])
+    about = scene.words.short_effect(name)
     dim = state in ("taken", "no")
     worth = str(major.get("points") or 0)
     room = x + w - 28 - measure.width(worth, 13, "bold") - left
@@ -78,26 +86,45 @@ def _large(
         ),
         points(worth, x + w - 6, y + 4, size=16),
     ]
-    large = 28.0
-    wide = w - 16 - large - 4
-    rows = int((h - 20 - 20) // 12.4)
-    inset = 13 if state == "no" else 0
-    lines = measure.wrap(f"\u2003{about}" if inset else about, 11, wide, max(1, rows))
-    colour = "var(--bad)" if state == "no" else "var(--ink-2)"
-    for at, line in enumerate(lines):
-        shift = inset if at == 0 else 0
-        parts.append(text(line.strip("\u2003"), x + 8 + shift, y + 30.5 + at * 12.4, 11, fill=colour))
-    if inset:
-        parts.append(sign("lock", x + 7, y + 21.5, 10.5, "var(--bad)"))
-    parts.append(emblem(name, x + w - large - 6, y + h - large - 5, large, opacity=0.5 if dim else None))
+    parts.append(_signs(scene, name, about, x + 7, y + 23, w - 14, dim))
+    large = 30.0
+    parts.append(emblem(name, x + w - large - 6, y + h - large - 4, large, opacity=0.5 if dim else None))
     owner = major.get("owner")
     if owner is not None:
-        parts.append(seat_token(int(owner), x + 8, y + h - 22, 19, label=scene.name(int(owner))))
+        parts.append(seat_token(int(owner), x + 8, y + h - 23, 19, label=scene.name(int(owner))))
         said = scene.words.say("picture.you") if int(owner) == scene.you else scene.name(int(owner))
-        parts.append(text(measure.clip(said, 11, w - 78, "bold"), x + 31, y + h - 8, 11, weight=600, fill="var(--ink-2)"))
+        parts.append(
+            text(measure.clip(said, 11, w - 78, "bold"), x + 31, y + h - 9, 11, weight=600, fill="var(--ink-2)")
+        )
+    elif reason:
+        # The lock stands before the first line, so that one is measured with it.
+        lines = measure.wrap(f"\u2003{reason}", 11, w - 18 - large, max(1, int((h - 44) // 12.4)))
+        top = y + h - 8 - 12.4 * (len(lines) - 1)
+        parts.append(sign("lock", x + 7, top - 9, 10.5, "var(--bad)"))
+        for at, line in enumerate(lines):
+            shift = 0 if at else 13
+            parts.append(text(line.strip("\u2003"), x + 8 + shift, top + at * 12.4, 11, fill="var(--bad)"))
     else:
         parts.append(draw_costs(scene, major.get("costs") or [], x + 8, y + h - 21)[0])
     return join(parts)
+
+
+def _signs(scene: Scene, name: str, about: str, x: float, y: float, room: float, dim: bool) -> Svg:
+    """What an improvement does in icons and numbers; in words where it has none."""
+    signs = card_facts(name).signs
+    if not signs:
+        return text(measure.clip(about, 11, room), x + 1, y + 10, 11, fill="var(--ink-2)")
+    out: list[Svg] = []
+    at = x
+    for sign_ in signs:
+        if sign_.startswith("#"):
+            out.append(icon(sign_[1:], at, y - 0.5, 14.5))
+            at += 16
+        else:
+            out.append(text(sign_, at, y + 11, 11, weight=600, fill="var(--ink-2)"))
+            at += measure.width(sign_, 11, "bold") + 4
+    label = scene.words.effect(name)
+    return el("g", el("title", label), *out, class_="signs", opacity=0.75 if dim else None)
 
 
 def _small(
@@ -124,6 +151,9 @@ def _small(
     end = x + w - 5 if two else x + w - 5 - (token if owner is not None else 0)
     room = end - at - (measure.width(worth, 11, "bold") + 17 if two else 0)
     title = scene.words.card(name)
+    if not measure.fits(title, 11, room, 1, "bold"):
+        # The last word of a name is the one that counts: "Cooking Hearth" is known as the hearth.
+        title = title.split(" ")[-1]
     size = measure.best_size(title, (12.0, 11.5, 11.0), room, 1, "bold")
     base = y + (14 if two else h / 2 + 4)
     fill = "var(--ink-2)" if dim else None

@@ -39,29 +39,35 @@ def draw_flat(scene: Scene, width: float, line: float = LINE) -> Svg:
         mid = y + line / 2 - 0.5
         parts.append(seat_token(seat, 7, mid - 7, 14, label=scene.name(seat)))
         for category, x in middles.items():
-            parts.append(_number(scene, seat, category, x, mid + 4.2, 12.5 if category == "total" else 11))
+            most = _step(width) + WIDER.get(category, 0) - 2.6
+            parts.append(_number(scene, seat, category, x, mid + 4.2, 12.5 if category == "total" else 11, most))
     return group(*parts, class_="score flat")
 
 
 def _middles(width: float) -> dict[str, float]:
     """The middle of each column of the table of icons."""
-    step = (width - 24 - 36 - sum(WIDER.values())) / (len(CATEGORIES) - 1)
+    step = _step(width)
     found: dict[str, float] = {}
-    x = 24.0
+    x = 21.0
     for category in CATEGORIES[:-1]:
         wide = step + WIDER.get(category, 0)
         found[category] = x + wide / 2
         x += wide
-    return found | {CATEGORIES[-1]: width - 20}
+    return found | {CATEGORIES[-1]: width - 19}
+
+
+def _step(width: float) -> float:
+    """The width of a column of the table of icons."""
+    return (width - 21 - 34 - sum(WIDER.values())) / (len(CATEGORIES) - 1)
 
 
 def draw_tall(scene: Scene, width: float, height: float) -> Svg:
     """Columns are seats, rows are categories with their words."""
     seats = scene.seats()
     heading = scene.words.say("picture.score-over" if scene.over else "picture.score-now")
-    step = min(46.0, (width - 130) / max(1, len(seats)))
+    step = 46.0 if len(seats) <= 2 else min(35.0, (width - 132) / len(seats))
     middles = {seat: width - 12 - step * (len(seats) - at - 0.5) for at, seat in enumerate(seats)}
-    row = min(27.0, (height - 40) / len(CATEGORIES))
+    row = min(36.0 if len(seats) < 3 else 29.0, (height - 40) / len(CATEGORIES))
     parts: list[Svg] = [
         panel(0, 0, width, height),
         text(heading.upper(), 12, 20, 11, weight=700, fill="var(--ink-3)", spacing=0.6),
@@ -71,13 +77,18 @@ def draw_tall(scene: Scene, width: float, height: float) -> Svg:
     for at, category in enumerate(CATEGORIES):
         y = 31 + at * row
         last = category == "total"
-        line = "var(--ink-2)" if last else "var(--line)"
-        parts.append(el("path", d=f"M12 {y:g}H{width - 12:g}", stroke=line, stroke_width=1.8 if last else 1))
+        rule = "var(--ink-2)" if last else "var(--line)"
+        parts.append(el("path", d=f"M12 {y:g}H{width - 12:g}", stroke=rule, stroke_width=1.8 if last else 1))
         mid = y + row / 2
         size = 14.0 if last else 12.0
         parts.append(icon(SCORE_ICONS[category], 12, mid - 8, 16))
-        word = measure.clip(_word(scene, category), size, min(middles.values()) - step / 2 - 36)
-        parts.append(text(word, 34, mid + 4, size, weight=700 if last else None))
+        room = min(middles.values()) - step / 2 - 36
+        word = _word(scene, category)
+        small = measure.best_size(word, (size, 11.0), room, 1)
+        lines = measure.wrap(word, small, room, 2 if row >= 24 else 1)
+        base = mid + 4 - 6 * (len(lines) - 1)
+        for number, line in enumerate(lines):
+            parts.append(text(line, 34, base + 12 * number, small, weight=700 if last else None))
         for seat, x in middles.items():
             parts.append(_number(scene, seat, category, x, mid + 4.5, 15.0 if last else 12.5))
     return group(*parts, class_="score tall")
@@ -92,12 +103,15 @@ def _word(scene: Scene, category: str) -> str:
     return scene.words.first(f"picture.row-{category}", f"score.{category}", default=category)
 
 
-def _number(scene: Scene, seat: int, category: str, x: float, y: float, size: float) -> Svg:
+def _number(scene: Scene, seat: int, category: str, x: float, y: float, size: float, most: float = 99) -> Svg:
+    """A number of points; one wider than `most` in the widest font is squeezed a little, so that columns stay apart."""
     value = float((scene.seat(seat).get("score") or {}).get(category, 0))
     last = category == "total"
     colour = "var(--bad)" if value < 0 else "var(--ink-3)" if not value and not last else None
     weight = 800 if last else None
-    return text(signed(value, scene.words.lang), x, y, size, weight=weight, fill=colour, anchor="middle")
+    shown = signed(value, scene.words.lang)
+    squeeze = most if not last and measure.width(shown, size) > most else None
+    return text(shown, x, y, size, weight=weight, fill=colour, anchor="middle", squeeze=squeeze)
 
 
 def draw_target(scene: Scene, width: float) -> Svg:

@@ -11,9 +11,9 @@ from farmstead.pictures.plates import icon, panel, text
 from farmstead.pictures.svg import Svg, el, group, join, move
 
 ROW: Final = 54
-BESIDE: Final = 122
+BESIDE: Final = 136
 """The height of a row with a farm beside the goods."""
-TEXT: Final = 122
+TEXT: Final = 112
 """The width of the words of such a row."""
 
 
@@ -89,15 +89,15 @@ def _beside(scene: Scene, seat: int, width: float, height: float, cell: float, w
     wide, high = smallfarm.size(5, cell)
     left = width - 8 - wide
     total = signed(total_of(scene, seat), scene.words.lang)
-    name, _ = _name(scene, seat, 45, left - 4, winners)
+    name, _ = _name(scene, seat, 46, left - 4, winners)
     return join(
         [
             seat_token(seat, 11, 9, 28, label=scene.name(seat)),
-            text(total, 25, 58, 17, weight=700, anchor="middle"),
+            text(total, 25, 58, 17 if len(total) < 3 else 15, weight=700, anchor="middle"),
             _begging(scene, seat, 37, 64),
             name,
-            _people(scene, seat, 45, 26),
-            _goods(scene, seat, 45, left - 4, 43),
+            _people(scene, seat, 46, 26),
+            _goods(scene, seat, 46, left - 4, 43),
             move(smallfarm.draw_small(scene, seat, cell), left, (height - high) / 2),
         ]
     )

@@ -222,12 +222,14 @@ def _closed(scene: Scene, name: str, reason: str, x: float, y: float, w: float, 
     title = scene.words.space(name)
     parts = [plate(x, y, w, h, "no")]
     size = measure.best_size(title, (12.0, 11.5, 11.0), w - 14, 1, "bold")
-    heading = measure.wrap(title, size, w - 14, 1, "bold")
+    wide = measure.width(title, size, "bold")
+    squeeze = w - 14 if w - 14 < wide < (w - 14) / 0.88 else None
+    heading = title if squeeze else measure.clip(title, size, w - 14, "bold")
     rows = max(1, int((h - 18) // 12.2))
     # The lock stands before the first line, so that one is measured with it.
     lines = measure.wrap(f"\u2003{reason}", 11, w - 15, rows, "regular")
     top = y + h / 2 - 6.2 * (1 + len(lines)) + 10
-    parts.append(text(heading[0], x + 8, top, size, weight=600, fill="var(--ink-2)"))
+    parts.append(text(heading, x + 8, top, size, weight=600, fill="var(--ink-2)", squeeze=squeeze))
     parts.append(sign("lock", x + 7, top + 3.5, 10.5, "var(--bad)"))
     for at, line in enumerate(lines):
         inset = 13 if at == 0 else 0
