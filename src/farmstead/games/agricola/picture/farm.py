@@ -6,7 +6,7 @@ from typing import Any, Final
 from farmstead.games.agricola.picture.choices import Choice
 from farmstead.games.agricola.picture.facts import room_icon
 from farmstead.games.agricola.picture.scene import Scene
-from farmstead.games.agricola.picture.shapes import draw_paint, draw_preview
+from farmstead.games.agricola.picture.shapes import draw_paint, draw_preview, pointed_shape
 from farmstead.pictures import farmyard
 from farmstead.pictures.farmyard import PAD, Grid
 from farmstead.pictures.goods import pill, pill_width, seat_token
@@ -52,12 +52,14 @@ def draw_farm(scene: Scene, seat: int, cell: float) -> Svg:
         # Under the animals, so that their numbers stay readable.
         parts += _choosable_cells(scene, grid)
         parts.append(draw_paint(scene, grid))
+    pointed = pointed_shape(scene) if asked else None
+    if pointed:
+        parts.append(draw_preview(scene, grid, pointed))
     parts += [_stable(scene, grid, entry) for entry in cells if entry.get("stable")]
-    parts += [_herd(scene, grid, pasture, cells) for pasture in pastures]
+    # Where a new pasture is shown, the herd that stands there now would hide it.
+    parts += [_herd(scene, grid, p, cells) for p in pastures if not pointed or not set(p["cells"]) & set(pointed.cells)]
     parts += [_spot(scene, grid, spot) for spot in own.get("spots") or []]
     parts.append(farmyard.rim(grid))
-    if asked:
-        parts.append(draw_preview(scene, grid))
     return join(parts)
 
 
@@ -147,9 +149,12 @@ def people_by_room(scene: Scene, seat: int, rooms: list[str]) -> dict[str, list[
     newborn = max(0, int(own.get("newborn") or 0) - children)
     living = [False] * int(own.get("home") or 0) + [True] * newborn
     found: dict[str, list[bool]] = {room: [] for room in rooms}
+    # The room with the pet is the last to get a second person.
+    pet = (own.get("pet") or {}).get("cell")
+    order = sorted(rooms, key=lambda room: room == pet)
     for at, person in enumerate(living):
         if rooms:
-            found[rooms[at % len(rooms)]].append(person)
+            found[order[at % len(rooms)]].append(person)
     return found
 
 
@@ -187,6 +192,11 @@ def _herd(scene: Scene, grid: Grid, pasture: Mapping[str, Any], cells: list[dict
     avoid = [_stable_box(grid, c) for c in cells if c.get("stable") and c["cell"] in inside]
     large = grid.cell * 0.56
     x, y = farmyard.heart(grid, inside, avoid, large * 0.6)
+    if any(abs(x - (x1 + x2) / 2) < large * 0.9 and abs(y - (y1 + y2) / 2) < large * 0.9 for x1, y1, x2, y2 in avoid):
+        # Stables all around: the herd stands at the lower left of the cell that is nearest.
+        large *= 0.86
+        feet = [(left + grid.cell * 0.35, top + grid.cell * 0.55) for left, top in map(grid.place, inside)]
+        x, y = min(feet, key=lambda place: abs(place[0] - x) + abs(place[1] - y))
     kind, count = pasture.get("animal"), int(pasture.get("count") or 0)
     letters = max(11.0, min(14.0, grid.cell * 0.14))
     shown = f"{count}/{pasture['capacity']}"

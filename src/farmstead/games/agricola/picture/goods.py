@@ -70,7 +70,7 @@ def draw_meter(scene: Scene, seat: int, width: float, height: float = HEIGHT) ->
     mid = height / 2
     parts: list[Svg] = [icon("food", 4, mid - 11.5, 23), text(have, 30, mid + 5.5, 15.5, weight=700)]
     left = 31 + measure.width(str(have), 15.5, "bold")
-    if not need:
+    if not need or scene.over:
         return el("g", el("title", label), *parts, class_="meter", role="img", aria_label=label)
     shown = f"/{need}"
     parts.append(text(shown, left, mid + 5.5, 13, weight=600, fill="var(--ink-3)"))

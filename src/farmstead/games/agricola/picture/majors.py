@@ -147,13 +147,10 @@ def _small(
     parts = [emblem(name, left - 3, y + h / 2 - large / 2, large, opacity=0.5 if dim else None)]
     at = left + large
     two = h >= 33
-    token = 19.0
+    token = 18.0
     end = x + w - 5 if two else x + w - 5 - (token if owner is not None else 0)
-    room = end - at - (measure.width(worth, 11, "bold") + 17 if two else 0)
-    title = scene.words.card(name)
-    if not measure.fits(title, 11, room, 1, "bold"):
-        # The last word of a name is the one that counts: "Cooking Hearth" is known as the hearth.
-        title = title.split(" ")[-1]
+    room = end - at - (measure.width(worth, 11, "bold") + 16 if two else 0)
+    title = scene.words.first(f"card_tiny.{name}", default=scene.words.card(name))
     size = measure.best_size(title, (12.0, 11.5, 11.0), room, 1, "bold")
     base = y + (14 if two else h / 2 + 4)
     fill = "var(--ink-2)" if dim else None
@@ -161,7 +158,7 @@ def _small(
     if two:
         parts.append(points(worth, x + w - 4, y + 3, size=13))
         if owner is not None:
-            parts.append(seat_token(int(owner), x + w - 5 - token, y + h - token - 2, token, label=scene.name(int(owner))))
+            parts.append(seat_token(int(owner), at, y + h - token - 0.5, token, label=scene.name(int(owner))))
         elif reason:
             shown = measure.clip(reason, 11, x + w - 6 - at - 12)
             parts.append(sign("lock", at - 1, y + h - 14.5, 10.5, "var(--bad)"))

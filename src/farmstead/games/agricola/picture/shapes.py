@@ -78,11 +78,13 @@ def draw_paint(scene: Scene, grid: Grid) -> Svg:
     return join(out)
 
 
-def draw_preview(scene: Scene, grid: Grid) -> Svg:
-    """The pasture that is pointed at, fences and all."""
-    shape = next((one for one in shapes_of(scene) if one.choice.id == scene.pointed), None)
-    if shape is None:
-        return Svg("")
+def pointed_shape(scene: Scene) -> Shape | None:
+    """The pasture that is pointed at, if one is."""
+    return next((one for one in shapes_of(scene) if one.choice.id == scene.pointed), None)
+
+
+def draw_preview(scene: Scene, grid: Grid, shape: Shape) -> Svg:
+    """A pasture as it would stand there: painted, with its new fences and what it would hold."""
     built = set(scene.seat(int(scene.asked or 0)).get("fences") or [])
     x, y = farmyard.heart(grid, shape.cells, [], grid.cell * 0.3)
     said = scene.words.say("picture.new-pasture")
@@ -147,7 +149,7 @@ class Gallery:
             rx=radius,
             fill="var(--chosen-soft)" if pointed else "var(--choose-soft)",
             stroke="var(--chosen)" if pointed else "var(--choose-edge)",
-            stroke_width=2.2 if pointed else 1.1,
+            stroke_width=2.2 if pointed else 1.1 if radius > 2 else 0.7,
             class_="plate",
         )
 
@@ -183,7 +185,9 @@ class Gallery:
         spots = [(x, y) for x, y, price in places if price is None]
         for shape, (x, y) in zip(self.shapes, spots, strict=True):
             frame = self._plate(shape, x, y, 5 * unit + 2, 3 * unit + 2, 2)
-            out.append(self._item(shape, frame + self._mini(shape, x + 1, y + 1, unit, bare=True)))
+            # At this size only the outline tells: one dark path, which also keeps the file small.
+            area = farmyard.cells_path(Grid(self.columns, 3, unit, x + 1, y + 1), shape.cells)
+            out.append(self._item(shape, frame + el("path", d=area, fill="var(--choose-ink)", pointer_events="none")))
         return out
 
     def _flow(self) -> tuple[float, list[tuple[float, float, int | None]]]:
@@ -215,7 +219,7 @@ class Gallery:
             x += wide
         return places
 
-    def _mini(self, shape: Shape, x: float, y: float, unit: float, *, bare: bool = False) -> Svg:
+    def _mini(self, shape: Shape, x: float, y: float, unit: float) -> Svg:
         """A farm of a few pixels: its land in plain colours, the pasture in amber with a dark rim."""
         grid = Grid(self.columns, 3, unit, x, y)
         land = el("rect", x=x, y=y, width=grid.width, height=grid.height, rx=min(2, unit / 4), fill="var(--meadow)")
@@ -224,7 +228,7 @@ class Gallery:
             cells = [name for name, entry in self.ground.items() if entry.get("kind") == kind]
             if cells:
                 drawn.append(el("path", d=farmyard.cells_path(grid, cells), fill=colour))
-        if not bare and self.built:
+        if self.built:
             path = farmyard.edges_path(grid, sorted(self.built))
             drawn.append(el("path", d=path, stroke="var(--fence)", stroke_width=max(1, unit / 7)))
         area = farmyard.cells_path(grid, shape.cells)
@@ -244,7 +248,7 @@ class Gallery:
         edges = farmyard.edges_path(grid, _new(shape.cells, self.built))
         size = grid.cell * 0.075
         return group(
-            el("path", d=area, fill="var(--choose-soft)", fill_opacity=0.92),
+            el("path", d=area, fill="var(--choose-soft)", fill_opacity=0.8),
             el("path", d=area, fill="url(#fs-paint)"),
             el("path", d=edges, stroke="var(--icon-line)", stroke_width=size + 3, stroke_linecap="round"),
             el("path", d=edges, stroke="var(--fence-new)", stroke_width=size, stroke_linecap="round"),

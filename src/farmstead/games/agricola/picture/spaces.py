@@ -4,6 +4,7 @@ Three columns, as on the table: what is always open, then the added spaces and t
 out among its spaces.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -110,7 +111,8 @@ def _open(
     if shortcut:
         parts.append(key(shortcut, x - 3, y - 3, 17))
         left = x + 18
-    title = scene.words.space(str(space["id"]))
+    # A number stays with its good: "1 clay" is not torn apart.
+    title = re.sub(r"^(\d) ", "\\1\u00a0", scene.words.space(str(space["id"])))
     line = "" if taken else _line(scene, space)
     colour = "var(--ink-2)" if taken else None
     right = x + w - 7

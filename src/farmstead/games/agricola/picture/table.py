@@ -6,7 +6,7 @@ from farmstead.games.agricola.picture import farm as farms
 from farmstead.games.agricola.picture import score as scores
 from farmstead.games.agricola.picture import seats
 from farmstead.games.agricola.picture.bar import BAR, WIDTH, draw_bar
-from farmstead.games.agricola.picture.cards import draw_hand, draw_played, few
+from farmstead.games.agricola.picture.cards import draw_hand, draw_played, few, played_cards
 from farmstead.games.agricola.picture.facts import FENCES, PEOPLE, STABLES
 from farmstead.games.agricola.picture.goods import HEIGHT, draw_goods
 from farmstead.games.agricola.picture.majors import draw_majors
@@ -130,8 +130,14 @@ def _right(scene: Scene) -> Svg:
         return join([seats.draw_seats(scene, RIGHT, rows), move(scores.draw_flat(scene, RIGHT, line), 0, top)])
     rows = seats.heights(scene, BODY - least - GAP - IMPROVEMENTS)
     top = sum(rows.values()) + GAP
-    drawn = [seats.draw_seats(scene, RIGHT, rows), move(scores.draw_flat(scene, RIGHT), 0, top)]
-    top += least
+    drawn = [seats.draw_seats(scene, RIGHT, rows)]
+    if several:
+        drawn.append(move(scores.draw_flat(scene, RIGHT), 0, top))
+        top += least
+    else:
+        tall = BODY - top - GAP - IMPROVEMENTS
+        drawn.append(move(scores.draw_tall(scene, RIGHT, tall), 0, top))
+        top += tall + GAP
     return join([*drawn, move(_improvements(scene, BODY - top), 0, top)])
 
 
@@ -149,8 +155,9 @@ def _sheet(scene: Scene, height: float) -> Svg:
 
 def _improvements(scene: Scene, height: float) -> Svg:
     """The major improvements in two columns, and the cards the hand leaves no room for."""
-    played = 0.0 if few(scene, scene.main) else min(84.0, height - 10 - 5 * 34)
-    high = min(height - played - (GAP if played else 0), 10 + 5 * 50)
+    shown = played_cards(scene, scene.main) and not few(scene, scene.main)
+    played = min(84.0, height - 10 - 5 * 34) if shown else 0.0
+    high = min(height - played - (GAP if played else 0), 10 + 5 * 56)
     parts: list[Svg] = [panel(0, 0, RIGHT, high), move(draw_majors(scene, RIGHT - 14, high - 14, 2), 7, 7)]
     if played > 46:
         below = height - high - GAP
