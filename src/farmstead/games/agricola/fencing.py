@@ -21,7 +21,7 @@ OUTLINES: Final[list[int]] = [outline(shape) for shape in SHAPES]
 
 
 def split_part(shape: i64, pastures: tuple[int, ...]) -> bool:
-    """May this part be cut off a pasture? Of two joined parts that are each other's rest, the first one stands for both."""
+    """May this part be cut off a pasture? Of two joined parts that make up a pasture, the first one stands for both."""
     for mask in pastures:
         area: i64 = mask
         if area & shape:

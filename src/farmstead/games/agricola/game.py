@@ -29,7 +29,7 @@ class AgricolaGame(Game):
             players=(1, 2, 3, 4, 5),
             variants=[
                 Variant("edition", ("2007", "2016"), "2007"),
-                Variant("game", ("family", "full"), "family"),
+                Variant("mode", ("family", "full"), "family"),
                 Variant("decks", ("none", "pilot"), "none"),
                 Variant("first", ("random", "A", "B", "C", "D", "E"), "random"),
                 Variant("order", ("random", "chosen", "free"), "random"),

@@ -263,10 +263,13 @@ def can_learn(pos: Agricola, farm: Farm, tariff: i64) -> bool:
         return False
     price = occupation_price(farm, tariff)
     for number in farm.hand:
-        if CARDS[number].sort == OCCUPATION:
-            if pos.affordable(farm, FOR_OCCUPATION, number, occupation_costs(farm, number, price)):
-                return True
+        if CARDS[number].sort == OCCUPATION and can_pay_lesson(pos, farm, number, price):
+            return True
     return False
+
+
+def can_pay_lesson(pos: Agricola, farm: Farm, number: i64, price: i64) -> bool:
+    return len(pos.affordable(farm, FOR_OCCUPATION, number, occupation_costs(farm, number, price))) > 0
 
 
 def why_no_occupation(pos: Agricola, farm: Farm, tariff: int) -> Reason | None:
@@ -305,9 +308,8 @@ class Learn(Ask):
         farm = pos.farms[self.seat]
         options: list[int] = []
         for number in sorted(farm.hand):
-            if CARDS[number].sort == OCCUPATION:
-                if pos.affordable(farm, FOR_OCCUPATION, number, occupation_costs(farm, number, self.price)):
-                    options.append(CARD + number - MAJORS)
+            if CARDS[number].sort == OCCUPATION and can_pay_lesson(pos, farm, number, self.price):
+                options.append(CARD + number - MAJORS)
         return options
 
     def answer(self, pos: Agricola, option: i64) -> None:

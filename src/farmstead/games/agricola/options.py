@@ -92,7 +92,7 @@ VOCABULARY: Final = Vocabulary(
         Kind("room", "room {cell}", ("cell",), _CELLS),
         Kind("stable", "stable {cell}", ("cell",), _CELLS),
         Kind("plow", "plow {cell}", ("cell",), _CELLS),
-        Kind("sow", "sow {good}", ("good",), _ones(SOWN)),
+        Kind("sow", "sow {crop}", ("crop",), _ones(SOWN)),
         Kind("bake", "bake {n}", ("n",), _ones([str(n + 1) for n in range(MOST_BAKED)])),
         Kind("fence", "fence {cells}", ("cells",), _ones([cells_name(shape) for shape in SHAPES])),
         Kind("build", "build {improvement}", ("improvement",), _ones(IMPROVEMENTS)),

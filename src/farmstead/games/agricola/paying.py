@@ -69,9 +69,9 @@ class Raise(Ask):
         if farm.food >= self.need:
             return options
         for what in range(self.last, 5):
-            if farm.cookable(what) > 0 and farm.rate(what) > 0:
-                if farm.food + farm.convertible(what) >= self.need:
-                    options.append(COOK + what)
+            useful = farm.cookable(what) > 0 and farm.rate(what) > 0
+            if useful and farm.food + farm.convertible(what) >= self.need:
+                options.append(COOK + what)
         return options
 
     def answer(self, pos: Agricola, option: i64) -> None:

@@ -113,7 +113,7 @@ class Agricola(Position):
 
     def full(self) -> bool:
         """Is it the full game, with its boards for hand cards?"""
-        return self.settings["game"] == "full"
+        return self.settings["mode"] == "full"
 
     # -- cards -----------------------------------------------------------------------------------------------------
 

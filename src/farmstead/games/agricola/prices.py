@@ -7,9 +7,9 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import i64
 
 from farmstead.games.agricola.card import CARDS, FOR_MAJOR, FOR_MINOR, FOR_OCCUPATION, FOR_RENOVATION, FOR_ROOM
-from farmstead.games.agricola.cost import NOTHING, Cost
+from farmstead.games.agricola.cost import NOTHING, Cost, cost_of
 from farmstead.games.agricola.farm import Farm
-from farmstead.games.agricola.names import ALL_IDS, HOUSE_GOODS, RETURNED
+from farmstead.games.agricola.names import ALL_IDS, FOOD, HOUSE_GOODS, RETURNED
 from farmstead.games.agricola.options import MOST_WAYS, PAY, RETURN
 from farmstead.games.agricola.paying import card_costs, charge
 from farmstead.games.agricola.position import Agricola, Ask
@@ -40,12 +40,9 @@ def occupation_costs(farm: Farm, number: i64, food: i64) -> list[Cost]:
     """The food of the space on top of what the card itself asks for."""
     found: list[Cost] = []
     for cost in CARDS[number].costs:
-        found.append(
-            Cost(
-                cost.food + food, cost.wood, cost.clay, cost.reed, cost.stone, cost.grain, cost.vegetable, cost.sheep,
-                cost.boar, cost.cattle,
-            )  # fmt: skip
-        )
+        amounts = cost.amounts()
+        amounts[FOOD] += food
+        found.append(cost_of(amounts))
     return found
 
 

@@ -40,10 +40,11 @@ def can_finish(fences: i64, blocked: i64, left: i64) -> bool:
     found = False
     for number in range(len(SHAPES)):
         price = fits_in(number, fences, blocked | closed, left)
-        if price > 0 and (closed == 0 or neighbours(SHAPES[number]) & closed):
-            if can_finish(fences | OUTLINES[number], blocked, left - price):
-                found = True
-                break
+        if price == 0 or (closed != 0 and not neighbours(SHAPES[number]) & closed):
+            continue
+        if can_finish(fences | OUTLINES[number], blocked, left - price):
+            found = True
+            break
     _FINISHED[key] = found
     return found
 

@@ -123,9 +123,9 @@ class Round(Step[Agricola]):
         for farm in pos.farms:
             farm.newborn = 0
         if pos.new:
-            pos.then(Refill(), Promised())
+            pos.then(Refill(), Promised(), BeginWork())
         else:
-            pos.then(Promised(), Refill())
+            pos.then(Promised(), Refill(), BeginWork())
         order = pos.settings["order"]
         if order == "random":
             pos.agenda.append(Reveal())
@@ -247,7 +247,6 @@ class Refill(Step[Agricola]):
             space = spaces[slot]
             if space.refill > 0 and (pos.open >> slot) & 1:
                 pos.piles[slot] += space.solo if alone else space.refill
-        pos.then(BeginWork())
 
 
 class BeginWork(Step[Agricola]):
