@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import importlib
 
+import farmstead.games as _folder  # noqa: F401  loaded first: later it would take the place of the function games()
 from farmstead.kernel import steps as _steps
 from farmstead.kernel.dealer import Dealer
 from farmstead.kernel.errors import (

@@ -44,7 +44,7 @@ QUESTIONS: dict[str, dict[str, object]] = {
     "before-breeding": {},
     "give": {},
     "ranch": {"stock": 1},
-    "carver": {},
+    "stone-carver": {},
     "lift": {},
     "put": {"thing": "trough"},
     "hall": {},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -22,8 +23,8 @@ def things(game: str) -> set[str]:
 
 
 @pytest.mark.parametrize("package", [farmstead.records, farmstead.bots, farmstead.terminal], ids=lambda p: p.__name__)
-def test_no_thing_of_a_game_is_named(package: object) -> None:
-    folder = Path(str(package.__file__)).parent  # type: ignore[attr-defined]
+def test_no_thing_of_a_game_is_named(package: ModuleType) -> None:
+    folder = Path(str(package.__file__)).parent
     paths = [path for path in folder.rglob("*") if path.suffix in (".py", ".toml")]
     assert paths
     for game in farmstead.games():

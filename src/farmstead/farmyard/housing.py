@@ -153,7 +153,8 @@ class Housing:
                     counts[kind] = min(rest[kind], room.capacity)
                     rest[kind] -= counts[kind]
         flexible = [i for i, room in enumerate(self.rooms) if room.kind == ANY]
-        flexible.sort(key=lambda i: (self.rooms[i].half == 0, -self.rooms[i].capacity))
+        # the order of `places`, so that `left` speaks of the same rooms
+        flexible.sort(key=lambda i: (1, -self.rooms[i].capacity) if self.rooms[i].half == 0 else (0, 0))
         if not self._assign(flexible, 0, rest, placed):
             raise ValueError(f"no room for {animals}")
         return placed

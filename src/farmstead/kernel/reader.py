@@ -122,7 +122,7 @@ def read_agenda(game: Game, reader: Reader, ranges: dict[str, tuple[int, int]]) 
 
 
 def read_answers(game: Game, reader: Reader, item: Reader, kinds: tuple[str, ...]) -> tuple[int, ...]:
-    """What the seats have answered to a question put to several: an option, or that they are waited for, or not asked."""
+    """What each seat has answered to a question put to several: an option, or that it is waited for or not asked."""
     vocabulary = game.vocabulary
     answers: list[int] = []
     for place, value in item.items("answers"):

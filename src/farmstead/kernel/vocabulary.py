@@ -46,7 +46,8 @@ class Vocabulary:
     def _know(self, text: str, option: int) -> None:
         known = self._known.setdefault(text.lower(), option)
         if known != option:
-            raise ValueError(f"{text!r} would mean two options: {self._spellings[known]!r}, {self._spellings[option]!r}")
+            both = f"{self._spellings[known]!r} and {self._spellings[option]!r}"
+            raise ValueError(f"{text!r} would mean two options: {both}")
 
     def __len__(self) -> int:
         return len(self._spellings)

@@ -23,8 +23,9 @@ def text(
     display: bool = False,
     opacity: float | None = None,
     spacing: float | None = None,
+    squeeze: float | None = None,
 ) -> Svg:
-    """A line of text with its baseline at `y`."""
+    """A line of text with its baseline at `y`; `squeeze` makes it exactly so wide, for the last tenth that lacks."""
     return el(
         "text",
         words,
@@ -37,6 +38,8 @@ def text(
         text_anchor=anchor,
         opacity=opacity,
         letter_spacing=spacing,
+        textLength=squeeze,
+        lengthAdjust="spacingAndGlyphs" if squeeze else None,
     )
 
 

@@ -10,28 +10,20 @@ from farmstead.kernel.game import Game
 from farmstead.terminal.words import say
 
 
-def version() -> str:
-    """The version of the installed package; a bare source tree has none."""
-    try:
-        return metadata.version("farmstead")
-    except metadata.PackageNotFoundError:
-        return "?"
-
-
 def licence() -> str:
-    """The licence the package states."""
+    """The licence the installed package states; a bare source tree states none."""
     try:
-        stated = metadata.metadata("farmstead")
-        return stated["License-Expression"] if "License-Expression" in stated else "?"
+        stated = metadata.metadata("farmstead").get_all("License-Expression")
     except metadata.PackageNotFoundError:
-        return "?"
+        stated = None
+    return str(stated[0]) if stated else "?"
 
 
 def about_lines(lang: str) -> list[str]:
     """The about page, one paragraph an entry."""
     build = say(lang, "about.compiled" if farmstead.compiled else "about.interpreted")
     return [
-        say(lang, "about.title", version=version()),
+        say(lang, "about.title", version=farmstead.__version__),
         say(lang, "about.what"),
         say(lang, "about.independent"),
         say(lang, "about.games", names=", ".join(farmstead.games())),

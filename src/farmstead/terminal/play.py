@@ -93,11 +93,12 @@ class Table:
         self.keep()
         if waiting and pos.deciders == waiting:
             self.hidden += 1
-            self.say("play.chosen", "dim", who=seat_label(seat, self.record.names, self.lang))
+            who = seat_label(seat, self.record.names, self.lang)
+            self.screen.say("  " + say(self.lang, "play.chosen", who=who), "dim")
         else:
-            for who, what in self.record.answers[-1 - self.hidden :]:
-                line = "  " + answer_line(self.record, who, what, self.lang)
-                self.screen.say(line, "" if self.is_human(who) else "dim")
+            for answerer, answer in self.record.answers[-1 - self.hidden :]:
+                line = "  " + answer_line(self.record, answerer, answer, self.lang)
+                self.screen.say(line, "" if self.is_human(answerer) else "dim")
             self.hidden = 0
         if pos.round != before or not self.is_human(seat):
             self._shown_for = None
@@ -179,6 +180,7 @@ class Table:
         """Say where the game is."""
         if self.autosave.kept:
             self.say("play.kept", path=str(self.autosave.path))
+            self.say("play.resume")
         elif self.save is not None:
             self.say("play.saved", path=str(self.save))
         else:

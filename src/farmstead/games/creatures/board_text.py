@@ -64,7 +64,7 @@ def _farms(seats: list[dict[str, Any]], view: dict[str, Any], lang: str, width: 
     """Farms side by side if they fit, with cells as wide as there is room for; else one below the other."""
     say: Say = partial(TEXTS.say, lang)
     for cell in range(WIDE_CELL, NARROW_CELL - 1, -1):
-        widths = [max(farm_width(seat["columns"], cell), LEAST_FARM) for seat in seats]
+        widths = [max(farm_width(seat["columns"], cell), LEAST_FARM if len(seats) > 1 else width) for seat in seats]
         if sum(widths) + GAP * (len(seats) - 1) <= width:
             blocks = [_farm(seat, cell, size, lang, say) for seat, size in zip(seats, widths, strict=True)]
             return _beside(blocks, widths)
@@ -170,6 +170,6 @@ def _display(view: dict[str, Any], say: Say, width: int) -> list[str]:
 def _price(building: str, view: dict[str, Any], say: Say) -> str:
     """Cost and printed points: "2 wood, 1 stone · 3 pts"."""
     costs = [", ".join(say(f"good_count.{good}", n=n) for good, n in cost.items()) for cost in view["costs"][building]]
-    price = say("board.or").join(cost or say("board.free") for cost in costs) or say("board.free")
+    price = f" {say('board.or')} ".join(cost or say("board.free") for cost in costs) or say("board.free")
     points = building_facts(building).points
     return f"{price} · {say('board.points', points=points)}" if points else price

@@ -16,7 +16,9 @@ from farmstead.farmyard.grid import (
     count,
     count_edges,
 )
-from farmstead.games.creatures.animals import Settle
+from farmstead.games.creatures.animals import KEEP_FOAL, Settle
+from farmstead.games.creatures.building import Pay, Where
+from farmstead.games.creatures.buildings.offers import Offer
 from farmstead.games.creatures.farm import CELL_COUNT, Farm, tiles_in
 from farmstead.games.creatures.names import (
     ANIMALS,
@@ -36,7 +38,9 @@ from farmstead.games.creatures.names import (
     WORKERS,
 )
 from farmstead.games.creatures.position import DRAWN, LIMITED, PHASES, Creatures
+from farmstead.games.creatures.rules import Draw, Work
 from farmstead.games.creatures.spaces import BOARD
+from farmstead.games.creatures.tile import TILES
 from farmstead.kernel.errors import PositionError
 from farmstead.kernel.game import Game
 from farmstead.kernel.reader import Reader, check_word, read_agenda, read_settings
@@ -204,6 +208,32 @@ def check(pos: Creatures) -> None:
     check_workers(pos)
     for farm in pos.farms:
         check_farm(pos, farm)
+    check_agenda(pos)
+
+
+def check_agenda(pos: Creatures) -> None:
+    """The pending steps must fit the rest: what is being placed can be had, who is asked can answer."""
+    first = pos.agenda[0].name if pos.agenda else ""
+    if pos.round < ROUNDS and first not in ("round", "home"):
+        raise PositionError("agenda", f"the game ends in round {ROUNDS}: before, the first step must be round or home")
+    for i, step in enumerate(pos.agenda):
+        place = f"agenda[{i}]"
+        if isinstance(step, Work) and pos.farms[step.seat].workers == 0:
+            raise PositionError(place, "that seat has no worker at home to place")
+        if isinstance(step, Work) and any(isinstance(other, Work) for other in pos.agenda[:i]):
+            raise PositionError(place, "only one seat can be about to place a worker")
+        if isinstance(step, (Where, Pay)) and not _to_be_had(pos, step.tile):
+            raise PositionError(place, f"{TILE_NAMES[step.tile]} cannot be built: it is not on display")
+        if isinstance(step, Offer) and (TILES[step.tile].offer < 0 or step.tile not in pos.farms[step.seat].tiles):
+            raise PositionError(place, f"{TILE_NAMES[step.tile]} makes no offer to this seat")
+        if isinstance(step, Settle) and step.mode > KEEP_FOAL:
+            raise PositionError(f"{place}.mode", f"must be from 0 to {KEEP_FOAL}, not {step.mode}")
+        if isinstance(step, Draw) and pos.round > 0:
+            raise PositionError(place, "buildings are drawn before round 1 only")
+
+
+def _to_be_had(pos: Creatures, tile: int) -> bool:
+    return tile == STALL or (tile < SPECIALS and bool(pos.display & BIT[tile]))
 
 
 def check_buildings(pos: Creatures, tiles: list[int]) -> None:

@@ -72,13 +72,13 @@ def _building(scene: Scene, name: str, x: float, y: float, w: float, h: float) -
     if state == "no" and reason:
         about = reason
     inset = 13 if state == "no" else 0
-    room = x + w - 8 - left - 21 - measure.width(worth, 13, "bold")
     lines = _Lines(h)
+    room = x + w - 8 - left - 21 - measure.width(worth, 13, "bold")
     size, heading, about_lines = _headed(title, about, room, w - 14 - inset, lines)
+    # A title that is still too long takes the place of the points, which go down beside the emblem.
+    crowded = heading[-1].endswith(measure.ELLIPSIS)
     faint = "var(--ink-2)" if state in ("taken", "no") else None
-    for at, line in enumerate(heading):
-        parts.append(text(line, left, y + lines.first + at * 12.5, size, display=True, fill=faint))
-    parts.append(points(worth, x + w - 7, y + 3.5, size=17))
+    parts.append(_title([title] if crowded else heading, left, y + lines.first, size, x + w - 6 - left, faint))
     top = y + lines.text(len(heading))
     colour = "var(--bad)" if state == "no" else "var(--ink-2)"
     for at, line in enumerate(about_lines):
@@ -92,6 +92,9 @@ def _building(scene: Scene, name: str, x: float, y: float, w: float, h: float) -
         parts.append(_cost(scene, name, x + 8, y + h - lines.foot - 1))
     # The emblem is as large as the text leaves it room.
     large = min(30.0, max(17.0, y + h - 5 - (top + (len(about_lines) - 1) * lines.leading + 3)))
+    parts.append(
+        points(worth, x + w - 10 - large, y + h - 20, size=16) if crowded else points(worth, x + w - 7, y + 3.5)
+    )
     faded = 0.5 if state in ("taken", "no") else None
     parts.append(emblem(name, x + w - large - 8, y + h - large - 3, large, opacity=faded))
     if choice:
@@ -111,6 +114,17 @@ def _headed(title: str, about: str, room: float, wide: float, lines: _Lines) -> 
         if measure.fits(title, size, room, most, "display") and measure.fits(about, 11, wide, free):
             break
     return size, heading, measure.wrap(about, 11, wide, free)
+
+
+def _title(heading: list[str], x: float, y: float, size: float, room: float, colour: str | None) -> Svg:
+    """The lines of a title; one that lacks a tenth of its width is squeezed, one that lacks more is cut."""
+    drawn = []
+    for at, line in enumerate(heading):
+        wide = measure.width(line, size, "display")
+        squeeze = room if room < wide < room / 0.88 else None
+        shown = line if squeeze else measure.clip(line, size, room, "display")
+        drawn.append(text(shown, x, y + at * 12.5, size, display=True, fill=colour, squeeze=squeeze))
+    return join(drawn)
 
 
 def _owner(scene: Scene, owner: int, x: float, y: float, w: float, h: float) -> Svg:

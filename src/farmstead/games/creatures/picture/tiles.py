@@ -114,7 +114,7 @@ def _foot(held: Mapping[str, int], capacity: int, x: float, y: float, c: float) 
     wide = pill_width(shown, letters)
     bottom = y + c * 0.955
     size = c * {1: 0.36, 2: 0.28}.get(len(held), 0.23)
-    crowded = size * len(held) + wide > c * 0.95
+    crowded = len(held) > 1 and size * len(held) + wide > c * 0.95
     at = x + c * 0.96 - size * len(held)
     drawn: list[Svg] = []
     for kind in held:
@@ -124,5 +124,5 @@ def _foot(held: Mapping[str, int], capacity: int, x: float, y: float, c: float) 
         drawn.append(pill(shown, x + c * 0.95 - wide / 2, bottom - size - letters * 0.55, size=letters))
     else:
         left = x + c * 0.97 - size * len(held) - wide / 2
-        drawn.insert(0, pill(shown, max(left, x + wide / 2 + c * 0.04), bottom - letters * 0.72, size=letters))
+        drawn.append(pill(shown, max(left, x + wide / 2 + c * 0.04), bottom - letters * 0.72, size=letters))
     return join(drawn)
