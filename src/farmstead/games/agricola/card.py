@@ -3,8 +3,8 @@
 A card has three kinds of hooks. Declarations say what is simple: cost, prerequisite, points, goods gained when played,
 goods promised on coming rounds, rates of cooking and baking. Reactions (`on`) answer to a moment that the card `hears`
 and push steps. Queries (`prices`, `lowers`, `brings`, `room`, `extra_points`) are pure: they change nothing, and what
-they give together does not depend on the order of the cards. Core files name moments, never a card. What a card remembers lives
-in the farm that owns it (`farm.memory`).
+they give together does not depend on the order of the cards. Core files name moments, never a card. What a card
+remembers lives in the farm that owns it (`farm.memory`).
 """
 
 from __future__ import annotations

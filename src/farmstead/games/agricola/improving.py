@@ -262,10 +262,7 @@ def can_learn(pos: Agricola, farm: Farm, tariff: i64) -> bool:
     if len(farm.hand) == 0:
         return False
     price = occupation_price(farm, tariff)
-    for number in farm.hand:
-        if CARDS[number].sort == OCCUPATION and can_pay_lesson(pos, farm, number, price):
-            return True
-    return False
+    return any(CARDS[number].sort == OCCUPATION and can_pay_lesson(pos, farm, number, price) for number in farm.hand)
 
 
 def can_pay_lesson(pos: Agricola, farm: Farm, number: i64, price: i64) -> bool:
