@@ -209,7 +209,9 @@ def field(grid: Grid, cell: str) -> Svg:
     c = grid.cell
     inset = max(1.5, c * 0.026)
     wave = number(c * 0.1)
-    furrow = f"q{wave} {number(-c * 0.05)} {number(c * 0.2)} 0t{number(c * 0.2)} 0 {number(c * 0.2)} 0 {number(c * 0.2)} 0"
+    furrow = (
+        f"q{wave} {number(-c * 0.05)} {number(c * 0.2)} 0t{number(c * 0.2)} 0 {number(c * 0.2)} 0 {number(c * 0.2)} 0"
+    )
     furrows = "".join(f"M{number(x + c * 0.1)} {number(y + c * at)}{furrow}" for at in (0.2, 0.4, 0.6, 0.8))
     return group(
         el(
@@ -287,9 +289,7 @@ def fences(grid: Grid, edges: Iterable[str], *, new: bool = False) -> Svg:
 
 
 def _fence(edge: str, x1: float, y1: float, x2: float, y2: float, cell: float, new: bool = False) -> Svg:
-    rail_colour, post_colour = (
-        ("var(--choose)", "var(--fence-new)") if new else ("var(--fence-rail)", "var(--fence)")
-    )
+    rail_colour, post_colour = ("var(--choose)", "var(--fence-new)") if new else ("var(--fence-rail)", "var(--fence)")
     upright = x1 == x2
     rail = max(2.0, cell * 0.031)
     gap = max(2.1, cell * 0.033)

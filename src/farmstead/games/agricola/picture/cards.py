@@ -18,6 +18,8 @@ BANDS: Final = {
 }
 """The colours of the kinds of cards."""
 BAND: Final = 21
+LOW_BAND: Final = 17
+"""The height of a card's band, and of that of a small card."""
 FULL: Final = 132
 FEW: Final = 5
 CHIP: Final = 24
@@ -108,25 +110,41 @@ def draw_card(scene: Scene, card: str, x: float, y: float, w: float, h: float) -
     title = scene.words.card(card)
     parts: list[Svg] = [
         el("rect", x=x, y=y + 1.5, width=w, height=h, rx=9, fill="var(--line-strong)", fill_opacity=0.45),
-        el("rect", x=x, y=y, width=w, height=h, rx=9, fill=fill, stroke=edge, stroke_width=2 if choice else 1.4, class_="plate"),
-        _header(scene, card, x, y, w, 12 if choice and choice.key else 0),
+        el(
+            "rect",
+            x=x,
+            y=y,
+            width=w,
+            height=h,
+            rx=9,
+            fill=fill,
+            stroke=edge,
+            stroke_width=2 if choice else 1.4,
+            class_="plate",
+        ),
+        _header(scene, card, x, y, w, LOW_BAND if small else BAND, 12 if choice and choice.key else 0),
     ]
-    size = measure.best_size(title, (13.0, 12.0, 11.0) if small else (15.0, 14.0, 13.0, 12.0), w - 14, 1 if small else 2, "display")
+    size = measure.best_size(
+        title, (12.5, 12.0, 11.0) if small else (15.0, 14.0, 13.0, 12.0), w - 14, 1 if small else 2, "display"
+    )
     heading = measure.wrap(title, size, w - 14, 1 if small else 2, "display")
     dim = "var(--ink-2)" if reason and not choice else None
-    base = y + BAND + size + 1
+    base = y + (LOW_BAND + size - 0.5 if small else BAND + size + 1)
     for at, line in enumerate(heading):
         parts.append(text(line, x + 7, base + at * (size + 1), size, display=True, fill=dim))
     base += (len(heading) - 1) * (size + 1)
     foot = _foot(scene, card, x, y, w, h, reason, bool(choice)) if not small else Svg("")
     footed = 0 if small else 15
-    rows = int((y + h - footed - 3 - base) // 12.6)
+    leading = 11.5 if small else 12.8
+    rows = int((y + h - footed - (2.5 if small else 3) - base) // leading)
     letters = 11.0 if small else 11.5
-    about = (reason or scene.words.short_effect(card)) if small and reason else _best(scene, card, letters, w - 14, rows)
+    about = (
+        (reason or scene.words.short_effect(card)) if small and reason else _best(scene, card, letters, w - 14, rows)
+    )
     lines = measure.wrap(about, letters, w - 14, max(1, rows))
     colour = "var(--bad)" if small and reason else "var(--ink-2)" if reason and not choice else None
     for at, line in enumerate(lines):
-        parts.append(text(line, x + 7, base + 14 + at * 12.8, letters, fill=colour))
+        parts.append(text(line, x + 7, base + (12 if small else 14) + at * leading, letters, fill=colour))
     parts.append(foot)
     hover = f"{title}. {scene.words.effect(card)}".strip() + (f" ({reason})" if reason else "")
     if choice and choice.key:
@@ -145,10 +163,10 @@ def _best(scene: Scene, card: str, size: float, room: float, rows: int) -> str:
     return full if measure.fits(full, size, room, max(1, rows)) else scene.words.short_effect(card)
 
 
-def _header(scene: Scene, card: str, x: float, y: float, w: float, inset: float) -> Svg:
+def _header(scene: Scene, card: str, x: float, y: float, w: float, high: float, inset: float) -> Svg:
     """The band: kind at the left, after the key if there is one, price at the right."""
     facts = card_facts(card)
-    band = f"M{x:g} {y + 9:g}a9 9 0 0 1 9 -9h{w - 18:.2f}a9 9 0 0 1 9 9v{BAND - 9}h{-w:.2f}z"
+    band = f"M{x:g} {y + 9:g}a9 9 0 0 1 9 -9h{w - 18:.2f}a9 9 0 0 1 9 9v{high - 9:g}h{-w:.2f}z"
     costs = [cost for cost in facts.costs if cost]
     price, wide = draw_costs(scene, costs, 0, 0, size=14) if costs else (Svg(""), 0.0)
     if wide > w - 28:
@@ -159,9 +177,9 @@ def _header(scene: Scene, card: str, x: float, y: float, w: float, inset: float)
     return join(
         [
             el("path", d=band, fill=_band(scene, facts.kind), stroke=EDGES[facts.kind], stroke_width=0.8),
-            icon(KIND_ICONS[facts.kind], x + 6 + inset, y + 2.5, 16, label=None if shown else kind),
-            text(shown, x + 25 + inset, y + 14.5, 11, weight=600, fill="var(--ink-2)") if shown else None,
-            move(price, x + w - wide - 4, y + 3.5),
+            icon(KIND_ICONS[facts.kind], x + 6 + inset, y + high / 2 - 8, 16, label=None if shown else kind),
+            text(shown, x + 25 + inset, y + high / 2 + 4, 11, weight=600, fill="var(--ink-2)") if shown else None,
+            move(price, x + w - wide - 4, y + high / 2 - 7),
         ]
     )
 
@@ -198,10 +216,19 @@ def draw_played(scene: Scene, seat: int, width: float, height: float) -> Svg:
     """Chips with the name of each card and what lies on it; those that do not fit are counted."""
     played = played_cards(scene, seat)
     you = seat == scene.you
-    heading = scene.words.say("picture.played-you") if you else scene.words.say("picture.played-by", name=scene.name(seat))
+    heading = (
+        scene.words.say("picture.played-you") if you else scene.words.say("picture.played-by", name=scene.name(seat))
+    )
     count = scene.words.say("picture.cards", n=len(played))
     parts: list[Svg] = [
-        text(measure.clip(heading.upper(), 11, width - measure.width(count, 11) - 12, "bold"), 0, 12, 11, weight=700, fill="var(--ink-3)"),
+        text(
+            measure.clip(heading.upper(), 11, width - measure.width(count, 11) - 12, "bold"),
+            0,
+            12,
+            11,
+            weight=700,
+            fill="var(--ink-3)",
+        ),
         text(count, width - 4, 12, 11, fill="var(--ink-2)", anchor="end"),
     ]
     state = {str(entry["card"]): entry for entry in scene.seat(seat).get("cards") or []}

@@ -18,7 +18,7 @@ _PATTERNS: Final = {
         "room": "room {cell}",
         "stable": "stable {cell}",
         "plow": "plow {cell}",
-        "sow": "sow {good}",
+        "sow": "sow {crop}",
         "bake": "bake {n}",
         "build": "build {improvement}",
         "pay": "pay {way}",

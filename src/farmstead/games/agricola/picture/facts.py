@@ -3,23 +3,15 @@
 from functools import cache
 from typing import Final, NamedTuple
 
-from farmstead.games.agricola.card import ENDLESS, MAJOR, OCCUPATION, Card
-from farmstead.games.agricola.cards import CARDS
+from farmstead.games.agricola import cards  # noqa: F401  fills the register of cards
+from farmstead.games.agricola.card import CARDS, ENDLESS, MAJOR, OCCUPATION, Card
 from farmstead.games.agricola.names import GOODS as NAMES
 
 GOODS: Final = ("wood", "clay", "reed", "stone", "grain", "vegetable")
 """The goods of the bar in its order; food has a place of its own beside the meter."""
 ANIMALS: Final = ("sheep", "boar", "cattle")
-FENCES: Final = 15
-STABLES: Final = 4
-PEOPLE: Final = 5
-
-BASE: Final = frozenset(
-    "wood-3 clay-1 reed-1 fishing rooms-stables grain-1 plow start-food start-minor stable-bake occupation "
-    "day-laborer-material day-laborer farm-expansion meeting-place meeting-place-food grain-seeds farmland lessons "
-    "forest clay-pit reed-bank".split()
-)
-"""The spaces printed on the board; the others lie beside it for so many players."""
+PRINTED: Final = 10
+"""So many spaces are printed on the board of either edition; the fixed ones after them lie beside it."""
 
 SPACE_ICONS: Final[dict[str, tuple[str, ...]]] = {
     # 2007: the board, the cards of the rounds, and what is added for 3, 4 and 5 players

@@ -85,15 +85,16 @@ def _field(scene: Scene, grid: Grid, entry: Mapping[str, Any]) -> Svg:
     if crop and count:
         label = scene.words.say("picture.field", cell=cell, what=scene.words.count(str(crop), count))
         parts.append(draw_crop(str(crop), count, *grid.place(cell), grid.cell))
-    return el(
-        "g", el("title", label), *parts, class_="field", data_cell=cell, role="img", aria_label=label
-    )
+    return el("g", el("title", label), *parts, class_="field", data_cell=cell, role="img", aria_label=label)
 
 
 def draw_crop(crop: str, count: int, x: float, y: float, c: float) -> Svg:
     """A crop with its number; more than five pips stand in two columns."""
     letters = max(11.0, c * 0.165)
-    parts = [icon(crop, x + c * 0.08, y + c * 0.22, c * 0.53), pill(str(count), x + c * 0.76, y + c * 0.32, size=letters)]
+    parts = [
+        icon(crop, x + c * 0.08, y + c * 0.22, c * 0.53),
+        pill(str(count), x + c * 0.76, y + c * 0.32, size=letters),
+    ]
     if c >= 60:
         rows = -(-count // (1 + (count > 4)))
         for at in range(min(count, 8)):
@@ -101,9 +102,7 @@ def draw_crop(crop: str, count: int, x: float, y: float, c: float) -> Svg:
             cx = x + c * (0.76 if count <= 4 else 0.7 + 0.12 * across)
             cy = y + c * (0.53 + 0.112 * down)
             fill = CROPS.get(crop, "#F2C33A")
-            parts.append(
-                el("circle", cx=cx, cy=cy, r=c * 0.04, fill=fill, stroke="var(--icon-line)", stroke_width=1.2)
-            )
+            parts.append(el("circle", cx=cx, cy=cy, r=c * 0.04, fill=fill, stroke="var(--icon-line)", stroke_width=1.2))
     return join(parts)
 
 
@@ -127,7 +126,11 @@ def _rooms(scene: Scene, grid: Grid, seat: int) -> list[Svg]:
         for small in reversed(at_home):
             wide = large * (0.7 if small else 1)
             token = seat_token(
-                seat, right - wide, y + c * 0.945 - wide, wide, label=scene.words.say(_person(small), name=scene.name(seat))
+                seat,
+                right - wide,
+                y + c * 0.945 - wide,
+                wide,
+                label=scene.words.say(_person(small), name=scene.name(seat)),
             )
             parts.append(group(token, class_="newborn" if small else "person"))
             right -= wide + 2
@@ -221,9 +224,7 @@ def _spot(scene: Scene, grid: Grid, spot: Mapping[str, Any]) -> Svg:
     letters = max(11.0, min(13.0, c * 0.135))
     drawn = [icon(kind, x + c * (0.52 - 0.2 * at), y + c * 0.36, c * 0.4) for at, kind in enumerate(held)]
     drawn.append(pill(shown, x + c * 0.71, y + c * 0.85, size=letters, quiet=not held))
-    label = scene.words.say(
-        "picture.spot-label", cell=str(spot["cell"]), what=scene.words.counts(held), n=capacity
-    )
+    label = scene.words.say("picture.spot-label", cell=str(spot["cell"]), what=scene.words.counts(held), n=capacity)
     return el("g", el("title", label), *drawn, class_="spot", pointer_events="none", role="img", aria_label=label)
 
 
@@ -236,7 +237,9 @@ def _choosable_cells(scene: Scene, grid: Grid) -> list[Svg]:
             continue
         for at, choice in enumerate(choices):
             drawn = _cell_part(grid, cell, at, len(choices), _ghost(choice, house), choice)
-            out.append(choosable(drawn, [choice.id], scene.look, label=scene.label(choice), shortcut=choice.key, what="cell"))
+            out.append(
+                choosable(drawn, [choice.id], scene.look, label=scene.label(choice), shortcut=choice.key, what="cell")
+            )
     return out
 
 

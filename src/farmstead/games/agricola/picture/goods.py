@@ -1,4 +1,4 @@
-"""The goods bar of a seat, and the food meter of the next harvest: needed, there, and what could be made of the rest."""
+"""The goods bar of a seat, and the food meter of the next harvest: needed, there, and what could be made of goods."""
 
 from collections.abc import Mapping
 from typing import Any, Final

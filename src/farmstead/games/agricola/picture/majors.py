@@ -1,6 +1,6 @@
 """The ten major improvements: large with what they do, or small where hand cards need the room."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from farmstead.games.agricola.picture.facts import EMBLEMS, card_facts
@@ -169,11 +169,15 @@ def _small(
                 costs, _ = draw_costs(scene, (major.get("costs") or [])[:1], at, y + h - 17.5, size=14)
             parts.append(costs)
     elif owner is not None:
-        parts.append(seat_token(int(owner), x + w - 5 - token, y + h / 2 - token / 2, token, label=scene.name(int(owner))))
+        parts.append(
+            seat_token(int(owner), x + w - 5 - token, y + h / 2 - token / 2, token, label=scene.name(int(owner)))
+        )
     return join(parts)
 
 
-def draw_costs(scene: Scene, costs: list[Mapping[str, Any]], x: float, y: float, size: float = 16) -> tuple[Svg, float]:
+def draw_costs(
+    scene: Scene, costs: Sequence[Mapping[str, Any]], x: float, y: float, size: float = 16
+) -> tuple[Svg, float]:
     """Prices as icons, alternatives with "or" between them, and how wide they are."""
     out: list[Svg] = []
     at = x

@@ -160,7 +160,9 @@ def _chip_parts(scene: Scene, choice: Choice) -> list[str]:
     w = choice.words
     lead = scene.words.first(f"chip.{choice.kind}", default="", **w)
     match choice.kind:
-        case "sow" | "take":
+        case "sow":
+            return [lead, f"#{w['crop']}"]
+        case "take":
             return [lead, f"#{w['good']}"]
         case "release":
             return [lead, f"#{w['animal']}"]

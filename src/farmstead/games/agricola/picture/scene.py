@@ -59,7 +59,7 @@ class Scene:
     @property
     def cards(self) -> bool:
         """Whether the game is played with hand cards."""
-        return (self.view.get("variants") or {}).get("decks", "none") != "none"
+        return str((self.view.get("variants") or {}).get("decks", "none")) != "none"
 
     def seat(self, seat: int) -> dict[str, Any]:
         found: dict[str, Any] = next(entry for entry in self.view["seats"] if entry["seat"] == seat)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from farmstead.games.agricola.picture import smallfarm
-from farmstead.games.agricola.picture.facts import ANIMALS, GOODS
+from farmstead.games.agricola.picture.facts import GOODS
 from farmstead.games.agricola.picture.scene import Scene
 from farmstead.pictures import measure
 from farmstead.pictures.goods import seat_colour, seat_token, signed
@@ -110,7 +110,9 @@ def _begging(scene: Scene, seat: int, right: float, y: float) -> Svg:
         return Svg("")
     at = right - 15 - measure.width(str(n), 11, "bold")
     label = scene.words.say("picture.begging", n=n)
-    return icon("begging", at, y, 14, label=label) + text(n, right, y + 11, 11, weight=700, fill="var(--bad)", anchor="end")
+    return icon("begging", at, y, 14, label=label) + text(
+        n, right, y + 11, 11, weight=700, fill="var(--bad)", anchor="end"
+    )
 
 
 def _name(scene: Scene, seat: int, x: float, right: float, winners: list[int]) -> tuple[Svg, float]:
@@ -140,7 +142,12 @@ def _people(scene: Scene, seat: int, x: float, y: float) -> Svg:
         size = 9 if small else 12
         out.append(
             seat_token(
-                seat, x + 14 * person, y + 12 - size, size, label=None if person else label, away=person >= home and not small
+                seat,
+                x + 14 * person,
+                y + 12 - size,
+                size,
+                label=None if person else label,
+                away=person >= home and not small,
             )
         )
     return join(out)

@@ -99,7 +99,7 @@ def draw_preview(scene: Scene, grid: Grid, shape: Shape) -> Svg:
 
 
 class Gallery:
-    """The gallery laid out in a frame; `farm` is the grid of the large farm in the same coordinates, if there is one."""
+    """The gallery in a frame; `farm` is the grid of the large farm in the same coordinates, if there is one."""
 
     def __init__(self, scene: Scene, width: float, height: float, farm: Grid | None = None) -> None:
         self.scene: Final = scene

@@ -7,7 +7,7 @@ from farmstead.games.agricola.picture.facts import room_icon
 from farmstead.games.agricola.picture.scene import Scene
 from farmstead.pictures import farmyard, measure
 from farmstead.pictures.farmyard import Grid
-from farmstead.pictures.plates import icon, text
+from farmstead.pictures.plates import icon
 from farmstead.pictures.svg import Svg, el, group, join
 
 EDGE: Final = 5
@@ -114,13 +114,24 @@ def draw_thumb(scene: Scene, seat: int, cell: float) -> Svg:
         if entry.get("kind"):
             fill = house if entry["kind"] == "room" else "var(--soil)"
             parts.append(
-                el("rect", x=x + 0.5, y=y + 0.5, width=cell - 1, height=cell - 1, rx=1, fill=fill, stroke="var(--soil-2)")
+                el(
+                    "rect",
+                    x=x + 0.5,
+                    y=y + 0.5,
+                    width=cell - 1,
+                    height=cell - 1,
+                    rx=1,
+                    fill=fill,
+                    stroke="var(--soil-2)",
+                )
             )
         if entry.get("crop") and entry.get("count"):
             fill = "#F2C33A" if entry["crop"] == "grain" else "#F08A24"
             parts.append(el("circle", cx=x + cell / 2, cy=y + cell / 2, r=cell * 0.24, fill=fill))
         if entry.get("stable"):
-            parts.append(el("rect", x=x + cell * 0.3, y=y + cell * 0.3, width=cell * 0.4, height=cell * 0.4, fill="var(--barn)"))
+            parts.append(
+                el("rect", x=x + cell * 0.3, y=y + cell * 0.3, width=cell * 0.4, height=cell * 0.4, fill="var(--barn)")
+            )
     if own.get("fences"):
         path = farmyard.edges_path(grid, own["fences"])
         parts.append(el("path", d=path, stroke="var(--fence)", stroke_width=1.8, stroke_linecap="round"))
@@ -131,8 +142,3 @@ def _lines(grid: Grid) -> str:
     down = "".join(f"M{grid.cell * at:g} 0v{grid.height:g}" for at in range(1, grid.columns))
     across = "".join(f"M0 {grid.cell * at:g}h{grid.width:g}" for at in range(1, 3))
     return down + across
-
-
-def label_of(scene: Scene, seat: int, x: float, y: float, room: float) -> Svg:
-    """The name over a small farm."""
-    return text(measure.clip(scene.you_or_name(seat), 11.5, room, "bold"), x, y, 11.5, weight=600)

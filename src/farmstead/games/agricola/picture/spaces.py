@@ -8,7 +8,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from farmstead.games.agricola.picture.facts import BASE, SPACE_ICONS
+from farmstead.games.agricola.picture.facts import PRINTED, SPACE_ICONS
 from farmstead.games.agricola.picture.scene import Scene
 from farmstead.pictures import measure
 from farmstead.pictures.goods import badge, seat_token
@@ -26,11 +26,7 @@ def columns_of(scene: Scene) -> list[list[Tile]]:
     """The spaces of each column; a coming round is the entry of the track itself."""
     spaces = {str(space["id"]): space for space in scene.view["spaces"]}
     fixed = [space for space in spaces.values() if not int(space.get("stage") or 0)]
-    printed = [space for space in fixed if space["id"] in BASE]
-    # Added spaces lie beside the board; one or two of them fill up the first column.
-    added = [space for space in fixed if space["id"] not in BASE]
-    while added and len(printed) < 10:
-        printed.append(added.pop(0))
+    printed, added = fixed[:PRINTED], fixed[PRINTED:]
     rounds = [spaces.get(str(entry.get("space"))) or entry for entry in scene.view.get("track") or []]
     rest = [*added, *rounds]
     half = -(-len(rest) // 2)
@@ -44,7 +40,7 @@ def draw_spaces(scene: Scene, width: float, height: float) -> Svg:
     out: list[Svg] = []
     for at, tiles in enumerate(columns):
         x = at * (wide + GAP)
-        out.append(_heading(scene, tiles, x, wide))
+        out.append(_heading(scene, tiles, x, wide, at == 0))
         high = (height - HEAD - BETWEEN * (len(tiles) - 1)) / max(1, len(tiles))
         for row, tile in enumerate(tiles):
             y = HEAD + row * (high + BETWEEN)
@@ -53,28 +49,21 @@ def draw_spaces(scene: Scene, width: float, height: float) -> Svg:
     return join(out)
 
 
-def _heading(scene: Scene, tiles: Sequence[Tile], x: float, wide: float) -> Svg:
+def _heading(scene: Scene, tiles: Sequence[Tile], x: float, wide: float, first: bool) -> Svg:
     """What stands in a column: always open, for so many players, rounds 5-14."""
-    rounds = [int(tile["round"]) for tile in tiles if int(tile.get("stage") or 0) and int(tile.get("round") or 0)]
-    words: list[str] = []
-    if any(not int(tile.get("stage") or 0) and tile.get("id") in BASE for tile in tiles):
-        words.append(scene.words.say("picture.always"))
-    elif any(not int(tile.get("stage") or 0) for tile in tiles):
-        words.append(scene.words.say("picture.players", n=len(scene.seats())))
-    parts: list[Svg] = []
-    if words:
-        said = measure.clip(words[0].upper(), 11, wide - 4, "bold")
-        parts.append(text(said, x + 1, 11, 11, weight=700, fill="var(--ink-3)"))
-    if rounds:
-        said = scene.words.say("picture.rounds", n=min(rounds), n2=max(rounds))
-        at_end = bool(words)
-        place = x + wide - 2 if at_end else x + 1
-        if not at_end:
-            said = said.upper()
-        used = measure.width(words[0].upper(), 11, "bold") if words else 0
-        if used + measure.width(said, 11, "bold") + 8 <= wide:
-            anchor = "end" if at_end else None
-            parts.append(text(said, place, 11, 11, weight=600 if at_end else 700, fill="var(--ink-3)", anchor=anchor))
+    rounds = [int(tile["round"]) for tile in tiles if int(tile.get("stage") or 0)]
+    title = ""
+    if first:
+        title = scene.words.say("picture.always").upper()
+    elif len(rounds) < len(tiles):
+        title = scene.words.say("picture.players", n=len(scene.seats())).upper()
+    elif rounds:
+        title = scene.words.say("picture.rounds", n=min(rounds), n2=max(rounds)).upper()
+        rounds = []
+    parts = [text(measure.clip(title, 11, wide - 4, "bold"), x + 1, 11, 11, weight=700, fill="var(--ink-3)")]
+    said = scene.words.say("picture.rounds", n=min(rounds), n2=max(rounds)) if rounds else ""
+    if said and measure.width(title, 11, "bold") + measure.width(said, 11) + 6 <= wide:
+        parts.append(text(said, x + wide - 2, 11, 11, fill="var(--ink-3)", anchor="end"))
     return group(*parts, class_="heading")
 
 
@@ -101,9 +90,7 @@ def _space(scene: Scene, space: Tile, x: float, y: float, w: float, h: float) ->
     return el("g", el("title", title), drawn, class_="space", data_space=name)
 
 
-def _open(
-    scene: Scene, space: Tile, x: float, y: float, w: float, h: float, state: str, shortcut: str | None
-) -> Svg:
+def _open(scene: Scene, space: Tile, x: float, y: float, w: float, h: float, state: str, shortcut: str | None) -> Svg:
     """Name at the left, what there is to get at the right; a taken space shows who is there instead."""
     taken = state == "taken"
     parts: list[Svg] = [plate(x, y, w, h, state)]
@@ -129,11 +116,21 @@ def _open(
             parts += [text(one, left, top + 12.8 * len(heading), 11, fill="var(--ink-3)") for one in told]
             parts.append(move(things, right - side, y + h / 2))
             return join(parts)
-    # A long name runs over the whole width; its second line shares the foot with the rest.
-    heading = _around(title, 11, right + 1 - left, room)
     middle = y + h / 2
-    parts.append(_words(heading, left, middle - 4.5, 11, colour))
-    if len(heading) == 1 and line and measure.fits(line, 11, room, 1):
+    if h >= 56:
+        # A high tile has room for the name over its whole width and the rest below it.
+        heading = measure.wrap(title, 11.5, right + 1 - left, 2, "bold")
+        parts.append(_words(heading, left, middle - 16, 11.5, colour))
+        parts.append(move(things, right - side, middle + 18))
+        return join(parts)
+    # In a low one the second line of a long name shares the foot with the rest.
+    heading = _around(title, 11, right + 1 - left, room / 0.86)
+    wide = measure.width(heading[-1], 11, "bold")
+    parts.append(_words(heading[:1], left, middle - 4.5, 11, colour))
+    if len(heading) > 1:
+        squeeze = room if wide > room else None
+        parts.append(text(heading[1], left, middle + 8.3, 11, weight=600, fill=colour, squeeze=squeeze))
+    elif line and measure.fits(line, 11, room, 1):
         parts.append(text(line, left, middle + 10, 11, fill="var(--ink-3)"))
     parts.append(move(things, right - side, middle + 9))
     return join(parts)

@@ -2,12 +2,12 @@
 
 from typing import Final
 
+from farmstead.games.agricola.names import FENCES_EACH, PEOPLE_EACH, STABLES_EACH
 from farmstead.games.agricola.picture import farm as farms
 from farmstead.games.agricola.picture import score as scores
 from farmstead.games.agricola.picture import seats
 from farmstead.games.agricola.picture.bar import BAR, WIDTH, draw_bar
 from farmstead.games.agricola.picture.cards import draw_hand, draw_played, few, played_cards
-from farmstead.games.agricola.picture.facts import FENCES, PEOPLE, STABLES
 from farmstead.games.agricola.picture.goods import HEIGHT, draw_goods
 from farmstead.games.agricola.picture.majors import draw_majors
 from farmstead.games.agricola.picture.question import Asked
@@ -86,9 +86,9 @@ def _heading(scene: Scene, seat: int) -> Svg:
     at = 36 + measure.width(title, 15, "display") + 14
     supply = own.get("supply") or {}
     counts = (
-        ("fence", len(own.get("fences") or []), len(own.get("fences") or []) + int(supply.get("fence", FENCES))),
-        ("stable", _stables(scene, seat), STABLES),
-        ("worker", int(own.get("people") or 0), PEOPLE),
+        ("fence", len(own.get("fences") or []), len(own.get("fences") or []) + int(supply.get("fence", FENCES_EACH))),
+        ("stable", _stables(scene, seat), STABLES_EACH),
+        ("worker", int(own.get("people") or 0), PEOPLE_EACH),
     )
     for name, n, most in counts:
         of = words.say("picture.of", n=most)
@@ -161,6 +161,6 @@ def _improvements(scene: Scene, height: float) -> Svg:
     parts: list[Svg] = [panel(0, 0, RIGHT, high), move(draw_majors(scene, RIGHT - 14, high - 14, 2), 7, 7)]
     if played > 46:
         below = height - high - GAP
-        parts.append(move(panel(0, 0, RIGHT, below), 0, high + GAP))
-        parts.append(move(draw_played(scene, scene.main, RIGHT - 20, below - 8), 10, high + GAP + 6))
+        cards = move(draw_played(scene, scene.main, RIGHT - 20, below - 8), 10, 6)
+        parts.append(move(group(panel(0, 0, RIGHT, below), cards, class_="played-panel"), 0, high + GAP))
     return join(parts)
