@@ -10,7 +10,7 @@ from farmstead.farmyard.grid import BIT, count, neighbours
 from farmstead.games.agricola.card import FOR_RENOVATION, FOR_ROOM, FOR_STABLE, HOUSE_CHANGED, PRICES
 from farmstead.games.agricola.cost import Cost
 from farmstead.games.agricola.farm import Farm
-from farmstead.games.agricola.fields import cell_options, why_not_empty
+from farmstead.games.agricola.fields import Bake, cell_options, why_not_empty
 from farmstead.games.agricola.names import CLAYEY, STABLES_EACH, STONY, WOODEN
 from farmstead.games.agricola.options import DONE, FARM_CELLS, ROOM, STABLE
 from farmstead.games.agricola.paying import charge, short_of
@@ -216,8 +216,6 @@ class OneStable(Ask):
         return options
 
     def answer(self, pos: Agricola, option: i64) -> None:
-        from farmstead.games.agricola.fields import Bake
-
         if self.bake:
             pos.agenda.append(Bake(self.seat, 1 if option == DONE else 0))
         if option != DONE:

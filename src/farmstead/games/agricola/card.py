@@ -165,10 +165,10 @@ class Card:
     def played(self, pos: Agricola, farm: Farm) -> None:
         """At once, when it is played; the declared gains and promises have been seen to."""
 
-    def on(self, pos: Agricola, farm: Farm, moment: i64, what: i64) -> None:
+    def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
         """At a moment it hears: gains, or pushes steps."""
 
-    def fires(self, pos: Agricola, farm: Farm, moment: i64, what: i64) -> bool:
+    def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
         """Would `on` do anything now? Only such effects are put in order by their owner."""
         return True
 
@@ -201,15 +201,15 @@ class Card:
 
     # -- queries ---------------------------------------------------------------------------------------------------
 
-    def prices(self, farm: Farm, thing: i64, what: i64) -> list[Cost]:
+    def prices(self, farm: Farm, thing: int, what: int) -> list[Cost]:
         """Other base prices for a thing, to choose from instead of the printed one."""
         return []
 
-    def lowers(self, farm: Farm, thing: i64, what: i64, cost: Cost) -> list[Cost]:
+    def lowers(self, farm: Farm, thing: int, what: int, cost: Cost) -> list[Cost]:
         """What a price may become when this card is applied to it once."""
         return []
 
-    def brings(self, farm: Farm, thing: i64) -> list[tuple[int, int]]:
+    def brings(self, farm: Farm, thing: int) -> list[tuple[int, int]]:
         """Goods its owner gets before paying for a thing."""
         return []
 
@@ -229,13 +229,13 @@ class Card:
         """What can be sown on it now: (number in `sow`, how many stacks more)."""
         return []
 
-    def sow(self, pos: Agricola, farm: Farm, good: i64) -> None:
+    def sow(self, pos: Agricola, farm: Farm, good: int) -> None:
         """One of its places is sown."""
 
     def reap(self, pos: Agricola, farm: Farm) -> None:
         """The field phase: one good from each stack."""
 
-    def counted(self, farm: Farm, good: i64) -> int:
+    def counted(self, farm: Farm, good: int) -> int:
         """Goods on it that count with those in the supply at the end."""
         return 0
 

@@ -53,6 +53,7 @@ class Agricola(Position):
         super().__init__(game, players, settings)
         self.board = board
         self.new = settings["edition"] == "2016"
+        self.whole = settings["mode"] == "full"
         self.phase: i64 = SETUP
         self.starter: i64 = -1
         self.piles = piles  # goods on each slot
@@ -113,7 +114,7 @@ class Agricola(Position):
 
     def full(self) -> bool:
         """Is it the full game, with its boards for hand cards?"""
-        return self.settings["mode"] == "full"
+        return self.whole
 
     # -- cards -----------------------------------------------------------------------------------------------------
 
@@ -235,7 +236,8 @@ class Agricola(Position):
     def why_not_anytime(self, question: Question[Any], option: int) -> Reason | None:
         assert isinstance(question, Ask)
         if not question.free or self.own == 1:
-            return Reason("not-asked")
+            asked = ("card" if option >= CARD else "cook") in question.kinds
+            return question.why_not(self, option) if asked else Reason("not-asked")
         farm = self.farms[question.seat]
         if option < CARD:
             return self.why_not_cook(farm, option - COOK)
