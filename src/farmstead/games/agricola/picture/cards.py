@@ -124,10 +124,11 @@ def draw_card(scene: Scene, card: str, x: float, y: float, w: float, h: float) -
         ),
         _header(scene, card, x, y, w, LOW_BAND if small else BAND, 12 if choice and choice.key else 0),
     ]
-    size = measure.best_size(
-        title, (12.5, 12.0, 11.0) if small else (15.0, 14.0, 13.0, 12.0), w - 14, 1 if small else 2, "display"
-    )
-    heading = measure.wrap(title, size, w - 14, 1 if small else 2, "display")
+    sizes = (12.5, 12.0, 11.0) if small else (15.0, 14.0, 13.0, 12.0)
+    # A small card gives its title a second line only where no size helps.
+    most = 1 if small and measure.fits(title, sizes[-1], w - 14, 1, "display") else 2
+    size = sizes[-1] if small and most == 2 else measure.best_size(title, sizes, w - 14, most, "display")
+    heading = measure.wrap(title, size, w - 14, most, "display")
     dim = "var(--ink-2)" if reason and not choice else None
     base = y + (LOW_BAND + size - 0.5 if small else BAND + size + 1)
     for at, line in enumerate(heading):
