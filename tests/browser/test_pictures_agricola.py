@@ -109,7 +109,7 @@ def test_texts_stay_inside_and_apart(page: Page, name: str, lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("state", ["free", "choosable", "taken"])
+@pytest.mark.parametrize("state", ["free", "choosable", "taken", "closed"])
 def test_the_name_of_every_space_fits_its_tile(page: Page, lang: str, state: str) -> None:
     """All spaces of all tables, with large piles, open and taken: no name is cut."""
     tables: list[tuple[int, dict[str, str]]] = [
@@ -135,7 +135,9 @@ def test_the_name_of_every_space_fits_its_tile(page: Page, lang: str, state: str
         question = {"kind": "work", "seat": 0, "params": {"left": 2}}
         names = [str(space["id"]) for space in seen["spaces"]] if state == "choosable" else []
         some = [{"id": 33 + k, "spelling": f"place {name}"} for k, name in enumerate(names)]
-        show(page, picture.table(seen | {"question": question, "options": some, "closed": []}, lang=lang))
+        why = {"code": "empty", "params": {}, "section": ""}
+        closed = [{"spelling": f"place {space['id']}", **why} for space in seen["spaces"]] if state == "closed" else []
+        show(page, picture.table(seen | {"question": question, "options": some, "closed": closed}, lang=lang))
         assert page.evaluate(CUT % ".space") == [], (players, variants)
         assert page.evaluate(STRAYING) == []
         assert page.evaluate(OVERLAPPING) == []

@@ -289,6 +289,15 @@ def test_played_cards_are_chips_with_what_lies_on_them() -> None:
     assert chips["well"] == ["Well", "4"]
 
 
+def test_more_played_cards_than_there_is_room_for_are_counted() -> None:
+    seen = view("hand")
+    own = seen["seats"][seen["question"]["seat"]]
+    own["improvements"], own["occupations"] = ALL_IDS[:21], ALL_IDS[21:]
+    root = parsed(picture.table(seen))
+    [more] = [text for element in by_class(root, "more") for text in texts(element)]
+    assert int(more) + len(by_class(root, "played-card")) == len(ALL_IDS)
+
+
 def test_the_meter_tells_needed_there_and_possible_food() -> None:
     seen = view("feeding")
     seat = seen["question"]["seat"]

@@ -23,6 +23,8 @@ LOW_BAND: Final = 17
 FULL: Final = 132
 FEW: Final = 5
 CHIP: Final = 24
+MORE: Final = 34
+"""The room for "+12" after the last chip."""
 
 
 def hand_of(scene: Scene, seat: int) -> list[str]:
@@ -233,19 +235,18 @@ def draw_played(scene: Scene, seat: int, width: float, height: float) -> Svg:
         text(count, width - 4, 12, 11, fill="var(--ink-2)", anchor="end"),
     ]
     state = {str(entry["card"]): entry for entry in scene.seat(seat).get("cards") or []}
-    x, y = 0.0, 19.0
+    x, y = 0.0, 17.0
     for at, card in enumerate(played):
-        drawn, wide = _chip(scene, card, state.get(card, {}), width)
-        if x and x + wide > width:
+        drawn, wide = _chip(scene, card, state.get(card, {}), width - MORE)
+        final = y + 2 * CHIP + 4 > height + 1
+        # The last line keeps room for the number of those that follow.
+        if x and x + wide > width - (MORE if final and at < len(played) - 1 else 0):
+            if final:
+                names = ", ".join(scene.words.card(other) for other in played[at:])
+                label = text(f"+{len(played) - at}", x + 3, y + 16, 12, weight=700, fill="var(--ink-2)")
+                parts.append(el("g", el("title", names), label, class_="more"))
+                break
             x, y = 0.0, y + CHIP + 4
-        last = y + CHIP > height
-        tight = y + 2 * CHIP + 4 > height and at < len(played) - 1 and x + wide > width - 44
-        if last or tight:
-            names = ", ".join(scene.words.card(other) for other in played[at:])
-            more = f"+{len(played) - at}"
-            if not last:
-                parts.append(el("g", el("title", names), text(more, x + 4, y + 16, 12, weight=700)))
-            break
         parts.append(move(drawn, x, y))
         x += wide + 5
     return group(*parts, class_="played", data_seat=seat)

@@ -146,27 +146,33 @@ def _small(
     owner = major.get("owner")
     parts = [emblem(name, left - 3, y + h / 2 - large / 2, large, opacity=0.5 if dim else None)]
     at = left + large
-    two = h >= 33
+    two = h >= 28
+    lift = 2.0 if h < 33 else 0.0  # in a low tile the lines stand closer
     token = 18.0
     end = x + w - 5 if two else x + w - 5 - (token if owner is not None else 0)
-    room = end - at - (measure.width(worth, 11, "bold") + 16 if two else 0)
+    room = (
+        end - at - (measure.width(worth, 11, "bold") + 16 if two else 0) - (token if lift and owner is not None else 0)
+    )
     title = scene.words.first(f"card_tiny.{name}", default=scene.words.card(name))
     size = measure.best_size(title, (12.0, 11.5, 11.0), room, 1, "bold")
-    base = y + (14 if two else h / 2 + 4)
+    base = y + (14 - lift if two else h / 2 + 4)
     fill = "var(--ink-2)" if dim else None
     parts.append(text(measure.clip(title, size, room, "bold"), at, base, size, weight=600, fill=fill))
     if two:
-        parts.append(points(worth, x + w - 4, y + 3, size=13))
+        right = x + w - 4 - (token + 3 if lift and owner is not None else 0)
+        parts.append(points(worth, right, y + 3 - lift, size=13))
         if owner is not None:
-            parts.append(seat_token(int(owner), at, y + h - token - 0.5, token, label=scene.name(int(owner))))
-        elif reason:
-            shown = measure.clip(reason, 11, x + w - 6 - at - 12)
-            parts.append(sign("lock", at - 1, y + h - 14.5, 10.5, "var(--bad)"))
-            parts.append(text(shown, at + 12, y + h - 6, 11, fill="var(--bad)"))
+            # Under the name, or in a low tile at its end.
+            place = (x + w - token - 4, y + h / 2 - token / 2) if lift else (at, y + h - token - 0.5)
+            parts.append(seat_token(int(owner), *place, token, label=scene.name(int(owner))))
         else:
-            costs, wide = draw_costs(scene, major.get("costs") or [], at, y + h - 17.5, size=14)
+            # Here the price itself is the reason; it is said in words on hover.
+            if reason:
+                parts.append(sign("lock", at - 1, y + h - 15.5 + lift, 11, "var(--bad)"))
+                at += 13
+            costs, wide = draw_costs(scene, major.get("costs") or [], at, y + h - 17.5 + lift, size=14)
             if at + wide > x + w - 3:
-                costs, _ = draw_costs(scene, (major.get("costs") or [])[:1], at, y + h - 17.5, size=14)
+                costs, _ = draw_costs(scene, (major.get("costs") or [])[:1], at, y + h - 17.5 + lift, size=14)
             parts.append(costs)
     elif owner is not None:
         parts.append(

@@ -220,19 +220,22 @@ def _closed(scene: Scene, name: str, reason: str, x: float, y: float, w: float, 
     """A space nobody can use now: hatched, with the reason in the same breath."""
     title = scene.words.space(name)
     parts = [plate(x, y, w, h, "no")]
-    size = measure.best_size(title, (12.0, 11.5, 11.0), w - 14, 1, "bold")
+    room = w - 14
+    size = measure.best_size(title, (12.0, 11.5, 11.0), room, 1, "bold")
     wide = measure.width(title, size, "bold")
-    squeeze = w - 14 if w - 14 < wide < (w - 14) / 0.88 else None
-    heading = title if squeeze else measure.clip(title, size, w - 14, "bold")
-    rows = max(1, int((h - 18) // 12.2))
+    squeeze = room if room < wide < room / 0.9 else None
+    heading = [title] if squeeze or wide <= room else measure.wrap(title, size, room, 2, "bold")
+    rows = max(1, int((h - 5) // 12.4) - len(heading))
     # The lock stands before the first line, so that one is measured with it.
     lines = measure.wrap(f"\u2003{reason}", 11, w - 15, rows, "regular")
-    top = y + h / 2 - 6.2 * (1 + len(lines)) + 10
-    parts.append(text(heading, x + 8, top, size, weight=600, fill="var(--ink-2)", squeeze=squeeze))
-    parts.append(sign("lock", x + 7, top + 3.5, 10.5, "var(--bad)"))
+    top = y + h / 2 - 6.2 * (len(heading) + len(lines)) + 10
+    for at, line in enumerate(heading):
+        parts.append(text(line, x + 8, top + 12.4 * at, size, weight=600, fill="var(--ink-2)", squeeze=squeeze))
+    top += 12.4 * len(heading)
+    parts.append(sign("lock", x + 7, top - 9, 10.5, "var(--bad)"))
     for at, line in enumerate(lines):
         inset = 13 if at == 0 else 0
-        parts.append(text(line.strip("\u2003"), x + 8 + inset, top + 12.4 * (at + 1), 11, fill="var(--bad)"))
+        parts.append(text(line.strip("\u2003"), x + 8 + inset, top + 12.4 * at, 11, fill="var(--bad)"))
     return join(parts)
 
 

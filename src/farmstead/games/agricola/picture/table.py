@@ -156,10 +156,10 @@ def _sheet(scene: Scene, height: float) -> Svg:
 def _improvements(scene: Scene, height: float) -> Svg:
     """The major improvements in two columns, and the cards the hand leaves no room for."""
     shown = played_cards(scene, scene.main) and not few(scene, scene.main)
-    played = min(84.0, height - 10 - 5 * 34) if shown else 0.0
+    played = min(84.0, max(50.0, height - 10 - 5 * 40)) if shown else 0.0
     high = min(height - played - (GAP if played else 0), 10 + 5 * 56)
     parts: list[Svg] = [panel(0, 0, RIGHT, high), move(draw_majors(scene, RIGHT - 14, high - 14, 2), 7, 7)]
-    if played > 46:
+    if played:
         below = height - high - GAP
         cards = move(draw_played(scene, scene.main, RIGHT - 20, below - 8), 10, 6)
         parts.append(move(group(panel(0, 0, RIGHT, below), cards, class_="played-panel"), 0, high + GAP))
