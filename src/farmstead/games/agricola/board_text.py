@@ -194,7 +194,8 @@ def _improvements(view: dict[str, Any], say: Say, width: int) -> list[str]:
             say("board.return") if "return" in cost else ", ".join(say(f"good_count.{g}", n=n) for g, n in cost.items())
             for cost in major["costs"]
         ]
-        price = f"{say('board.or').join(prices)} · {say('board.points', points=major['points'])}"
+        either = f" {say('board.or')} ".join(prices)
+        price = f"{either} · {say('board.points', points=major['points'])}"
         short = say(f"improvement_short.{major['id']}")
         lines += wrap(f"· {name} ({price}) {short}", width, subsequent_indent="    ")
     return lines

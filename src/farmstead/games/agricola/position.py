@@ -53,7 +53,7 @@ class Agricola(Position):
         super().__init__(game, players, settings)
         self.board = board
         self.new = settings["edition"] == "2016"
-        self.whole = settings["mode"] == "full"
+        self.whole = settings["mode"] == "full" or settings["decks"] != "none"
         self.phase: i64 = SETUP
         self.starter: i64 = -1
         self.piles = piles  # goods on each slot
