@@ -31,7 +31,7 @@ def board_text(view: dict[str, Any], lang: str, width: int = 100) -> str:
     say: Say = partial(TEXTS.say, lang)
     kind = view["question"]["kind"] if view["question"] else "over"
     focus = view.get("focus")
-    lines = [_heading(view, say)]
+    lines = wrap(_heading(view, say), width)
     if focus is not None and kind not in TABLE:
         seat = view["seats"][focus]
         lines += _farms([seat], lang, width)

@@ -76,11 +76,12 @@ def board_of(players: int, settings: dict[str, str]) -> Board:
     """The board of a game; all games alike share one."""
     key = (players, *settings.values())
     if key not in _BOARDS:
+        full = has_hands(settings)
         if settings["edition"] == "2007":
-            _BOARDS[key] = Board(fixed_2007(players, settings), ROUND_CARDS_2007, [])
+            _BOARDS[key] = Board(fixed_2007(players, settings), ROUND_CARDS_2007, [], False, full)
         else:
             linked = [TILES_2016[players]] if settings["tiles"] == "yes" and players in TILES_2016 else []
-            _BOARDS[key] = Board(fixed_2016(players, settings), ROUND_CARDS_2016, linked)
+            _BOARDS[key] = Board(fixed_2016(players, settings), ROUND_CARDS_2016, linked, True, full)
     return _BOARDS[key]
 
 
