@@ -89,8 +89,9 @@ def _beside(blocks: list[list[str]], size: int) -> list[str]:
 
 def _farm(seat: dict[str, Any], cell: int, width: int, lang: str, say: Say) -> list[str]:
     points = number(seat["score"]["total"], lang)
-    head = [say("board.farm", seat=seat["seat"]), say("board.people", n=seat["people"], left=seat["home"])]
-    lines = [clip(" · ".join([*head, say("board.score", points=points)]), width), *FarmText(seat, cell, say).lines()]
+    head = [say("board.farm", seat=seat["seat"]), say("board.score", points=points)]
+    head.append(say("board.people", n=seat["people"], left=seat["home"]))
+    lines = [clip(" · ".join(head), width), *FarmText(seat, cell, say).lines()]
     for counts in (seat["goods"], seat["animals"]):
         lines += _filled([f"{say(f'good.{good}')} {n}" for good, n in counts.items()], " · ", width)
     pieces = [f"{say(f'piece.{piece}')} {n}" for piece, n in seat["supply"].items()]
@@ -119,7 +120,7 @@ def _filled(parts: list[str], between: str, width: int) -> list[str]:
     """Parts one after the other, indented, on as many lines as they need; a part that is too long is wrapped."""
     lines = [f"  {parts[0]}"]
     for part in parts[1:]:
-        if len(lines[-1]) + len(between) + len(part) <= width:
+        if len(lines[-1]) + len(between) + len(part) + len(between.rstrip()) <= width:
             lines[-1] += between + part
         else:
             lines[-1] += between.rstrip()
