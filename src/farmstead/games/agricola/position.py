@@ -21,7 +21,7 @@ from farmstead.games.agricola.card import (
 )
 from farmstead.games.agricola.cost import Cost, cheapest
 from farmstead.games.agricola.farm import Farm
-from farmstead.games.agricola.names import COOKED, FIRST_ANIMAL, GOODS, MAJORS, NUMBER_OF
+from farmstead.games.agricola.names import COOKED, MAJORS, NUMBER_OF
 from farmstead.games.agricola.options import CARD, COOK
 from farmstead.games.agricola.space import Board
 from farmstead.kernel.game import Game
@@ -285,7 +285,3 @@ class Agricola(Position):
 
         return to_data(self)
 
-
-def goods_names(mask: int) -> list[str]:
-    """The names of a set of goods."""
-    return [GOODS[good] for good in range(FIRST_ANIMAL + 3) if mask >> good & 1]
