@@ -19,6 +19,11 @@ class Subject(NamedTuple):
 
 
 SUBJECTS: tuple[Subject, ...] = (
+    Subject("agricola", 2, {"edition": "2016"}),
+    Subject("agricola", 4, {"edition": "2016"}),
+    Subject("agricola", 2, {"edition": "2007"}),
+    Subject("agricola", 5, {"edition": "2007"}),
+    Subject("agricola", 3, {"edition": "2007", "decks": "pilot"}),
     Subject("creatures", 2, {"buildings": "base"}),
     Subject("creatures", 2, {"buildings": "advanced"}),
     Subject("creatures", 2, {"buildings": "expert"}),

@@ -70,7 +70,7 @@ class Game:
         """A first position. A bad choice is a SetupError that says what is allowed."""
         count = self.players[0] if players is None else players
         if isinstance(count, bool) or not isinstance(count, int) or count not in self.players:
-            allowed = ", ".join(str(n) for n in self.players)
+            allowed = ", ".join(str(n) for n in sorted(self.players))
             raise SetupError(f"{self.name} cannot be played by {count!r}; players: {allowed}")
         pos = self.first_position(count, settle(self.name, self.variants, variants))
         pos.advance()

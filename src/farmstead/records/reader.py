@@ -81,7 +81,7 @@ def _start(draft: Draft, game: Game) -> Record:
     if header is not None:
         players = _number(header, "players")
         if players not in game.players:
-            allowed = ", ".join(str(n) for n in game.players)
+            allowed = ", ".join(str(n) for n in sorted(game.players))
             raise BadRecordError("players", header.line, name=game.name, found=players, known=allowed)
     date = draft.headers.get("date")
     return Record(game, players, _variants(draft, game), _names(draft, players), None if date is None else date.value)

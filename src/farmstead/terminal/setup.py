@@ -57,7 +57,7 @@ def new_game(
     game = find_game(name, lang)
     count = game.players[0] if players is None else players
     if count not in game.players:
-        allowed = ", ".join(str(n) for n in game.players)
+        allowed = ", ".join(str(n) for n in sorted(game.players))
         raise UnusableError(say(lang, "setup.bad-players", game=game.name, n=count, allowed=allowed))
     chosen = variants(game, choices, lang)
     if data is not None:

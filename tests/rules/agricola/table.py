@@ -136,7 +136,7 @@ def table(*specs: Farm, **rest: Any) -> Position:
 def evening(*specs: Farm, round: int = 4, **rest: Any) -> Position:
     """The last person of the round, A's, stands to be placed; all others are on their way home."""
     count = rest.get("players") or max(len(specs), 2)
-    farms = []
+    farms: list[Farm] = []
     for seat in range(count):
         spec = dict(specs[seat]) if seat < len(specs) else {}
         spec.setdefault("home", 1 if seat == 0 else 0)
@@ -155,9 +155,13 @@ def evening(*specs: Farm, round: int = 4, **rest: Any) -> Position:
 
 
 def do(pos: Position, *answers: str) -> Position:
-    """Plays these spellings one after the other."""
+    """Plays spellings; one that begins with a seat's letter (or * for chance) also says who must be asked."""
     for answer in answers:
-        pos.play(pos.parse(answer))
+        text = answer
+        if answer[1:2] == " " and answer[0] in "ABCDE*":
+            assert pos.letters(pos.deciders) == answer[0], f"{answer!r}, but {pos!r} {pos.question!r}"
+            text = answer[2:]
+        pos.play(pos.parse(text))
     return pos
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 import farmstead
@@ -9,12 +11,13 @@ from tests.cases import case
 from tests.rules.agricola.table import can, code, do, farm, goods, spelled, table
 
 
-def holds(spec: dict[str, object], **animals: int) -> bool:
+def holds(spec: Mapping[str, object], **animals: int) -> bool:
     """Can a farm hold these animals? A position with more than it can is no position."""
     try:
         table({**spec, **animals})
     except farmstead.PositionError as problem:
-        assert problem.place == "farms[0].animals"
+        if problem.place != "farms[0].animals":
+            raise
         return False
     return True
 
@@ -59,11 +62,8 @@ def test_the_three_pastures_of_the_picture() -> None:
     pos = table({"pastures": ["d1", "e1", "d2 e2"], "sheep": 2, "boar": 1, "cattle": 3})
     here = farm(pos)
     assert len(here["fences"]) == 11
-    assert sorted((p["animal"], p["count"], p["capacity"]) for p in here["pastures"] if p["animal"]) == [
-        ("cattle", 3, 4), ("sheep", 2, 2),
-    ] or sorted((p["animal"], p["count"], p["capacity"]) for p in here["pastures"]) == [
-        ("boar", 1, 2), ("cattle", 3, 4), ("sheep", 2, 2),
-    ]  # fmt: skip
+    assert sorted(p["capacity"] for p in here["pastures"]) == [2, 2, 4]
+    assert here["animals"] == {"sheep": 2, "boar": 1, "cattle": 3}
     assert holds({"pastures": ["d1", "e1", "d2 e2"]}, sheep=2, boar=2 + 1, cattle=4)
 
 
@@ -83,7 +83,8 @@ def test_taken_animals_may_be_cooked_at_once() -> None:
     assert code(pos, "release boar") == "not-enough"
     do(pos, "cook boar")
     assert goods(pos) == {"food": 3, "sheep": 1}, "the boar fed the family; sheep come before boar, so one had to go"
-    both = do(table({"majors": ["hearth-4"], "boar": 1}, spaces={"sheep": 2}), "place sheep", "cook sheep", "cook sheep")
+    both = do(table({"majors": ["hearth-4"], "boar": 1}, spaces={"sheep": 2}), "place sheep")
+    do(both, "cook sheep", "cook sheep")
     assert goods(both) == {"food": 4, "boar": 1}
 
 
@@ -123,7 +124,7 @@ def test_a_fence_costs_one_wood_and_closes_a_pasture() -> None:
 
 @case("A07-059")
 def test_fifteen_fences_at_the_most() -> None:
-    built = {"wood": 20, "pastures": ["c1 c2 d1 d2 e1 e2", "c3 d3", "e3"]}
+    built = {"wood": 20, "pastures": ["c1", "d1 e1", "c2", "d2 e2"]}
     pos = table(built, round=4)
     assert farm(pos)["supply"]["fence"] == 0
     assert code(pos, "place fences") == "no-fence"

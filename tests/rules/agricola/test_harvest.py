@@ -82,7 +82,8 @@ def test_what_a_family_eats() -> None:
     two = table({"people": 5, "newborn": 2, "home": 3, "rooms": ["b2", "b3", "c3"]}, edition="2016", round=7)
     assert farm(two)["feeding"]["need"] == 2 * 3 + 2
     for edition in ("2007", "2016"):
-        alone = table({"people": 4, "newborn": 1, "home": 3, "rooms": ["b2", "b3"]}, players=1, edition=edition, round=7)
+        family = {"people": 4, "newborn": 1, "home": 3, "rooms": ["b2", "b3"]}
+        alone = table(family, players=1, edition=edition, round=7)
         assert farm(alone)["feeding"]["need"] == 3 * 3 + 1
 
 

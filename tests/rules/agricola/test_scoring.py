@@ -33,7 +33,7 @@ def test_pastures() -> None:
 def test_grain(n: int) -> None:
     expected = [-1, 1, 1, 1, 2, 2, 3, 3, 4, 4][n]
     assert points("grain", grain=n) == expected
-    if 3 <= n:
+    if n >= 3:
         assert points("grain", grain=n - 3, fields=["b1 grain 3"]) == expected
 
 

@@ -10,7 +10,7 @@ import farmstead
 from farmstead.games.agricola.names import GOODS, MATERIALS, SPACES
 from farmstead.games.agricola.options import COUNT, VOCABULARY
 from tests.cases import case
-from tests.rules.agricola.table import GAME, code, do, farm, on_space, spelled
+from tests.rules.agricola.table import GAME, code, do, farm, goods, on_space, spelled
 
 FULL = [("2007", n) for n in range(1, 6)] + [("2016", n) for n in range(1, 5)]
 
@@ -155,15 +155,7 @@ def test_the_numbers_of_options_are_published() -> None:
     [
         (5, {"edition": "2016"}, "1 to 4 players"),
         (6, {}, "players: 1, 2, 3, 4, 5"),
-        (2, {"decks": "pilot"}, "mode=full"),
         (2, {"first": "C"}, "not at a table of 2"),
-        (2, {"order": "free"}, "for one"),
-        (2, {"solo_food": "3"}, "for one"),
-        (2, {"side_job": "yes"}, "2016"),
-        (2, {"edition": "2016", "mode": "full", "side_job": "yes"}, "without hand cards"),
-        (1, {"edition": "2016", "tiles": "yes"}, "one player"),
-        (4, {"reed_space": "reed"}, "5 players"),
-        (4, {"market_3": "reed-stone-food"}, "3 players"),
         (2, {"edition": "1999"}, "2007, 2016"),
         (2, {"weather": "rain"}, "variants: edition"),
     ],
@@ -171,6 +163,18 @@ def test_the_numbers_of_options_are_published() -> None:
 def test_what_cannot_be_chosen_together_is_said(players: int, variants: dict[str, str], words: str) -> None:
     with pytest.raises(farmstead.SetupError, match=words):
         GAME.start(players, **variants)
+
+
+def test_a_variant_about_other_games_changes_nothing() -> None:
+    plain = ids(2)
+    for variants in (
+        {"order": "free"}, {"solo_food": "3"}, {"side_job": "yes"}, {"tiles": "yes"}, {"reed_space": "reed"},
+        {"market_3": "reed-stone-food"},
+    ):  # fmt: skip
+        assert ids(2, **variants) == plain
+        pos = GAME.start(2, first="A", **variants)
+        assert (pos.decider, goods(pos)) == (farmstead.CHANCE, {"food": 2})
+    assert ids(2, decks="pilot") == ids(2, mode="full"), "hand cards bring the boards of the full game"
 
 
 def test_linked_tiles_block_each_other() -> None:

@@ -31,7 +31,7 @@ def board_text(view: dict[str, Any], lang: str, width: int = 100) -> str:
     say: Say = partial(TEXTS.say, lang)
     kind = view["question"]["kind"] if view["question"] else "over"
     focus = view.get("focus")
-    lines = [_heading(view, say)]
+    lines = wrap(_heading(view, say), width)
     if focus is not None and kind not in TABLE:
         seat = view["seats"][focus]
         lines += _farms([seat], lang, width)
@@ -89,8 +89,9 @@ def _beside(blocks: list[list[str]], size: int) -> list[str]:
 
 def _farm(seat: dict[str, Any], cell: int, width: int, lang: str, say: Say) -> list[str]:
     points = number(seat["score"]["total"], lang)
-    head = [say("board.farm", seat=seat["seat"]), say("board.people", n=seat["people"], left=seat["home"])]
-    lines = [clip(" · ".join([*head, say("board.score", points=points)]), width), *FarmText(seat, cell, say).lines()]
+    head = [say("board.farm", seat=seat["seat"]), say("board.score", points=points)]
+    head.append(say("board.people", n=seat["people"], left=seat["home"]))
+    lines = [clip(" · ".join(head), width), *FarmText(seat, cell, say).lines()]
     for counts in (seat["goods"], seat["animals"]):
         lines += _filled([f"{say(f'good.{good}')} {n}" for good, n in counts.items()], " · ", width)
     pieces = [f"{say(f'piece.{piece}')} {n}" for piece, n in seat["supply"].items()]
@@ -119,7 +120,7 @@ def _filled(parts: list[str], between: str, width: int) -> list[str]:
     """Parts one after the other, indented, on as many lines as they need; a part that is too long is wrapped."""
     lines = [f"  {parts[0]}"]
     for part in parts[1:]:
-        if len(lines[-1]) + len(between) + len(part) <= width:
+        if len(lines[-1]) + len(between) + len(part) + len(between.rstrip()) <= width:
             lines[-1] += between + part
         else:
             lines[-1] += between.rstrip()
@@ -194,7 +195,8 @@ def _improvements(view: dict[str, Any], say: Say, width: int) -> list[str]:
             say("board.return") if "return" in cost else ", ".join(say(f"good_count.{g}", n=n) for g, n in cost.items())
             for cost in major["costs"]
         ]
-        price = f"{say('board.or').join(prices)} · {say('board.points', points=major['points'])}"
+        either = f" {say('board.or')} ".join(prices)
+        price = f"{either} · {say('board.points', points=major['points'])}"
         short = say(f"improvement_short.{major['id']}")
         lines += wrap(f"· {name} ({price}) {short}", width, subsequent_indent="    ")
     return lines

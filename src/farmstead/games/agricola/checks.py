@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from farmstead.farmyard.grid import count, outline
 from farmstead.farmyard.pastures import connected_groups
 from farmstead.games.agricola.animals import Settle
@@ -17,12 +19,13 @@ from farmstead.games.agricola.names import (
     IMPROVEMENTS,
     JOINERY,
     MAJORS,
+    ROUNDS,
     STABLES_EACH,
     STAGES,
 )
 from farmstead.games.agricola.ordering import Offer, Order
 from farmstead.games.agricola.paying import Raise
-from farmstead.games.agricola.position import FIELD, SETUP, START, Agricola
+from farmstead.games.agricola.position import BREEDING, FIELD, SETUP, START, WORK, Agricola
 from farmstead.games.agricola.prices import FOOD_PACK, PayWay
 from farmstead.games.agricola.rebuilding import Rebuild
 from farmstead.games.agricola.rules import ChooseCard, Deal, Reveal, Turn, Work
@@ -31,8 +34,8 @@ from farmstead.kernel.errors import PositionError
 
 
 def check(pos: Agricola) -> None:
-    check_agenda(pos)
     check_rounds(pos)
+    check_agenda(pos)
     check_improvements(pos)
     check_hands(pos)
     check_people(pos)
@@ -49,7 +52,7 @@ def check_rounds(pos: Agricola) -> None:
         raise PositionError("revealed", f"must be {wanted} cards in round {pos.round}, not {len(pos.revealed)}")
     if (pos.round == 0) != (pos.phase == SETUP):
         raise PositionError("phase", "is setup before round 1 and only then")
-    if pos.settings["order"] != "free":
+    if pos.settings["order"] != "free" or pos.players > 1:
         for number, slot in enumerate(pos.revealed):
             if STAGES[slot - pos.board.fixed] != STAGES[number]:
                 raise PositionError(f"revealed[{number}]", f"is no card of stage {STAGES[number]}")
@@ -146,8 +149,27 @@ def check_farm(pos: Agricola, farm: Farm) -> None:
             raise PositionError(f"{place}.memory", f"{ALL_IDS[number]} is not in play")
 
 
+LAST: Final = {SETUP: "round", START: "begin-work", WORK: "go-home"}
+"""What comes last of all that is still to do, by phase; in a harvest it is the next round, if there is one."""
+
+
+def check_end(pos: Agricola) -> None:
+    """The game goes on after what is pending, until it is over."""
+    if not pos.agenda:
+        if pos.round < ROUNDS or pos.phase != BREEDING:
+            raise PositionError("agenda", "is empty, but the game is not over")
+        return
+    last = pos.agenda[0].name
+    if pos.phase in LAST:
+        if last != LAST[pos.phase]:
+            raise PositionError("agenda[0]", f"must be {LAST[pos.phase]}, what this phase ends with")
+    elif (last == "round") != (pos.round < ROUNDS):
+        raise PositionError("agenda[0]", "must be the next round, and after the last one there is none")
+
+
 def check_agenda(pos: Agricola) -> None:
     """Pending steps that would lead nowhere."""
+    check_end(pos)
     for i, step in enumerate(pos.agenda):
         place = f"agenda[{i}]"
         seat = getattr(step, "seat", 0)

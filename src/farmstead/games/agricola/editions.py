@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from farmstead.games.agricola import spaces  # noqa: F401  fills the register of spaces
+from farmstead.games.agricola import figures  # noqa: F401  fills the register of spaces
 from farmstead.games.agricola.names import ROUND_CARDS_2007, ROUND_CARDS_2016
 from farmstead.games.agricola.space import Board
 from farmstead.kernel.errors import SetupError
@@ -42,7 +42,7 @@ TILES_2016: Final[dict[int, list[str]]] = {
 
 def fixed_2007(players: int, settings: dict[str, str]) -> list[str]:
     """The printed spaces and the action cards for the number of players."""
-    full = settings["mode"] == "full"
+    full = has_hands(settings)
     names = [*PRINTED_2007, *(FULL_2007 if full else FAMILY_2007), *CARDS_2007[players]]
     last = (FULL_CARD_2007 if full else FAMILY_CARD_2007).get(players)
     if last:
@@ -57,12 +57,12 @@ def fixed_2007(players: int, settings: dict[str, str]) -> list[str]:
 
 def fixed_2016(players: int, settings: dict[str, str]) -> list[str]:
     """The board and its extension; without hand cards food lies on the Meeting Place and Lessons are of no use."""
-    full = settings["mode"] == "full"
+    full = has_hands(settings)
     names = [BOARD_2016[0], "meeting-place" if full else "meeting-place-food", *BOARD_2016[1:3], "lessons"]
     names += [BOARD_2016[3], *BOARD_2016_B, *EXTENSION_2016[players]]
     if players in LESSONS_2016:
         names.append(LESSONS_2016[players])
-    if settings["side-job"] == "yes":
+    if settings["side-job"] == "yes" and not full:
         names.append("side-job")
     if settings["tiles"] == "yes":
         names += TILES_2016.get(players, [])
@@ -76,32 +76,26 @@ def board_of(players: int, settings: dict[str, str]) -> Board:
     """The board of a game; all games alike share one."""
     key = (players, *settings.values())
     if key not in _BOARDS:
+        full = has_hands(settings)
         if settings["edition"] == "2007":
-            _BOARDS[key] = Board(fixed_2007(players, settings), ROUND_CARDS_2007, [])
+            _BOARDS[key] = Board(fixed_2007(players, settings), ROUND_CARDS_2007, [], False, full)
         else:
             linked = [TILES_2016[players]] if settings["tiles"] == "yes" and players in TILES_2016 else []
-            _BOARDS[key] = Board(fixed_2016(players, settings), ROUND_CARDS_2016, linked)
+            _BOARDS[key] = Board(fixed_2016(players, settings), ROUND_CARDS_2016, linked, True, full)
     return _BOARDS[key]
 
 
 def check_settings(players: int, settings: dict[str, str]) -> None:
-    """What may not be chosen together is a SetupError that says why."""
-    edition = settings["edition"]
-    if edition == "2016" and players > 4:
+    """What may not be chosen together is a SetupError that says why.
+
+    A variant that is about other editions or other numbers of players changes nothing and is no error.
+    """
+    if settings["edition"] == "2016" and players > 4:
         raise SetupError("agricola: the edition of 2016 is for 1 to 4 players")
-    if settings["decks"] != "none" and settings["mode"] != "full":
-        raise SetupError("agricola: decks need mode=full; the family game has no hand cards")
     if settings["first"] != "random" and "ABCDE".index(settings["first"]) >= players:
         raise SetupError(f"agricola: first={settings['first']} is not at a table of {players}")
-    if players > 1 and (settings["order"] != "random" or settings["solo-food"] != "0"):
-        raise SetupError("agricola: order and solo-food are for a game for one")
-    if edition == "2007" and (settings["side-job"] == "yes" or settings["tiles"] == "yes"):
-        raise SetupError("agricola: side-job and tiles belong to the edition of 2016")
-    if settings["side-job"] == "yes" and settings["mode"] == "full":
-        raise SetupError("agricola: the Side Job tile is for the game without hand cards (mode=family)")
-    if settings["tiles"] == "yes" and players == 1:
-        raise SetupError("agricola: there is no extra tile for one player")
-    if settings["reed-space"] != "by-game" and (edition, players) != ("2007", 5):
-        raise SetupError("agricola: reed-space is for 5 players in the edition of 2007")
-    if settings["market-3"] != "material" and (edition, players) != ("2007", 3):
-        raise SetupError("agricola: market-3 is for 3 players in the edition of 2007")
+
+
+def has_hands(settings: dict[str, str]) -> bool:
+    """Is it the full game? Hand cards bring its boards along."""
+    return settings["mode"] == "full" or settings["decks"] != "none"

@@ -10,7 +10,7 @@ from farmstead.farmyard.grid import count_edges, neighbours, outline
 from farmstead.farmyard.pastures import closed_areas, connected_groups
 from farmstead.games.agricola.animals import Settle
 from farmstead.games.agricola.card import FENCED
-from farmstead.games.agricola.farm import Farm
+from farmstead.games.agricola.farm import GROUND, Farm
 from farmstead.games.agricola.names import COLUMNS
 from farmstead.games.agricola.options import DONE, FENCE, SHAPES
 from farmstead.games.agricola.position import Agricola, Ask
@@ -18,6 +18,9 @@ from farmstead.kernel.reason import Reason
 
 _SECTION: Final = "Actions relatives au bétail : Clôtures"
 OUTLINES: Final[list[int]] = [outline(shape) for shape in SHAPES]
+LENGTHS: Final[list[int]] = [count_edges(outline(shape)) for shape in SHAPES]
+AROUND: Final[list[int]] = [neighbours(shape) for shape in SHAPES]
+SINGLE: Final = 4  # the fences of one cell
 
 
 def split_part(shape: i64, pastures: tuple[int, ...]) -> bool:
@@ -67,25 +70,31 @@ def cheapest_pasture(farm: Farm) -> i64:
     known = farm.cheapest
     if known >= 0:
         return known
-    best: i64 = 99
     blocked: i64 = farm.rooms | farm.fields
     closed: i64 = farm.closed
-    fences: i64 = farm.fences
-    for i in range(len(SHAPES)):
-        shape: i64 = SHAPES[i]
-        if shape & blocked:
-            continue
-        edges: i64 = OUTLINES[i]
-        new: i64 = edges & ~fences
-        if new == 0:
-            continue
-        price: i64 = count_edges(new)
-        if price < best and allowed(shape, closed, farm.pastures):
-            best = price
-            if best == 4 and closed == 0:
-                break
-    if best == 99:
-        best = 0
+    best: i64 = 99
+    if closed == 0:
+        best = SINGLE if GROUND & ~blocked else 0
+    else:
+        fences: i64 = farm.fences
+        for i in range(len(SHAPES)):
+            shape: i64 = SHAPES[i]
+            if shape & blocked:
+                continue
+            around: i64 = AROUND[i]
+            if (shape | around) & closed == 0:
+                continue
+            edges: i64 = OUTLINES[i]
+            new: i64 = edges & ~fences
+            if new == 0:
+                continue
+            price: i64 = count_edges(new)
+            if price < best and (shape & closed == 0 or split_part(shape, farm.pastures)):
+                best = price
+                if best == 1:
+                    break
+        if best == 99:
+            best = 0
     farm.cheapest = best
     return best
 
@@ -166,14 +175,23 @@ class Fencing(Ask):
             blocked: i64 = farm.rooms | farm.fields | self.made
             closed: i64 = farm.closed
             fences: i64 = farm.fences
-            pastures = farm.pastures
             for i in range(len(SHAPES)):
                 shape: i64 = SHAPES[i]
                 if shape & blocked:
                     continue
+                if closed == 0:
+                    length: i64 = LENGTHS[i]
+                    if length <= limit:
+                        options.append(FENCE + i)
+                    continue
+                around: i64 = AROUND[i]
+                if (shape | around) & closed == 0:
+                    continue
                 edges: i64 = OUTLINES[i]
                 new: i64 = edges & ~fences
-                if new == 0 or count_edges(new) > limit or not allowed(shape, closed, pastures):
+                if new == 0 or count_edges(new) > limit:
+                    continue
+                if shape & closed and not split_part(shape, farm.pastures):
                     continue
                 if i < self.last and twin(shape, SHAPES[self.last], self.before):
                     continue

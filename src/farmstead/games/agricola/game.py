@@ -26,7 +26,7 @@ class AgricolaGame(Game):
     def __init__(self) -> None:
         super().__init__(
             name="agricola",
-            players=(1, 2, 3, 4, 5),
+            players=(2, 1, 3, 4, 5),
             variants=[
                 Variant("edition", ("2007", "2016"), "2007"),
                 Variant("mode", ("family", "full"), "family"),
@@ -44,10 +44,6 @@ class AgricolaGame(Game):
             steps=STEPS,
             anytime_kinds=ANYTIME_KINDS,
         )
-
-    def start(self, players: object = None, **variants: object) -> Position:
-        """A first position; for two if nothing is said."""
-        return super().start(2 if players is None else players, **variants)
 
     def first_position(self, players: int, settings: dict[str, str]) -> Position:
         check_settings(players, settings)

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from mypy_extensions import i64
 
 from farmstead.games.agricola.card import CARDS
 from farmstead.games.agricola.cost import NOTHING, Cost
 from farmstead.games.agricola.farm import Farm
-from farmstead.games.agricola.names import ALL_IDS, COOKED, MAJORS
+from farmstead.games.agricola.names import COOKED, GOODS, MAJORS
 from farmstead.games.agricola.options import COOK
 from farmstead.games.agricola.position import Agricola, Ask
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Step
-
-_SECTION: Final = "Action relative aux cartes"
 
 
 def charge(pos: Agricola, farm: Farm, cost: Cost) -> None:
@@ -44,11 +42,8 @@ def short_of(farm: Farm, costs: list[Cost]) -> dict[str, Any]:
     if not costs:
         return {"need": {}, "have": {}}
     need = costs[0].goods()
-    have = {name: int(farm.has(good)) for good, name in enumerate(GOOD_NAMES) if name in need}
+    have = {name: int(farm.has(good)) for good, name in enumerate(GOODS) if name in need}
     return {"need": need, "have": have}
-
-
-GOOD_NAMES: Final = ["food", "wood", "clay", "reed", "stone", "grain", "vegetable", "sheep", "boar", "cattle"]
 
 
 class Raise(Ask):
@@ -122,6 +117,3 @@ def card_costs(farm: Farm, number: i64) -> list[Cost]:
             costs.append(Cost(returned=given))
     return costs
 
-
-def improvement_name(number: int) -> str:
-    return ALL_IDS[number]

@@ -21,7 +21,7 @@ from farmstead.games.agricola.card import (
 )
 from farmstead.games.agricola.cost import Cost, cheapest
 from farmstead.games.agricola.farm import Farm
-from farmstead.games.agricola.names import COOKED, FIRST_ANIMAL, GOODS, MAJORS, NUMBER_OF
+from farmstead.games.agricola.names import COOKED, MAJORS, NUMBER_OF
 from farmstead.games.agricola.options import CARD, COOK
 from farmstead.games.agricola.space import Board
 from farmstead.kernel.game import Game
@@ -52,8 +52,7 @@ class Agricola(Position):
     ) -> None:
         super().__init__(game, players, settings)
         self.board = board
-        self.new = settings["edition"] == "2016"
-        self.whole = settings["mode"] == "full"
+        self.new = board.new
         self.phase: i64 = SETUP
         self.starter: i64 = -1
         self.piles = piles  # goods on each slot
@@ -62,7 +61,7 @@ class Agricola(Position):
         self.display: i64 = BIT[MAJORS] - 1  # major improvements to be had
         self.removed: tuple[int, ...] = ()  # hand cards that left the game, seen by all
         self.known: tuple[int, ...] = ()  # cards in hands that everybody has seen
-        self.slaughter: i64 = -1  # who has been turning animals into food since the last other answer
+        self.slaughter: i64 = -1  # who has been turning animals into food, for which others have had theirs
         self.farms = farms
 
     def copy(self) -> Agricola:
@@ -114,7 +113,7 @@ class Agricola(Position):
 
     def full(self) -> bool:
         """Is it the full game, with its boards for hand cards?"""
-        return self.whole
+        return self.board.full
 
     # -- cards -----------------------------------------------------------------------------------------------------
 
@@ -222,9 +221,9 @@ class Agricola(Position):
         """Turns one of COOKED into food; others may profit, once for all animals turned at one time."""
         farm.cook(what)
         if what >= 2 and self.slaughter != farm.seat:
-            self.slaughter = farm.seat
             for other in self.farms:
                 if other.seat != farm.seat and other.hears & BIT[COOKED_BY_OTHER]:
+                    self.slaughter = farm.seat
                     self.moment(other, COOKED_BY_OTHER, farm.seat)
 
     def why_not_cook(self, farm: Farm, what: int) -> Reason | None:
@@ -286,7 +285,3 @@ class Agricola(Position):
 
         return to_data(self)
 
-
-def goods_names(mask: int) -> list[str]:
-    """The names of a set of goods."""
-    return [GOODS[good] for good in range(FIRST_ANIMAL + 3) if mask >> good & 1]

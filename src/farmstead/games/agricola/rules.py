@@ -127,7 +127,7 @@ class Round(Step[Agricola]):
         else:
             pos.then(Promised(), Refill(), BeginWork())
         order = pos.settings["order"]
-        if order == "random":
+        if order == "random" or pos.players > 1:
             pos.agenda.append(Reveal())
         else:
             pos.agenda.append(ChooseCard(0, 1 if order == "free" else 0))

@@ -60,7 +60,9 @@ REGISTER: Final[dict[int, Space]] = {}
 class Board:
     """The spaces of one game: the fixed ones, then the round cards in the order of their stages."""
 
-    def __init__(self, fixed: list[str], cards: list[str], links: list[list[str]]) -> None:
+    def __init__(self, fixed: list[str], cards: list[str], links: list[list[str]], new: bool, full: bool) -> None:
+        self.new = new  # the edition of 2016
+        self.full = full  # the boards for hand cards
         self.spaces: list[Space] = [REGISTER[SPACE_OF[name]] for name in [*fixed, *cards]]
         self.fixed: i64 = len(fixed)
         self.slot_of: list[int] = [-1] * len(SPACES)

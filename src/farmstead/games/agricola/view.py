@@ -7,7 +7,7 @@ from typing import Any
 from farmstead.farmyard.grid import EDGE_NAMES, EDGES, bits, cell_name, count, count_edges
 from farmstead.farmyard.housing import HOUSE, PASTURE
 from farmstead.games.agricola.building import ROOM_COSTS
-from farmstead.games.agricola.card import CARDS, ENDLESS, FIREPLACE, MINOR, OCCUPATION
+from farmstead.games.agricola.card import CARDS, ENDLESS, FIREPLACE, FOR_ROOM, MINOR, OCCUPATION
 from farmstead.games.agricola.farm import Farm
 from farmstead.games.agricola.fencing import OUTLINES
 from farmstead.games.agricola.files import crop_on, promise_data
@@ -30,7 +30,7 @@ from farmstead.games.agricola.names import (
     STAGES,
     SUPPLIES,
 )
-from farmstead.games.agricola.options import BUILD, FARM_CELLS, FENCE, PLACE, ROOM, STABLE
+from farmstead.games.agricola.options import BUILD, FARM_CELLS, FENCE, PAY, PLACE, ROOM, STABLE
 from farmstead.games.agricola.position import PHASES, Agricola
 from farmstead.games.agricola.scoring import score
 from farmstead.games.agricola.solo import target
@@ -69,7 +69,10 @@ def costs(pos: Agricola) -> dict[str, Any]:
             fences = int(count_edges(OUTLINES[option - FENCE] & ~farm.fences))
             found[pos.spell(option)] = {"fence": fences} if rebuilding else {"fence": fences, "wood": fences}
         elif ROOM <= option < STABLE:
-            found[pos.spell(option)] = ROOM_COSTS[farm.house][0].goods()
+            ways = pos.affordable(farm, FOR_ROOM, farm.house, ROOM_COSTS[farm.house])
+            found[pos.spell(option)] = ways[0].goods()
+        elif BUILD <= option < PAY:
+            found[pos.spell(option)] = CARDS[option - BUILD].costs[0].goods()
     return found
 
 
