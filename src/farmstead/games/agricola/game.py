@@ -43,6 +43,7 @@ class AgricolaGame(Game):
             texts=Texts(SHARED, Path(__file__).parent / "text"),
             steps=STEPS,
             anytime_kinds=ANYTIME_KINDS,
+            secret_kinds=("card",),
         )
 
     def first_position(self, players: int, settings: dict[str, str]) -> Position:
