@@ -261,11 +261,6 @@ class Storage:
             self._touch(connection, table)
         return True
 
-    def set_status(self, table: str, status: str, summary: str) -> None:
-        with self._writing() as connection:
-            connection.execute(update(TABLES).where(TABLES.c.id == table).values(status=status, summary=summary))
-            self._touch(connection, table)
-
     def set_request(self, table: str, version: int, request: str | None) -> None:
         """Keeps a wish to go back; only while the table is still at `version`."""
         with self._writing() as connection:
