@@ -107,7 +107,11 @@ class Storage:
 
     def __init__(self, url: str) -> None:
         self.engine = _engine(read_url(url))
-        migrate(self.engine)
+        try:
+            migrate(self.engine)
+        except BaseException:
+            self.engine.dispose()
+            raise
 
     def close(self) -> None:
         self.engine.dispose()
