@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pwd
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -66,7 +67,7 @@ class Postgres:
         return f"postgresql://farmstead@127.0.0.1:{self.port}/{name}"
 
     def stop(self) -> None:
-        self.process.terminate()
+        self.process.send_signal(signal.SIGINT)  # "fast": does not wait for whoever is still connected
         try:
             self.process.wait(20)
         except subprocess.TimeoutExpired:

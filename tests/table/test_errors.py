@@ -187,7 +187,7 @@ def test_a_bucket_fills_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
     from farmstead.table import limits
 
     moment = [100.0]
-    monkeypatch.setattr(limits.time, "monotonic", lambda: moment[0])
+    monkeypatch.setattr("farmstead.table.limits.time.monotonic", lambda: moment[0])
     buckets = limits.Buckets(limits.Limits(rates={"read": Rate(2, 0.5)}))
     assert [buckets.take("a", "read") for _ in range(3)] == [0, 0, 2]
     assert buckets.take("b", "read") == 0
