@@ -413,7 +413,7 @@ def check_setup(game: farmstead.Game, players: int, variants: dict[str, str]) ->
         if name not in known:
             listed = ", ".join(known) or "-"
             raise Problem("setup", why=Said("setup.unknown-variant", game=game.name, name=name[:40], variants=listed))
-        if value not in known[name].values:
+        if known[name].trouble(value) is not None:
             listed = ", ".join(known[name].values)
             raise Problem("setup", why=Said("setup.bad-value", name=name, value=value[:40], values=listed))
     try:
