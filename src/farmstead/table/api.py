@@ -12,9 +12,8 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.responses import JSONResponse, StreamingResponse
 
 import farmstead
-from farmstead.bots import levels
 from farmstead.kernel.game import Game
-from farmstead.table import show
+from farmstead.table import levels, show
 from farmstead.table.guard import language
 from farmstead.table.identity import COOKIE, COOKIE_SECONDS, hashed, new_secret
 from farmstead.table.live import Live

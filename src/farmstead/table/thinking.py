@@ -16,7 +16,7 @@ from typing import Final
 
 import farmstead
 from farmstead import bots
-from farmstead.bots import levels
+from farmstead.table import levels
 from farmstead.table.problems import Problem
 from farmstead.table.room import Room
 from farmstead.table.tables import Tables
