@@ -30,7 +30,7 @@ from farmstead.table.models import (
     UndoBody,
 )
 from farmstead.table.problems import Problem
-from farmstead.table.room import Room
+from farmstead.table.room import Room, Seat
 from farmstead.table.show import Wish
 from farmstead.table.sight import has_secrets
 from farmstead.table.tables import (
@@ -210,8 +210,7 @@ def my_tables(tables: AllTables, lang: Lang, visitor: Who) -> Response:
             continue
         summary = json.loads(row["summary"])
         mine = held.get(row["id"], [])
-        with tables.room(row["id"]) as room:
-            names = [seat.label(lang) for seat in room.seats]
+        names = [Seat(entry).label(lang) for entry in tables.storage.seats(row["id"])]
         running = row["status"] == "running"
         found.append(
             {
@@ -372,6 +371,8 @@ def undo(table: str, body: UndoBody, tables: AllTables, visitor: Who, how: How) 
         seat = _my_seat(tables, room, body, visitor)
         if room.status == "waiting":
             raise Problem("not-started")
+        if room.status == "over" and has_secrets(room.position):
+            raise Problem("over")  # everything lies open by now
         if body.ask:
             if body.to is None:
                 raise Problem("bad-request", why="to")
