@@ -109,5 +109,16 @@ class Game:
         raise NotImplementedError
 
     def picture(self, view: dict[str, Any], lang: str, theme: str = "light") -> str:
-        """The table as SVG."""
+        """The table as SVG.
+
+        A front end may add to the view: `names` (of the seats), `you` (the seat that looks, or None) and `live` (the
+        drawing goes into a page that brings the style sheets and icons of `farmstead.pictures`).
+        """
         raise NotImplementedError
+
+    def parts(self, view: dict[str, Any], lang: str, theme: str, seat: int | None) -> list[dict[str, Any]]:
+        """The table in pieces for small screens: each with `id`, `title` and `svg`, the one to show first first.
+
+        A game that draws no pieces has one: the whole table.
+        """
+        return [{"id": "table", "title": self.texts.say(lang, "game.name"), "svg": self.picture(view, lang, theme)}]

@@ -14,7 +14,7 @@ import farmstead
 from farmstead.kernel.errors import IllegalOption, NotAnOption
 from farmstead.kernel.game import Game
 from farmstead.kernel.position import Position
-from farmstead.kernel.steps import CHANCE
+from farmstead.kernel.steps import CHANCE, Together
 from farmstead.kernel.variants import settle
 from farmstead.records import notation
 from farmstead.records.files import write_atomically
@@ -42,6 +42,7 @@ class Record:
         self.position: Position = self.start_position()
         self._answers: list[tuple[int, int]] = []
         self._rounds: list[int] = []  # the round each answer was given in
+        self._reveals: list[bool] = []  # whether each answer laid open what other seats had chosen in secret
         self._lines: list[str] = []
         self._copies: dict[int, Position] = {0: self.position.copy()}
 
@@ -97,9 +98,11 @@ class Record:
             option = self._parse(option, seat)
         who = pos.decider if seat is None else seat
         before = pos.round
+        answered = _secret_answers(pos)
         pos.play(option, seat)
         self._answers.append((who, option))
         self._rounds.append(before)
+        self._reveals.append(answered > 0 and _secret_answers(pos) <= answered)
         self._lines.append(f"{notation.letter(who)} {pos.spell(option)}")
         if pos.over:
             self._lines.append(f"= end {self._digest()}")
@@ -123,18 +126,23 @@ class Record:
     # -- going back ------------------------------------------------------------------------------------------------
 
     def undo_limit(self, seat: int) -> int:
-        """How many of the last answers this seat may take back freely: up to a draw or another seat's answer."""
+        """How many of the last answers this seat may take back freely: up to the last reveal.
+
+        A draw is a reveal, so is another seat's answer, and so is the last of several answers given in secret: it
+        laid the others open.
+        """
         count = 0
-        for who, _ in reversed(self._answers):
-            if who != seat or who == CHANCE:
+        for (who, _), revealed in zip(reversed(self._answers), reversed(self._reveals), strict=True):
+            if who != seat or who == CHANCE or revealed:
                 break
             count += 1
         return count
 
     def crosses_reveal(self, n: int) -> bool:
-        """Whether taking back `n` answers takes back a draw or answers of more than one seat."""
-        last = self._answers[len(self._answers) - n :]
-        return any(who == CHANCE or who != last[0][0] for who, _ in last)
+        """Whether taking back `n` answers takes back a draw, answers of more than one seat or secrets laid open."""
+        start = len(self._answers) - n
+        last = self._answers[start:]
+        return any(who == CHANCE or who != last[0][0] for who, _ in last) or any(self._reveals[start:])
 
     def undo(self, n: int = 1, consent: bool = False) -> None:
         """Take back the last `n` answers; beyond a reveal only with the consent of all."""
@@ -149,6 +157,7 @@ class Record:
         position = self.position_at(keep)
         del self._answers[keep:]
         del self._rounds[keep:]
+        del self._reveals[keep:]
         for count in [count for count in self._copies if count > keep]:
             del self._copies[count]
         self.position = position
@@ -215,6 +224,12 @@ class Record:
 
     def __repr__(self) -> str:
         return f"<record of {self.game.name}: {len(self._answers)} answers, {self.position!r}>"
+
+
+def _secret_answers(position: Position) -> int:
+    """How many seats have answered the pending question that several seats answer at once."""
+    step = None if position.over else position.pending()
+    return sum(answer >= 0 for answer in step.answers) if isinstance(step, Together) else 0
 
 
 def play_for(position: Position, seat: int, option: int) -> None:

@@ -1,0 +1,168 @@
+"""The ASGI application: the interface, the pages, the files of the page, and what runs beside them."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+import anyio.to_thread
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import HTMLResponse, JSONResponse
+from starlette.exceptions import HTTPException
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp
+
+import farmstead
+from farmstead.table import pages
+from farmstead.table.api import ROUTES
+from farmstead.table.guard import Guard, language
+from farmstead.table.identity import Signer, new_secret
+from farmstead.table.limits import Limits
+from farmstead.table.live import Live
+from farmstead.table.problems import Problem
+from farmstead.table.storage import Storage, default_url
+from farmstead.table.tables import Tables, find_game
+from farmstead.table.thinking import Thinking
+
+LOG: Final = logging.getLogger("farmstead.table")
+STATIC: Final = Path(__file__).parent / "static"
+KIT: Final = {"tokens.css": "text/css", "pictures.css": "text/css", "icons.svg": "image/svg+xml"}
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What a server needs to know."""
+
+    database: str = field(default_factory=default_url)
+    limits: Limits = field(default_factory=Limits)
+    bot_processes: int | None = None
+
+
+class Server:
+    """The application with its parts, for whoever must reach into it: the command and the tests."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.storage = Storage(settings.database)
+        self.signer = Signer(self.storage.setting("secret", new_secret()))
+        self.tables = Tables(self.storage, self.signer)
+        self.live = Live(self.tables, settings.limits)
+        self.thinking = Thinking(self.tables, settings.bot_processes)
+        self.api = self._api()
+        self.app: ASGIApp = Guard(self.api, settings.limits)
+
+    @asynccontextmanager
+    async def _lifespan(self, app: FastAPI) -> AsyncIterator[None]:
+        self.live.begin()
+        await anyio.to_thread.run_sync(self.thinking.begin)
+        try:
+            yield
+        finally:
+            self.close()
+
+    def close(self) -> None:
+        self.live.end()
+        self.thinking.close()
+        self.storage.close()
+
+    def _api(self) -> FastAPI:
+        app = FastAPI(
+            title="Farmstead",
+            version=farmstead.__version__,
+            description="Tables of farm-building games: make, watch and play them.",
+            docs_url=None,  # their pages load scripts from elsewhere; /api shows the same without any
+            redoc_url=None,
+            openapi_url="/openapi.json",
+            lifespan=self._lifespan,
+        )
+        app.state.tables = self.tables
+        app.state.live = self.live
+        app.include_router(ROUTES)
+        _add_pages(app)
+        STATIC.mkdir(exist_ok=True)
+        app.mount("/static", StaticFiles(directory=STATIC))
+        _add_errors(app)
+        return app
+
+
+def create_app(settings: Settings | None = None) -> ASGIApp:
+    """The application; without settings on the default database."""
+    return Server(settings or Settings()).app
+
+
+def _add_pages(app: FastAPI) -> None:
+    def html(text: str, status: int = 200) -> Response:
+        return HTMLResponse(text, status, headers={"cache-control": "no-cache"})
+
+    def shell(request: Request, page: str, table: str) -> Response:
+        # An unknown table gets the page too: it says so in words, the status says it to everybody else.
+        tables: Tables = request.app.state.tables
+        known = not table or tables.storage.head(table) is not None
+        text = pages.shell(page, table, language(request.scope), request.cookies.get("theme"))
+        return html(text, 200 if known else 404)
+
+    @app.get("/", include_in_schema=False)
+    def lobby(request: Request) -> Response:
+        return shell(request, "lobby", "")
+
+    @app.get("/t/{table}", include_in_schema=False)
+    def table_page(table: str, request: Request) -> Response:
+        return shell(request, "table", table)
+
+    @app.get("/t/{table}/replay", include_in_schema=False)
+    def replay_page(table: str, request: Request) -> Response:
+        return shell(request, "replay", table)
+
+    @app.get("/rules", include_in_schema=False)
+    def rules(request: Request) -> Response:
+        return html(pages.rules(language(request.scope), request.cookies.get("theme")))
+
+    @app.get("/rules/{game}", include_in_schema=False)
+    def rules_of(game: str, request: Request) -> Response:
+        return html(pages.rules_of(find_game(game), language(request.scope), request.cookies.get("theme")))
+
+    @app.get("/api", include_in_schema=False)
+    def api_page(request: Request) -> Response:
+        return html(pages.api_page(app.openapi(), language(request.scope), request.cookies.get("theme")))
+
+    @app.get("/kit/{name}", include_in_schema=False)
+    def kit(name: str) -> Response:
+        if name not in KIT:
+            raise Problem("not-found")
+        asset = files("farmstead.pictures").joinpath(f"assets/{name}").read_text(encoding="utf-8")
+        return Response(asset, media_type=KIT[name], headers={"cache-control": "max-age=300"})
+
+
+def _add_errors(app: FastAPI) -> None:
+    def refuse(request: Request, problem: Problem) -> Response:
+        headers = {"retry-after": str(problem.extra["seconds"])} if problem.code == "too-many" else None
+        return JSONResponse(problem.data(language(request.scope)), problem.status, headers)
+
+    @app.exception_handler(Problem)
+    async def of_ours(request: Request, error: Exception) -> Response:
+        assert isinstance(error, Problem)
+        return refuse(request, error)
+
+    @app.exception_handler(RequestValidationError)
+    async def of_form(request: Request, error: Exception) -> Response:
+        assert isinstance(error, RequestValidationError)
+        places = {".".join(str(piece) for piece in one["loc"][1:]) or str(one["loc"][0]) for one in error.errors()}
+        return refuse(request, Problem("bad-request", why=", ".join(sorted(places))[:200]))
+
+    @app.exception_handler(HTTPException)
+    async def of_routes(request: Request, error: Exception) -> Response:
+        assert isinstance(error, HTTPException)
+        codes = {404: "not-found", 405: "not-allowed"}
+        code = codes.get(error.status_code, "bad-request" if error.status_code < 500 else "trouble")
+        return refuse(request, Problem(code, why=error.status_code))
+
+    @app.exception_handler(Exception)
+    async def of_all(request: Request, error: Exception) -> Response:
+        # The type only: a message could tell what is hidden at the table.
+        LOG.error("%s %s: %s", request.method, request.url.path, type(error).__name__)
+        return refuse(request, Problem("trouble"))

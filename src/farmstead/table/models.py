@@ -1,0 +1,85 @@
+"""The bodies that requests may have: everything else is refused before anything is done."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+MOST_SEED = 2**40
+Version = Annotated[int, Field(ge=0, le=10_000_000, description="The version the table had when you looked.")]
+SeatNumber = Annotated[int, Field(ge=0, le=9)]
+Name = Annotated[str, Field(max_length=80)]
+Secret = Annotated[str, Field(min_length=1, max_length=100)]
+File = Annotated[str, Field(max_length=2_000_000)]
+
+
+class Body(BaseModel):
+    """Unknown fields are mistakes."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class SeatBody(Body):
+    kind: Literal["me", "hotseat", "friend", "bot"]
+    name: Name = ""
+    level: Annotated[int, Field(ge=1, le=5)] | None = None
+
+
+class TableBody(Body):
+    """A new table; with a `record` or a `position` the game goes on from there."""
+
+    game: Annotated[str, Field(max_length=40)] | None = None
+    variants: dict[Annotated[str, Field(max_length=60)], Annotated[str, Field(max_length=200)]] = {}
+    name: Name = ""
+    seats: Annotated[list[SeatBody], Field(min_length=1, max_length=10)]
+    seed: Annotated[int, Field(ge=0, lt=MOST_SEED)] | None = None
+    record: File | None = None
+    position: File | None = None
+
+
+class JoinBody(Body):
+    invite: Secret
+    name: Name = ""
+
+
+class RecoverBody(Body):
+    token: Secret
+
+
+class NameBody(Body):
+    name: Name
+
+
+class LevelBody(Body):
+    level: Annotated[int, Field(ge=1, le=5)]
+
+
+class TurnBody(Body):
+    """What every change of the game says: for which seat, and which version it saw."""
+
+    seat: SeatNumber | None = None
+    version: Version
+
+
+class AnswerBody(TurnBody):
+    option: Annotated[int, Field(ge=0, le=1_000_000)] | None = None
+    spelling: Annotated[str, Field(max_length=200)] | None = None
+
+
+class UndoBody(TurnBody):
+    """`count` answers of mine, or my whole `turn`, or (with `ask`) back `to` a step by consent of the others."""
+
+    count: Annotated[int, Field(ge=1, le=100_000)] = 1
+    turn: bool = False
+    to: Annotated[int, Field(ge=0, le=100_000)] | None = None
+    ask: bool = False
+
+
+class ConsentBody(TurnBody):
+    agree: bool
+
+
+class CheckBody(Body):
+    record: File | None = None
+    position: File | None = None

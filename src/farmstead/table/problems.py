@@ -1,0 +1,81 @@
+"""What can go wrong at the table: a code for programs, a status for browsers, a sentence for people."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from farmstead.kernel.errors import PositionError, RecordError
+from farmstead.kernel.reason import Reason
+from farmstead.records.problems import BadRecordError
+from farmstead.table.words import Said, say
+
+STATUS: Final = {
+    "bad-request": 400,
+    "foreign-origin": 403,
+    "not-your-seat": 403,
+    "not-yours": 403,
+    "secret": 403,
+    "unknown-table": 404,
+    "unknown-game": 404,
+    "unknown-seat": 404,
+    "unknown-step": 404,
+    "unknown-link": 404,
+    "not-found": 404,
+    "not-allowed": 405,
+    "stale": 409,
+    "not-your-turn": 409,
+    "seat-taken": 409,
+    "not-started": 409,
+    "over": 409,
+    "reveal": 409,
+    "nothing-to-undo": 409,
+    "no-request": 409,
+    "rules-changed": 409,
+    "from-position": 409,
+    "too-large": 413,
+    "not-json": 415,
+    "setup": 422,
+    "illegal": 422,
+    "bad-record": 422,
+    "bad-position": 422,
+    "too-many": 429,
+    "trouble": 500,
+    "storage": 503,
+}
+
+
+class Problem(Exception):
+    """A request that cannot be done. Nothing has changed, and nothing that was stored is lost."""
+
+    def __init__(self, code: str, extra: dict[str, Any] | None = None, **params: Any) -> None:
+        super().__init__(code)
+        self.code = code
+        self.status = STATUS[code]
+        self.extra = extra or {}
+        self.params = params
+
+    def text(self, lang: str) -> str:
+        """The sentence, in a language."""
+        params = {name: _in_words(value, lang) for name, value in self.params.items()}
+        return say(lang, f"problem.{self.code}", **params)
+
+    def data(self, lang: str) -> dict[str, Any]:
+        """The body of the answer."""
+        extra = {name: _in_words(value, lang) for name, value in self.extra.items()}
+        return {"error": {"code": self.code, "text": self.text(lang), **extra}}
+
+
+def _in_words(value: Any, lang: str) -> Any:
+    if isinstance(value, Reason | BadRecordError | Said):
+        return value.text(lang)
+    return str(value) if isinstance(value, Exception) else value
+
+
+def bad_record(error: RecordError) -> Problem:
+    """A record file that cannot be used, with its line."""
+    return Problem("bad-record", {"line": error.line}, why=error)
+
+
+def bad_position(error: PositionError) -> Problem:
+    """A position file that cannot be used, with the place in it."""
+    return Problem("bad-position", {"place": error.place}, why=error)

@@ -1,0 +1,127 @@
+"""The tables of the database, and how an older database becomes one of today.
+
+Migrations are a short list of steps in this file, counted in a table of the database itself. A migration tool of its own
+(Alembic) would add two packages and a folder of scripts to run what is one linear list: databases here have one owner
+and only ever go forward. Each step runs in one transaction with its number, under a lock, so that two servers that
+start together on one database do it once.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Connection,
+    Engine,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    func,
+    insert,
+    inspect,
+    select,
+)
+
+META: Final = MetaData()
+
+SETTINGS: Final = Table(
+    "settings",
+    META,
+    Column("key", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+TABLES: Final = Table(
+    "tables",
+    META,
+    Column("id", String(40), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("variants", Text, nullable=False),  # JSON
+    Column("start", Text),  # a position as JSON, where the game does not begin at its beginning
+    Column("seed", BigInteger),
+    Column("maker", String(64), nullable=False),  # the hash of the person who made the table
+    Column("status", String(10), nullable=False),  # waiting, running, over
+    Column("version", Integer, nullable=False),  # how many entries its log has
+    Column("change", Integer, nullable=False),  # grows with anything that happens
+    Column("summary", Text, nullable=False),  # JSON: what the list of tables shows; nothing hidden
+    Column("request", Text),  # JSON: someone asks to go further back
+    Column("created", String(32), nullable=False),
+    Column("changed", String(32), nullable=False),
+)
+
+SEATS: Final = Table(
+    "seats",
+    META,
+    Column("table_id", String(40), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(10), nullable=False),  # human, bot, open
+    Column("level", Integer),
+    Column("name", String(80), nullable=False),
+    Column("token", String(64)),  # the hash of the seat's token
+)
+
+HOLDERS: Final = Table(
+    "holders",
+    META,
+    Column("table_id", String(40), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person", String(64), primary_key=True),  # the hash of a browser's secret
+    Index("holders_by_person", "person"),
+)
+
+LOG: Final = Table(
+    "log",
+    META,
+    Column("table_id", String(40), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),  # from 1, without gaps: two writers cannot both get one
+    Column("kind", String(10), nullable=False),  # answer, undo
+    Column("seat", Integer, nullable=False),  # -1 is chance
+    Column("spelling", Text),
+    Column("count", Integer),
+    Column("consent", Boolean),
+    Column("seen", Integer, nullable=False),  # one bit a seat, then one for spectators: who may see the answer
+    Column("opened", Text),  # JSON: earlier entries that this one revealed, with who may see them now
+    Column("at", String(32), nullable=False),
+)
+
+VERSIONS: Final = Table("schema_version", MetaData(), Column("number", Integer, primary_key=True))
+
+LOCK: Final = 7_240_131  # any number of our own: the advisory lock of those who migrate
+
+
+def _first(connection: Connection) -> None:
+    META.create_all(connection)
+
+
+STEPS: Final = (_first,)
+
+
+class NewerDatabaseError(Exception):
+    """The database was written by a later Farmstead; this one would not understand it."""
+
+
+def migrate(engine: Engine) -> int:
+    """Brings the database up to date; returns how many steps that took."""
+    done = 0
+    with engine.connect().execution_options(immediate=True) as connection, connection.begin():
+        if connection.dialect.name == "postgresql":
+            connection.execute(select(func.pg_advisory_xact_lock(LOCK)))
+        if not inspect(connection).has_table(VERSIONS.name):
+            VERSIONS.create(connection)
+        now: int = connection.execute(select(func.coalesce(func.max(VERSIONS.c.number), 0))).scalar_one()
+        if now > len(STEPS):
+            raise NewerDatabaseError(f"the database has schema version {now}, this Farmstead knows {len(STEPS)}")
+        for number, step in enumerate(STEPS[now:], now + 1):
+            step(connection)
+            connection.execute(insert(VERSIONS).values(number=number))
+            done += 1
+    return done

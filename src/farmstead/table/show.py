@@ -1,0 +1,362 @@
+"""What a visitor is shown of a table: built from the view of one seat, or of a spectator, and nothing else."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final, NamedTuple
+
+from farmstead.kernel.game import Game
+from farmstead.kernel.position import Position
+from farmstead.kernel.steps import CHANCE
+from farmstead.pictures.plates import key_of
+from farmstead.records import letter
+from farmstead.table.room import Room
+from farmstead.table.sight import has_secrets
+from farmstead.table.tables import Visitor, back_step
+from farmstead.table.words import TEXTS, maybe, option_words, reason_words, say
+
+STYLE: Final = re.compile(r"<style>.*?</style>", re.DOTALL)
+DRAWN_KEY: Final = re.compile(r'data-option="(\d+)"[^>]*?aria-keyshortcuts="([^"]+)"')
+
+
+class Wish(NamedTuple):
+    """How a visitor wants to see a table."""
+
+    lang: str = "en"
+    theme: str = "light"
+    seat: str | None = None
+    picture: bool = True
+    parts: bool = False
+    log: int | None = None
+
+
+def number(value: float) -> float:
+    """A score without a needless `.0`."""
+    return int(value) if value == int(value) else value
+
+
+def points(value: float, lang: str) -> str:
+    """A score as people of a language write it."""
+    return f"{value:g}".replace(".", "," if lang == "fr" else ".").replace("-", "−")
+
+
+def title_of(game: Game, lang: str) -> str:
+    return maybe(game.texts, lang, "game.name", game.name)
+
+
+def eyes(room: Room, visitor: Visitor, wish: str | None) -> int | None:
+    """The seat a visitor looks from: one of its own, by default one that is asked; None is a spectator."""
+    mine = room.held_by(*visitor)
+    if wish == "none":
+        return None
+    if wish is not None and wish.isdigit() and int(wish) in mine:
+        return int(wish)
+    asked = [seat for seat in mine if seat in room.asked]
+    return (asked or mine or [None])[0]
+
+
+def view_of(room: Room, pos: Position, seat: int | None, lang: str, live: bool = True) -> dict[str, Any]:
+    """The view of a seat, with what a picture wants to know besides."""
+    view = pos.view(seat)
+    view["names"] = [entry.label(lang) for entry in room.seats]
+    view["you"] = seat
+    view["live"] = live
+    return view
+
+
+def picture(game: Game, view: dict[str, Any], lang: str, theme: str) -> str:
+    """The picture for a page: without a style sheet of its own, which the page's policy forbids."""
+    return STYLE.sub("", game.picture(view, lang, theme))
+
+
+def parts(game: Game, view: dict[str, Any], lang: str, theme: str, seat: int | None) -> list[dict[str, Any]]:
+    return [{"seat": None, **part, "svg": STYLE.sub("", part["svg"])} for part in game.parts(view, lang, theme, seat)]
+
+
+def options(game: Game, view: dict[str, Any], lang: str, svg: str) -> list[dict[str, Any]]:
+    """The options in words, with the keys that the picture draws."""
+    drawn = {int(option): key for option, key in DRAWN_KEY.findall(svg)}
+    found = []
+    for at, entry in enumerate(view["options"]):
+        option = int(entry["id"])
+        key = drawn.get(option) if drawn else (key_of(at) or "").lower() or None
+        found.append({**describe(game, option, lang), "key": key})
+    return found
+
+
+def describe(game: Game, option: int, lang: str) -> dict[str, Any]:
+    vocabulary = game.vocabulary
+    return {
+        "id": option,
+        "spelling": vocabulary.spell(option),
+        "text": option_words(game, option, lang),
+        "kind": vocabulary.kind(option),
+        "words": vocabulary.words(option),
+    }
+
+
+def closed(game: Game, view: dict[str, Any], lang: str) -> list[dict[str, Any]]:
+    """What can't be chosen now and is worth a word, with the reason."""
+    found = []
+    for entry in view.get("closed") or []:
+        option = game.vocabulary.id(entry["spelling"])
+        found.append(
+            {
+                **describe(game, option, lang),
+                "reason": reason_words(game, entry["code"], entry.get("params") or {}, lang),
+                "section": entry.get("section") or "",
+            }
+        )
+    return found
+
+
+def score(game: Game, view: dict[str, Any], pos: Position, lang: str) -> dict[str, Any] | None:
+    """The score as the viewer may know it: what the view says, or all of it where nothing is hidden."""
+    sheets: list[dict[str, float]] = []
+    seats = view.get("seats")
+    if isinstance(seats, list) and all(isinstance(seat, dict) and isinstance(seat.get("score"), dict) for seat in seats):
+        sheets = [dict(seat["score"]) for seat in seats]
+    elif pos.over or not has_secrets(pos):
+        sheets = pos.scores()
+    if not sheets:
+        return None
+    names = [name for name in sheets[0] if name != "total"]
+    return {
+        "categories": [{"id": name, "title": maybe(game.texts, lang, f"score.{name}", name)} for name in names],
+        "seats": [
+            {
+                "seat": seat,
+                "values": {name: number(sheet[name]) for name in names if name in sheet},
+                "total": number(sheet["total"]),
+            }
+            for seat, sheet in enumerate(sheets)
+        ],
+    }
+
+
+def result(room: Room, pos: Position, lang: str) -> dict[str, Any] | None:
+    """Who has won."""
+    if not pos.over:
+        return None
+    totals = [number(sheet["total"]) for sheet in pos.scores()]
+    winners = pos.winners()
+    shown = ", ".join(f"{seat.label(lang)} {points(total, lang)}" for seat, total in zip(room.seats, totals, strict=True))
+    names = ", ".join(room.seats[seat].label(lang) for seat in winners)
+    if winners:
+        text = say(lang, "table.result", totals=shown, winners=names, n=len(winners))
+    else:
+        text = say(lang, "table.no-winner", totals=shown)
+    return {"totals": totals, "winners": winners, "text": text}
+
+
+def log_line(
+    room: Room, answers: list[tuple[int, int]], rounds: list[int], at: int, viewer: int | None, lang: str
+) -> dict[str, Any]:
+    """The answer at index `at` in words, or that one was given in secret."""
+    seat, option = answers[at]
+    shown = room.shown(at, viewer)
+    if shown:
+        text = option_words(room.game, option, lang)
+    else:
+        text = say(lang, "table.secret-chance" if seat == CHANCE else "table.secret-answer")
+    return {
+        "step": at + 1,
+        "seat": seat,
+        "who": say(lang, "seat.chance") if seat == CHANCE else room.seats[seat].label(lang),
+        "text": text,
+        "spelling": room.game.vocabulary.spell(option) if shown else None,
+        "round": rounds[at],
+        "hidden": not shown,
+    }
+
+
+def log(room: Room, viewer: int | None, lang: str, last: int | None) -> list[dict[str, Any]]:
+    """The log, oldest first; `new` marks what happened since the viewer last answered."""
+    answers, rounds = room.record.answers, room.record.rounds
+    mine = max((at for at, (seat, _) in enumerate(answers) if seat == viewer), default=-1)
+    start = 0 if last is None else max(0, room.step - last)
+    return [
+        {**log_line(room, answers, rounds, at, viewer, lang), "new": viewer is not None and at > mine}
+        for at in range(start, room.step)
+    ]
+
+
+def seats(room: Room, visitor: Visitor, lang: str) -> list[dict[str, Any]]:
+    mine = room.held_by(*visitor)
+    asked = room.asked
+    return [
+        {
+            "seat": seat.seat,
+            "letter": letter(seat.seat),
+            "name": seat.label(lang),
+            "kind": "bot" if seat.is_bot else "human",
+            "level": seat.level,
+            "open": seat.kind == "open",
+            "mine": seat.seat in mine,
+            "asked": seat.seat in asked,
+            "thinking": seat.is_bot and seat.seat in asked,
+        }
+        for seat in room.seats
+    ]
+
+
+def waiting(room: Room, seat: int | None, chosen: bool, lang: str) -> str | None:
+    """Whom the table waits for, in words, where it does not wait for the viewer."""
+    if room.status == "waiting":
+        missing = [entry for entry in room.seats if entry.kind == "open"]
+        return say(lang, "table.waiting-friends", who=", ".join(letter(entry.seat) for entry in missing))
+    others = [room.seats[other].label(lang) for other in room.asked if other != seat]
+    if not others or seat in room.asked:
+        return None
+    who = ", ".join(others)
+    if chosen:
+        return say(lang, "table.chosen", who=who)
+    return say(lang, "table.choosing" if len(others) == 1 else "table.choosing-many", who=who)
+
+
+def undo(room: Room, seat: int | None, mine: list[int], lang: str) -> dict[str, Any]:
+    """What this seat may take back."""
+    if seat is None or seat not in mine or room.status == "waiting":
+        return {"free": 0, "turn": 0, "back": None, "why": None}
+    free = room.record.undo_limit(seat)
+    why = None
+    if not free:
+        own = any(who == seat for who, _ in room.record.answers)
+        why = say(lang, "table.undo-reveal" if own else "table.undo-none")
+    return {"free": free, "turn": room.record.turn_length(seat), "back": back_step(room, seat), "why": why}
+
+
+def request(room: Room, mine: list[int], lang: str) -> dict[str, Any] | None:
+    """Someone's wish to go back, if it still stands."""
+    wish = room.request
+    if wish is None:
+        return None
+    who = room.seats[wish["seat"]].label(lang)
+    count = room.step - wish["to"]
+    return {
+        **wish,
+        "who": who,
+        "count": count,
+        "text": say(lang, "table.request", who=who, n=count),
+        "mine_to_answer": any(seat in wish["waiting"] for seat in mine),
+    }
+
+
+def question(room: Room, view: dict[str, Any], seat: int | None, lang: str) -> dict[str, Any] | None:
+    """The question as put to this seat; none while another is asked."""
+    asked = view.get("question")
+    if seat is None or seat not in room.asked or not asked:
+        return None
+    kind = asked["kind"]
+    return {"kind": kind, "text": maybe(room.game.texts, lang, f"question.{kind}", kind, **asked["params"])}
+
+
+def variants(room: Room, lang: str) -> list[dict[str, Any]]:
+    texts = room.game.texts
+    return [
+        {
+            "name": name,
+            "title": maybe(texts, lang, f"variant.{name}", name),
+            "value": value,
+            "value_title": maybe(texts, lang, f"variant_value.{name}_{value}", value),
+        }
+        for name, value in room.variants.items()
+    ]
+
+
+def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
+    """Everything a page needs to show a table to this visitor."""
+    lang, game, pos = wish.lang, room.game, room.position
+    seat = eyes(room, visitor, wish.seat)
+    mine = room.held_by(*visitor)
+    view = view_of(room, pos, seat, lang)
+    if room.status == "waiting":
+        view["options"] = []
+    svg = picture(game, view, lang, wish.theme) if wish.picture else ""
+    chosen = view.get("chosen")
+    phase = view.get("phase")
+    data: dict[str, Any] = {
+        "table": room.id,
+        "game": game.name,
+        "title": title_of(game, lang),
+        "variants": variants(room, lang),
+        "status": room.status,
+        "version": room.version,
+        "step": room.step,
+        "change": room.change,
+        "seat": seat,
+        "mine": mine,
+        "asked": room.asked,
+        "asked_of_me": [other for other in room.asked if other in mine],
+        "my_turn": seat is not None and seat in room.asked,
+        "secrets": has_secrets(pos),
+        "seats": seats(room, visitor, lang),
+        "round": int(pos.round),
+        "rounds": view.get("rounds"),
+        "phase": phase,
+        "phase_title": maybe(game.texts, lang, f"phase.{phase}", str(phase)) if phase else None,
+        "question": question(room, view, seat, lang),
+        "waiting": waiting(room, seat, chosen is not None, lang),
+        "options": options(game, view, lang, svg),
+        "closed": closed(game, view, lang),
+        "chosen": None if chosen is None else describe(game, chosen["id"], lang),
+        "view": view,
+        "score": score(game, view, pos, lang),
+        "log": log(room, seat, lang, wish.log),
+        "undo": undo(room, seat, mine, lang),
+        "request": request(room, mine, lang),
+        "result": result(room, pos, lang),
+        "maker": visitor.person is not None and visitor.person == room.maker,
+    }
+    if wish.picture:
+        data["svg"] = svg
+    if wish.parts:
+        data["parts"] = parts(game, view, lang, wish.theme, seat)
+    return data
+
+
+def replay(room: Room, visitor: Visitor, wish: Wish, step: int, with_log: bool) -> dict[str, Any]:
+    """One step of a game. All of it when the game is over; before, what the visitor's seat saw then."""
+    over = room.status == "over"
+    if over and wish.seat is not None and wish.seat.isdigit() and int(wish.seat) < room.players:
+        seat: int | None = int(wish.seat)
+    else:
+        seat = eyes(room, visitor, wish.seat)
+    lang, game = wish.lang, room.game
+    pos = room.record.position_at(step)
+    view = view_of(room, pos, seat, lang)
+    view["options"] = []
+    rounds = room.record.rounds
+    marks = [
+        {"round": number, "step": at, "title": say(lang, "table.round", n=number) if number else set_up(lang)}
+        for at, number in enumerate(rounds)
+        if at == 0 or rounds[at - 1] != number
+    ]
+    data = {
+        "table": room.id,
+        "game": game.name,
+        "title": title_of(game, lang),
+        "status": room.status,
+        "step": step,
+        "steps": room.step,
+        "everything": over,
+        "seat": seat,
+        "round": int(pos.round),
+        "seats": seats(room, visitor, lang),
+        "answer": log_line(room, room.record.answers, rounds, step - 1, seat, lang) if step else None,
+        "view": view,
+        "score": score(game, view, pos, lang),
+        "rounds": marks,
+        "result": result(room, pos, lang),
+    }
+    if wish.picture:
+        data["svg"] = picture(game, view, lang, wish.theme)
+    if wish.parts:
+        data["parts"] = parts(game, view, lang, wish.theme, seat)
+    if with_log:
+        data["log"] = log(room, seat, lang, None)
+    return data
+
+
+def set_up(lang: str) -> str:
+    return TEXTS.say(lang, "table.set-up")

@@ -1,0 +1,484 @@
+"""All tables of a server: finding, making, joining, answering, taking back. Every change is stored before it shows."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, Final, NamedTuple
+
+import farmstead
+from farmstead.bots import levels
+from farmstead.kernel.errors import FarmsteadError, NotAnOption, PositionError, RecordError, SetupError
+from farmstead.kernel.steps import CHANCE
+from farmstead.kernel.variants import settle
+from farmstead.records import Record
+from farmstead.table.identity import Signer, hashed, new_secret, new_table_id
+from farmstead.table.problems import Problem, bad_position, bad_record
+from farmstead.table.room import MOST_ANSWERS, Room
+from farmstead.table.sight import all_seats, has_secrets
+from farmstead.table.storage import Entry, Storage
+from farmstead.table.words import Said
+
+CACHED: Final = 200
+LONGEST_NAME: Final = 40
+
+
+class Visitor(NamedTuple):
+    """Who asks: the hash of a browser's secret, or of the seat token of a program; or nobody we know."""
+
+    person: str | None = None
+    token: str | None = None
+
+
+class SeatWish(NamedTuple):
+    """What should sit on a seat of a new table."""
+
+    kind: str
+    name: str = ""
+    level: int | None = None
+
+
+class Made(NamedTuple):
+    """A new table, with the tokens of its maker's seats: they are told once and kept as hashes only."""
+
+    table: str
+    tokens: dict[int, str]
+
+
+def clean_name(name: str) -> str:
+    """A name on one line, without control characters, not too long."""
+    flat = " ".join("".join(char if char.isprintable() else " " for char in name).split())
+    return flat[:LONGEST_NAME].strip()
+
+
+class Tables:
+    """The one place that changes tables."""
+
+    def __init__(self, storage: Storage, signer: Signer) -> None:
+        self.storage = storage
+        self.signer = signer
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._guard = threading.Lock()
+        self.changed: list[Callable[[Room], None]] = []  # told after each change, the room's lock held
+
+    # -- finding ---------------------------------------------------------------------------------------------------
+
+    @contextmanager
+    def room(self, table: str) -> Iterator[Room]:
+        """A table as storage has it now, locked."""
+        room = self._cached(table)
+        with room.lock:
+            head = self.storage.head(table)
+            if head is None:
+                raise Problem("unknown-table")
+            try:
+                if head.version < room.version:
+                    raise Problem("trouble")  # storage went back: an older copy was put in its place
+                if head.version > room.version:
+                    room.take(self.storage.log(table, room.version))
+                if head.change != room.change:
+                    self._refresh(room)
+            except BaseException:
+                self._forget(table)
+                raise
+            yield room
+
+    def _cached(self, table: str) -> Room:
+        with self._guard:
+            room = self._rooms.get(table)
+            if room is not None:
+                self._rooms.move_to_end(table)
+                return room
+        found = self.storage.table(table)
+        if found is None:
+            raise Problem("unknown-table")
+        try:
+            fresh = Room(found[0])
+        except FarmsteadError as error:
+            raise Problem("rules-changed") from error
+        with self._guard:
+            room = self._rooms.setdefault(table, fresh)
+            while len(self._rooms) > CACHED:
+                self._rooms.popitem(last=False)
+        return room
+
+    def _forget(self, table: str) -> None:
+        with self._guard:
+            self._rooms.pop(table, None)
+
+    def _refresh(self, room: Room) -> None:
+        found = self.storage.table(room.id)
+        if found is None:
+            raise Problem("unknown-table")
+        room.refresh(*found)
+
+    def _tell(self, room: Room) -> None:
+        for listener in self.changed:
+            listener(room)
+
+    # -- making ----------------------------------------------------------------------------------------------------
+
+    def make(
+        self,
+        person: str,
+        game_name: str | None,
+        variants: dict[str, str],
+        wishes: list[SeatWish],
+        seed: int | None = None,
+        record_text: str | None = None,
+        position_text: str | None = None,
+    ) -> Made:
+        """A new table. With a record or a position the game goes on from there."""
+        log: list[Entry] = []
+        players = len(wishes)
+        if record_text is not None:
+            record = read_record(record_text)
+            game, variants, players = record.game, record.variants, record.players
+            log = imported(record)
+        elif position_text is not None:
+            game, pos = read_position(position_text)
+            variants, players = dict(pos.settings), int(pos.players)
+        else:
+            game = find_game(game_name or "")
+            variants = check_setup(game, players, variants)
+        if len(wishes) != players:
+            raise Problem("setup", why=bad_players(game.name, len(wishes), [players]))
+        table = new_table_id()
+        tokens: dict[int, str] = {}
+        seats = [self._new_seat(seat, wish, person, tokens) for seat, wish in enumerate(wishes)]
+        row = {
+            "id": table,
+            "game": game.name,
+            "rules": game.rules_version,
+            "players": players,
+            "variants": json.dumps(variants),
+            "start": position_text,
+            "seed": seed,
+            "maker": person,
+            "status": "waiting",
+            "summary": "{}",
+        }
+        self.storage.add_table(row, seats, log)
+        with self.room(table) as room:
+            self._start_if_full(room)
+        return Made(table, tokens)
+
+    def _new_seat(self, seat: int, wish: SeatWish, person: str, tokens: dict[int, str]) -> dict[str, Any]:
+        row: dict[str, Any] = {"seat": seat, "level": None, "name": clean_name(wish.name), "token": None, "holders": []}
+        if wish.kind == "bot":
+            return {**row, "kind": "bot", "level": check_level(wish.level)}
+        if wish.kind == "friend":
+            return {**row, "kind": "open"}
+        tokens[seat] = new_secret()
+        return {**row, "kind": "human", "token": hashed(tokens[seat]), "holders": [person]}
+
+    def _start_if_full(self, room: Room) -> None:
+        """Starts the game once everybody is there: chance that was asked first is dealt now."""
+        if room.status == "waiting" and not any(seat.kind == "open" for seat in room.seats):
+            dealt, pos = room.chance(room.position.copy(), room.step)
+            self._store(room, dealt, "over" if pos.over else "running", room.summary(pos))
+        else:
+            self.storage.set_status(room.id, room.status, room.summary())
+            self._refresh(room)
+            self._tell(room)
+
+    def _store(self, room: Room, log: list[Entry], status: str, summary: str) -> None:
+        """Writes entries and takes them over. A failure to write leaves the room as it was."""
+        self.storage.append(room.id, room.version, log, status=status, summary=summary, request=None)
+        try:
+            room.take(log)
+            self._refresh(room)
+        except BaseException:
+            self._forget(room.id)  # stored all the same: the next one to ask reads it from there
+            raise
+        self._tell(room)
+
+    # -- seats -----------------------------------------------------------------------------------------------------
+
+    def join(self, table: str, invitation: str, name: str, person: str) -> tuple[int, str]:
+        """A friend sits down: the seat and its token."""
+        with self.room(table) as room:
+            seat = self.signer.invited(table, room.players, invitation)
+            if seat is None or (room.seats[seat].kind == "bot"):
+                raise Problem("unknown-link" if seat is None else "seat-taken")
+            kind = room.seats[seat].kind
+            if kind == "human" and (seat, person) not in room.holders:
+                raise Problem("seat-taken")
+            token = new_secret()
+            values = {"kind": "human", "token": hashed(token)}
+            if kind == "open":
+                values["name"] = clean_name(name)
+            if not self.storage.update_seat(table, seat, kind, person, **values):
+                raise Problem("seat-taken")
+            self._refresh(room)
+            self._start_if_full(room)
+            return seat, token
+
+    def recover(self, table: str, token: str, person: str) -> int:
+        """This browser holds a seat too from now on, by the seat's private token."""
+        with self.room(table) as room:
+            for seat in room.seats:
+                if seat.token is not None and seat.token == hashed(token):
+                    self.storage.update_seat(table, seat.seat, seat.kind, person)
+                    self._refresh(room)
+                    self._tell(room)
+                    return seat.seat
+        raise Problem("unknown-link")
+
+    def new_link(self, room: Room, seat: int, visitor: Visitor) -> str:
+        """A new private token of my seat; the old one ends."""
+        self.check_mine(room, seat, visitor)
+        token = new_secret()
+        self.storage.update_seat(room.id, seat, "human", token=hashed(token))
+        self._refresh(room)
+        return token
+
+    def rename(self, room: Room, seat: int, visitor: Visitor, name: str) -> None:
+        self.check_mine(room, seat, visitor)
+        self.storage.update_seat(room.id, seat, "human", name=clean_name(name))
+        self._refresh(room)
+        self._tell(room)
+
+    def seat_bot(self, room: Room, seat: int, visitor: Visitor, level: int) -> None:
+        """A bot takes the seat of a friend who did not come."""
+        self.check_seat(room, seat)
+        if visitor.person != room.maker:
+            raise Problem("not-yours")
+        if not self.storage.update_seat(room.id, seat, "open", kind="bot", level=check_level(level), name=""):
+            raise Problem("seat-taken")
+        self._refresh(room)
+        self._start_if_full(room)
+
+    def check_seat(self, room: Room, seat: int) -> None:
+        if not 0 <= seat < room.players:
+            raise Problem("unknown-seat", n=room.players)
+
+    def check_mine(self, room: Room, seat: int, visitor: Visitor) -> None:
+        """The visitor must hold the seat."""
+        self.check_seat(room, seat)
+        if seat not in room.held_by(*visitor):
+            raise Problem("not-your-seat")
+
+    # -- answering -------------------------------------------------------------------------------------------------
+
+    def check_turn(self, room: Room, seat: int | None, version: int, visitor: Visitor) -> int:
+        """The seat that may answer now on behalf of the visitor, at this very version."""
+        mine = room.held_by(*visitor)
+        if seat is None:
+            asked = [one for one in mine if one in room.asked]
+            if not mine:
+                raise Problem("not-your-seat")
+            seat = (asked or mine)[0]
+        self.check_mine(room, seat, visitor)
+        self.check_version(room, version)
+        if room.status == "waiting":
+            raise Problem("not-started")
+        if room.status == "over":
+            raise Problem("over")
+        if seat not in room.asked:
+            raise Problem("not-your-turn")
+        return seat
+
+    def check_version(self, room: Room, version: int) -> None:
+        if version != room.version:
+            raise Problem("stale", {"version": room.version})
+
+    def option_of(self, room: Room, seat: int, option: int | None, spelling: str | None) -> int:
+        """The option meant; it must be open now."""
+        pos = room.position
+        if option is None:
+            try:
+                option = room.game.vocabulary.id(spelling or "")
+            except KeyError:
+                near = ", ".join(room.game.vocabulary.near((spelling or "")[:80])) or "-"
+                why = Said("reason.unknown-spelling", spelling=(spelling or "")[:80], near=near)
+                raise Problem("illegal", why=why) from None
+        if option in pos.options(seat):
+            return option
+        try:
+            reason = pos.why_not(option, seat)
+        except NotAnOption as error:
+            raise Problem("illegal", why=Said("reason.not-asked")) from error
+        raise Problem("illegal", {"reason": reason}, why=reason)
+
+    def answer(self, room: Room, seat: int, option: int) -> None:
+        """Plays and stores an answer that has been checked."""
+        log, after = room.entries(seat, option)
+        self._store(room, log, "over" if after.over else "running", room.summary(after))
+
+    # -- taking back -----------------------------------------------------------------------------------------------
+
+    def undo(self, room: Room, seat: int, count: int) -> None:
+        """Takes back answers of my own, up to the last reveal."""
+        free = room.record.undo_limit(seat)
+        if count < 1 or count > room.step:
+            raise Problem("nothing-to-undo")
+        if count > free:
+            raise Problem("reveal", {"back": back_step(room, seat), "free": free})
+        self.go_back(room, seat, count)
+
+    def go_back(self, room: Room, seat: int, count: int) -> None:
+        """Stores that answers are taken back, and what chance is asked then."""
+        crossing = room.record.crosses_reveal(count)
+        pos = room.record.position_at(room.step - count)
+        mark = Entry("undo", seat, None, count, crossing, all_seats(room.players), None)
+        dealt, after = room.chance(pos, room.step - count)
+        self._store(room, [mark, *dealt], "over" if after.over else "running", room.summary(after))
+
+    def ask_back(self, room: Room, seat: int, to: int) -> None:
+        """Asks the others to go back to a step. Done at once where nobody else is to be asked."""
+        if not 0 <= to < room.step:
+            raise Problem("nothing-to-undo")
+        waiting = self._others_to_ask(room, seat)
+        if not waiting:
+            self.go_back(room, seat, room.step - to)
+            return
+        request = {"seat": seat, "to": to, "waiting": waiting, "agreed": []}
+        self.storage.set_request(room.id, room.version, json.dumps(request))
+        self._refresh(room)
+        self._tell(room)
+
+    def _others_to_ask(self, room: Room, seat: int) -> list[int]:
+        """Seats of other people: not bots, and not those that the same person holds too."""
+        mine = {person for held, person in room.holders if held == seat}
+        return [
+            other.seat
+            for other in room.seats
+            if other.kind == "human"
+            and other.seat != seat
+            and not mine & {person for held, person in room.holders if held == other.seat}
+        ]
+
+    def consent(self, room: Room, seat: int, agree: bool) -> None:
+        """The answer of another seat to the wish to go back; all must agree."""
+        request = room.request
+        if request is None or seat not in request["waiting"]:
+            raise Problem("no-request")
+        if not agree:
+            self._set_request(room, None)
+            return
+        waiting = [other for other in request["waiting"] if other != seat]
+        if waiting:
+            self._set_request(room, {**request, "waiting": waiting, "agreed": [*request["agreed"], seat]})
+        else:
+            self.go_back(room, request["seat"], room.step - request["to"])
+
+    def cancel(self, room: Room, seat: int) -> None:
+        if room.request is None or room.request["seat"] != seat:
+            raise Problem("no-request")
+        self._set_request(room, None)
+
+    def _set_request(self, room: Room, request: dict[str, Any] | None) -> None:
+        self.storage.set_request(room.id, room.version, None if request is None else json.dumps(request))
+        self._refresh(room)
+        self._tell(room)
+
+
+def back_step(room: Room, seat: int) -> int | None:
+    """The step of the seat's last decision before what it may take back freely; None if it never decided."""
+    answers = room.record.answers
+    at = len(answers) - room.record.undo_limit(seat) - 1
+    while at >= 0 and answers[at][0] != seat:
+        at -= 1
+    return at if at >= 0 else None
+
+
+def nothing_hidden(room: Room, visitor: Visitor) -> bool:
+    """Whether a visitor may have everything: the game is over, or nothing in it is unknown to them."""
+    if room.status == "over":
+        return True
+    held = room.held_by(*visitor)
+    if len(held) == room.players:
+        return True
+    return not has_secrets(room.position) and len(room.position.deciders) < 2 and not _answered_in_secret(room)
+
+
+def _answered_in_secret(room: Room) -> bool:
+    return not all(mask == all_seats(room.players) for mask in room.masks)
+
+
+def find_game(name: str) -> farmstead.Game:
+    if name not in farmstead.games():
+        raise Problem("unknown-game", name=name[:40], games=", ".join(farmstead.games()))
+    return farmstead.game(name)
+
+
+def check_setup(game: farmstead.Game, players: int, variants: dict[str, str]) -> dict[str, str]:
+    """The full settings of a new game; what is not allowed is said in the visitor's language."""
+    if players not in game.players:
+        raise Problem("setup", why=bad_players(game.name, players, list(game.players)))
+    known = {variant.name: variant for variant in game.variants}
+    for name, value in variants.items():
+        if name not in known:
+            listed = ", ".join(known) or "-"
+            raise Problem("setup", why=Said("setup.unknown-variant", game=game.name, name=name[:40], variants=listed))
+        if value not in known[name].values:
+            listed = ", ".join(known[name].values)
+            raise Problem("setup", why=Said("setup.bad-value", name=name, value=value[:40], values=listed))
+    try:
+        settings = settle(game.name, game.variants, dict(variants))
+        game.start(players, **{name.replace("-", "_"): value for name, value in settings.items()})
+    except SetupError as error:  # what the game alone knows: settings that do not go together
+        raise Problem("setup", why=error) from error
+    return settings
+
+
+def bad_players(game: str, count: int, allowed: list[int]) -> Said:
+    return Said("setup.bad-players", game=game, n=count, allowed=", ".join(map(str, allowed)))
+
+
+def check_level(level: int | None) -> int:
+    """A level of play that exists."""
+    if level not in levels.LEVELS:
+        raise Problem("setup", why=Said("problem.level", n=levels.LEVELS[-1]))
+    return level
+
+
+def read_record(text: str) -> Record:
+    """An uploaded record, checked answer by answer."""
+    try:
+        record = Record.from_text(text)
+    except RecordError as error:
+        raise bad_record(error) from error
+    if len(record.answers) > MOST_ANSWERS:
+        raise Problem("too-large", most=MOST_ANSWERS)
+    return record
+
+
+def read_position(text: str) -> tuple[farmstead.Game, farmstead.Position]:
+    """An uploaded position, checked by its game."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise bad_position(PositionError("", str(error)[:200])) from error
+    name = data.get("game") if isinstance(data, dict) else None
+    if name not in farmstead.games():
+        raise bad_position(PositionError("game", f"one of {', '.join(farmstead.games())}"))
+    game = farmstead.game(name)
+    try:
+        return game, game.from_json(text)
+    except PositionError as error:
+        raise bad_position(error) from error
+
+
+def imported(record: Record) -> list[Entry]:
+    """The answers of an uploaded record as log entries; in a game with secrets only their giver sees them again."""
+    everybody = all_seats(record.players)
+    secret = has_secrets(record.position)
+    return [
+        Entry(
+            "answer",
+            seat,
+            record.game.vocabulary.spell(option),
+            None,
+            None,
+            everybody if not secret else 0 if seat == CHANCE else 1 << seat,
+            None,
+        )
+        for seat, option in record.answers
+    ]
+
+

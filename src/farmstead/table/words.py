@@ -1,0 +1,72 @@
+"""The words of the table itself; what a game says comes from the game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from farmstead.i18n import LANGUAGES, SHARED, Texts
+from farmstead.kernel.game import Game
+
+TEXTS: Final = Texts(SHARED, Path(__file__).parent / "text")
+
+
+def say(lang: str, key: str, **params: object) -> str:
+    """A sentence of the table."""
+    return TEXTS.say(lang, key, **params)
+
+
+class Said:
+    """A sentence of the table in any language, for errors that are raised before the language is known."""
+
+    def __init__(self, key: str, **params: object) -> None:
+        self.key = key
+        self.params = params
+
+    def text(self, lang: str) -> str:
+        return say(lang, self.key, **self.params)
+
+
+def maybe(texts: Texts, lang: str, key: str, default: str, **params: object) -> str:
+    """A text if there is one and its params are known, else `default`."""
+    if not texts.has(lang, key):
+        return default
+    try:
+        return texts.say(lang, key, **params)
+    except (KeyError, ValueError):
+        return default
+
+
+def option_words(game: Game, option: int, lang: str) -> str:
+    """An option as a person would say it."""
+    vocabulary = game.vocabulary
+    spelling = vocabulary.spell(option)
+    return maybe(game.texts, lang, f"option.{vocabulary.kind(option)}", spelling, **vocabulary.words(option))
+
+
+def reason_words(game: Game, code: str, params: dict[str, Any], lang: str) -> str:
+    """Why something is closed."""
+    return maybe(game.texts, lang, f"reason.{code}", code, **params)
+
+
+def best_language(asked: str | None, cookie: str | None, accept: str) -> str:
+    """The language of an answer: as asked, as chosen before, as the browser prefers; else English.
+
+    >>> best_language(None, None, "de;q=0.9, fr-BE;q=0.8, en;q=0.7")
+    'fr'
+    """
+    for wish in (asked, cookie):
+        if wish in LANGUAGES:
+            return wish
+    ranked: list[tuple[float, int, str]] = []
+    for at, entry in enumerate(accept[:400].split(",")):
+        name, _, weight = entry.strip().partition(";q=")
+        try:
+            quality = float(weight) if weight else 1.0
+        except ValueError:
+            quality = 0.0
+        ranked.append((-quality, at, name.strip().lower()[:2]))
+    for _, _, name in sorted(ranked):
+        if name in LANGUAGES:
+            return name
+    return "en"
