@@ -41,8 +41,9 @@ compile: $(EQUIPPED)  ## the hot modules compiled by mypyc into build/compiled
 
 # --- playing -------------------------------------------------------------------------------------------------------
 
-play: $(READY)  ## a game of Creatures in this terminal
-	@PYTHONPATH=$$($(BIN)/python tools/compile.py --fresh) $(BIN)/farmstead play creatures
+# Interpreted until it is compiled: that goes on beside the first game and serves the next start.
+play: $(READY)  ## opens the table: play in the browser (in the terminal: .venv/bin/farmstead play)
+	@PYTHONPATH=$$($(BIN)/python tools/compile.py --fresh) PYTHON=$(PYTHON) sh tools/play.sh
 
 # --- checking ------------------------------------------------------------------------------------------------------
 

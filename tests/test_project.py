@@ -29,11 +29,12 @@ ALLOWED = {
     "games": {"i18n", "kernel", "farmyard"},
     "bots": {"i18n", "kernel", "farmyard", "games", ""},
     "records": {"i18n", "kernel", "farmyard", "games", ""},
-    "terminal": {"i18n", "kernel", "farmyard", "games", "bots", "records", "pictures", ""},
+    "table": {"i18n", "kernel", "farmyard", "games", "bots", "records", "pictures", ""},
+    "terminal": {"i18n", "kernel", "farmyard", "games", "bots", "records", "pictures", "table", ""},
     "": {"i18n", "kernel", "games"},
 }
 # Parts that serve every game and so may name the things of none.
-NAMELESS = ("kernel", "records", "terminal", "bots", "pictures")
+NAMELESS = ("kernel", "records", "terminal", "table", "bots", "pictures")
 # Sections of a game's texts whose keys are its things; and the keys that are words of any farm.
 THINGS = ("space", "building", "card", "good", "animal")
 FARM_WORDS = {"fence", "fences", "trough", "troughs"}

@@ -2,7 +2,8 @@
 # Installs the Debian packages a target needs, and only those that are missing.
 #
 #   tools/debian.sh play    python3 -m venv
-#   tools/debian.sh test    a C compiler and Python's headers for mypyc, Chromium and a font for the browser tests
+#   tools/debian.sh test    a C compiler and Python's headers for mypyc, Chromium and a font for the browser tests,
+#                           PostgreSQL for the storage tests
 #
 # Not on Debian or not root: says what is missing and goes on; what cannot do without it will say so itself.
 set -eu
@@ -28,6 +29,7 @@ for target in "$@"; do
         need libc6-dev test -e /usr/include/stdio.h
         need python3-dev header
         need chromium command -v chromium
+        need postgresql sh -c 'command -v postgres || ls /usr/lib/postgresql/*/bin/postgres'
         need fonts-dejavu-core test -e /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf
         ;;
     *)

@@ -43,7 +43,7 @@ from farmstead.table.tables import (
     read_position,
     read_record,
 )
-from farmstead.table.words import Said, maybe, say
+from farmstead.table.words import Said, maybe, reason_words, say
 
 ROUTES: Final = APIRouter(prefix="/api")
 
@@ -331,7 +331,7 @@ def preview(table: str, body: AnswerBody, tables: AllTables, visitor: Who, how: 
         pos.play(option, seat)
         view = show.view_of(room, pos, seat, how.lang)
         view["options"] = []
-        data = {"ends": seat not in pos.deciders, "score": show.score(room.game, view, pos, how.lang)}
+        data: dict[str, Any] = {"ends": seat not in pos.deciders, "score": show.score(room.game, view, pos, how.lang)}
         if how.picture:
             data["svg"] = show.picture(room.game, view, how.lang, how.theme)
         return answer(data)
@@ -362,7 +362,7 @@ def why(
         reason = room.position.why_not(option, seat)
         if reason is None:
             return answer({"open": True, "reason": None, "section": None})
-        text = show.reason_words(room.game, reason.code, reason.params, how.lang)
+        text = reason_words(room.game, reason.code, reason.params, how.lang)
         return answer({"open": False, "reason": text, "section": reason.section})
 
 

@@ -82,8 +82,8 @@ class Guard:
             await _refuse(problem, language(scope), send_with_headers)
         except TooLargeError:
             if not begun:
-                problem = Problem("too-large", most=_size(self._most(scope)))
-                await _refuse(problem, language(scope), send_with_headers)
+                large = Problem("too-large", most=_size(self._most(scope)))
+                await _refuse(large, language(scope), send_with_headers)
 
     def _most(self, scope: Scope) -> int:
         return self.limits.upload if UPLOADS.match(scope["path"]) else self.limits.body

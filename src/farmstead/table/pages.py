@@ -41,7 +41,8 @@ def shell(page: str, table: str, lang: str, theme: str | None) -> str:
 def _document(lang: str, theme: str | None, title: str, body: str) -> str:
     back = f'<nav><a href="/">{escape(say(lang, "page.lobby"))}</a></nav>'
     head = _head(lang, theme, f"{title} · {say(lang, 'page.title')}")
-    return f'{head}<body data-page="text">\n<main class="text">{back}<h1>{escape(title)}</h1>\n{body}</main>\n</body></html>\n'
+    main = f'<main class="text">{back}<h1>{escape(title)}</h1>\n{body}</main>'
+    return f'{head}<body data-page="text">\n{main}\n</body></html>\n'
 
 
 def rules(lang: str, theme: str | None) -> str:
@@ -99,7 +100,7 @@ def api_page(schema: Mapping[str, Any], lang: str, theme: str | None) -> str:
             parts.append(f"<h2><code>{escape(method.upper())} {escape(path)}</code></h2>")
             parts.append(f"<p>{escape(operation.get('description') or operation.get('summary') or '')}</p>")
             listed = [
-                f"<li><code>{escape(one['name'])}</code> ({escape(one['in'])}) {escape(one.get('description', ''))}</li>"
+                f"<li><code>{escape(one['name'])}</code> {escape(one.get('description', ''))}</li>"
                 for one in operation.get("parameters", [])
             ]
             if listed:

@@ -110,8 +110,8 @@ class Room:
 
     def _take(self, entry: Entry) -> None:
         if entry.kind == "undo":
-            keep = len(self.masks) - (entry.count or 0)
-            self.record.undo(entry.count or 0, consent=True)
+            keep = len(self.masks) - (entry.amount or 0)
+            self.record.undo(entry.amount or 0, consent=True)
             del self.masks[keep:]
             del self.numbers[keep:]
         else:

@@ -1,6 +1,6 @@
 """The tables of the database, and how an older database becomes one of today.
 
-Migrations are a short list of steps in this file, counted in a table of the database itself. A migration tool of its own
+Migrations are a short list of steps in this file, counted in a table of the database itself. A migration tool
 (Alembic) would add two packages and a folder of scripts to run what is one linear list: databases here have one owner
 and only ever go forward. Each step runs in one transaction with its number, under a lock, so that two servers that
 start together on one database do it once.
@@ -86,7 +86,7 @@ LOG: Final = Table(
     Column("kind", String(10), nullable=False),  # answer, undo
     Column("seat", Integer, nullable=False),  # -1 is chance
     Column("spelling", Text),
-    Column("count", Integer),
+    Column("amount", Integer),
     Column("consent", Boolean),
     Column("seen", Integer, nullable=False),  # one bit a seat, then one for spectators: who may see the answer
     Column("opened", Text),  # JSON: earlier entries that this one revealed, with who may see them now

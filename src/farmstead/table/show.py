@@ -52,7 +52,7 @@ def eyes(room: Room, visitor: Visitor, wish: str | None) -> int | None:
     if wish is not None and wish.isdigit() and int(wish) in mine:
         return int(wish)
     asked = [seat for seat in mine if seat in room.asked]
-    return (asked or mine or [None])[0]
+    return next(iter(asked or mine), None)
 
 
 def view_of(room: Room, pos: Position, seat: int | None, lang: str, live: bool = True) -> dict[str, Any]:
@@ -114,8 +114,9 @@ def score(game: Game, view: dict[str, Any], pos: Position, lang: str) -> dict[st
     """The score as the viewer may know it: what the view says, or all of it where nothing is hidden."""
     sheets: list[dict[str, float]] = []
     seats = view.get("seats")
-    if isinstance(seats, list) and all(isinstance(seat, dict) and isinstance(seat.get("score"), dict) for seat in seats):
-        sheets = [dict(seat["score"]) for seat in seats]
+    shown = [seat.get("score") for seat in seats if isinstance(seat, dict)] if isinstance(seats, list) else []
+    if shown and all(shown):
+        sheets = [sheet for sheet in shown if sheet is not None]
     elif pos.over or not has_secrets(pos):
         sheets = pos.scores()
     if not sheets:
@@ -140,7 +141,7 @@ def result(room: Room, pos: Position, lang: str) -> dict[str, Any] | None:
         return None
     totals = [number(sheet["total"]) for sheet in pos.scores()]
     winners = pos.winners()
-    shown = ", ".join(f"{seat.label(lang)} {points(total, lang)}" for seat, total in zip(room.seats, totals, strict=True))
+    shown = ", ".join(f"{room.seats[at].label(lang)} {points(total, lang)}" for at, total in enumerate(totals))
     names = ", ".join(room.seats[seat].label(lang) for seat in winners)
     if winners:
         text = say(lang, "table.result", totals=shown, winners=names, n=len(winners))

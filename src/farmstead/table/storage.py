@@ -29,7 +29,7 @@ class Entry(NamedTuple):
     kind: str
     seat: int
     spelling: str | None
-    count: int | None
+    amount: int | None
     consent: bool | None
     seen: int
     opened: str | None
@@ -246,11 +246,11 @@ class Storage:
     def _version(self, connection: Connection, table: str) -> int:
         return connection.execute(select(TABLES.c.version).where(TABLES.c.id == table)).scalar_one_or_none() or 0
 
-    def update_seat(self, table: str, seat: int, kind: str, holder: str | None = None, **values: Any) -> bool:
-        """Changes a seat that is of this `kind` now, and adds a holder; False if it is not."""
+    def update_seat(self, table: str, seat: int, was: str, holder: str | None = None, **values: Any) -> bool:
+        """Changes a seat whose kind `was` this until now, and adds a holder; False if it is not."""
         with self._writing() as connection:
             if values:
-                mine = (SEATS.c.table_id == table, SEATS.c.seat == seat, SEATS.c.kind == kind)
+                mine = (SEATS.c.table_id == table, SEATS.c.seat == seat, SEATS.c.kind == was)
                 if connection.execute(update(SEATS).where(*mine).values(**values)).rowcount != 1:
                     return False
             if holder is not None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import logging
 import os
 import random
+import signal
 import threading
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
 from typing import Final
 
 import farmstead
@@ -29,6 +31,19 @@ def think(game_name: str, position: str, seat: int, level: int, seed: int | None
     rng = random.Random(seed)
     bot = bots.make(levels.bot_of(level), seed)
     return bot.choose(pos.view(seat), lambda: pos.sample(seat, rng))
+
+
+def stay_with_parent() -> None:
+    """Runs first in a worker: Ctrl+C is the server's business, and a worker never outlives its server, even killed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = parent_process()
+    if parent is not None:
+        threading.Thread(target=_leave_after, args=(parent.sentinel,), daemon=True).start()
+
+
+def _leave_after(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(1)
 
 
 def warm(name: str) -> bool:
@@ -52,7 +67,9 @@ class Thinking:
         with self._guard:
             if self._pool is None:
                 if self.processes:
-                    self._pool = ProcessPoolExecutor(self.processes, mp_context=get_context("spawn"))
+                    self._pool = ProcessPoolExecutor(
+                        self.processes, mp_context=get_context("spawn"), initializer=stay_with_parent
+                    )
                 else:
                     self._pool = ThreadPoolExecutor(1)
             return self._pool

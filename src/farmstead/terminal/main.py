@@ -117,6 +117,46 @@ def play(
         Table(record, kinds, Screen(plain), language, seed, keep, save).run()
 
 
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option("--host", help="Where to listen; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
+    port: Annotated[
+        int | None, typer.Option("--port", min=1, max=65535, help="By default the first free one from 8000 on.")
+    ] = None,
+    database: Annotated[
+        str | None,
+        typer.Option(
+            "--database",
+            metavar="FILE|URL",
+            help="A SQLite file or postgresql://...; by default FARMSTEAD_DATABASE_URL, else a file of yours.",
+        ),
+    ] = None,
+    lang: Lang = None,
+) -> None:
+    """Open the web table: play in the browser, against bots, friends by link or at one screen."""
+    # Here, not on top: the web server takes its time to load, and no other command needs it.
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from farmstead.table import serve as web
+    from farmstead.table.schema import NewerDatabaseError
+    from farmstead.table.words import say as say_table
+
+    language = _language(lang)
+
+    def opened(address: str) -> None:
+        typer.echo(say_table(language, "serve.address", url=address))
+        typer.echo(say_table(language, "serve.stop", database=web.shown_database(database)))
+
+    try:
+        web.serve(host, port, database, opened)
+    except web.BusyPortError as error:
+        taken = int(error.args[0])
+        _fail(say_table(language, "serve.busy", port=taken, other=taken + 1 if taken < 65535 else 8000))
+    except (SQLAlchemyError, NewerDatabaseError, ValueError, OSError) as error:
+        first = str(error).splitlines()[0] if str(error) else type(error).__name__
+        _fail(say_table(language, "serve.bad-database", why=first[:300]))
+
+
 def _only_new(language: str, with_players: bool, players: str, with_variant: bool, variant: str) -> None:
     """A game that goes on has its players and variants already."""
     for given, name in ((with_players, players), (with_variant, variant)):
