@@ -4,11 +4,10 @@ import { h, icon } from "./dom.js";
 import { languages, pref, setPref } from "./prefs.js";
 import { say } from "./words.js";
 
-/** Puts the sprite into the page once, its ids apart from those of the drawings. */
+/** Puts the sprite into the page once: live drawings and our own icons use it. */
 export async function loadSprite() {
   const answer = await fetch("/kit/icons.svg");
   const root = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
-  for (const symbol of root.querySelectorAll("symbol[id]")) symbol.id = `u-${symbol.id}`;
   root.setAttribute("class", "unseen");
   root.setAttribute("aria-hidden", "true");
   document.body.prepend(document.importNode(root, true));

@@ -32,14 +32,14 @@ export function icon(name, size = 18, label = null) {
   const line = name.startsWith("ui-") ? " line" : "";
   const said = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
   return svg("svg", { class: `i${line}`, width: size, height: size, viewBox: "0 0 32 32", ...said },
-    svg("use", { href: `#u-${name}`, width: 32, height: 32 }));
+    svg("use", { href: `#i-${name}`, width: 32, height: 32 }));
 }
 
 /** The token of a seat: its shape, its colour, its letter. */
 export function token(seat, { large = false, free = false } = {}) {
   const at = seat % SHAPES.length;
   return h("span", { class: `tok s${at}${large ? " large" : ""}${free ? " free" : ""}`, "aria-hidden": "true" },
-    svg("svg", { viewBox: "0 0 32 32" }, svg("use", { href: `#u-tok-${SHAPES[at]}`, width: 32, height: 32 })),
+    svg("svg", { viewBox: "0 0 32 32" }, svg("use", { href: `#i-tok-${SHAPES[at]}`, width: 32, height: 32 })),
     h("b", {}, LETTERS[at]));
 }
 
