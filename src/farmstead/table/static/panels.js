@@ -34,7 +34,7 @@ export function logList(state, { step = null, pick = null, mine = false } = {}) 
       pick ? h("button", { type: "button", onclick: () => pick(line.step) }, inside) : inside));
   }
   if (!rows.length) rows.push(h("li", { class: "dim" }, say("table.log-empty")));
-  return h("ol", { class: "log" }, rows);
+  return h("ol", { class: "log-list" }, rows);
 }
 
 export function scoreTable(state) {
@@ -42,7 +42,7 @@ export function scoreTable(state) {
   const { categories, seats } = state.score;
   const shown = categories.filter((category) => category.id !== "total");
   const cell = (value) => h("td", { class: value < 0 ? "minus" : value ? "" : "zero" }, number(value ?? 0));
-  return h("table", { class: "score" },
+  return h("table", { class: "score-table" },
     h("thead", {}, h("tr", {}, h("td", {}), seats.map(({ seat }) => h("th", { scope: "col" }, token(seat), h("span", {}, state.seats[seat]?.name ?? ""))))),
     h("tbody", {}, shown.map((category) => h("tr", {}, h("th", { scope: "row" }, category.title), seats.map(({ values }) => cell(values[category.id]))))),
     h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, say(state.status === "over" ? "table.final" : "table.now")), seats.map(({ total }) => cell(total)))));
@@ -57,7 +57,7 @@ export class Drawer {
     place.addEventListener("keydown", (event) => {
       if (event.key === "Escape") this.close();
       if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-        const all = [...place.querySelectorAll(".opts button, .log button")];
+        const all = [...place.querySelectorAll(".opts button, .log-list button")];
         const at = all.indexOf(document.activeElement);
         if (at >= 0) { event.preventDefault(); event.stopPropagation(); all[(at + (event.key === "ArrowDown" ? 1 : all.length - 1)) % all.length].focus(); }
       }

@@ -35,11 +35,11 @@ export function setUp(game, from = {}) {
   }
 
   function drawSeats() {
-    replace(chairs, seats.map((seat, at) => h("div", { class: "chair", "data-seat": at }, token(at, { large: true }), extra(seat, at),
+    replace(chairs, seats.map((seat, at) => h("div", { class: "chair", "data-seat": at }, token(at, { large: true }),
       h("span", { class: "segments", role: "group", "aria-label": say("setup.who-sits", { letter: "ABCDE"[at] }) },
         KINDS.filter((kind) => kind !== "bot" || game.levels.length).map((kind) => h("button", {
           type: "button", "data-kind": kind, "aria-pressed": String(seat.kind === kind), title: say(`setup.${kind}-text`), onclick: () => choose(at, kind),
-        }, say(`setup.${kind}`)))))));
+        }, say(`setup.${kind}`)))), extra(seat, at))));
   }
 
   function choose(at, kind) {
@@ -64,7 +64,7 @@ export function setUp(game, from = {}) {
       game.levels.map((level) => h("button", {
         type: "button", title: level.title, "aria-label": say("setup.level-n", { n: level.level, title: level.title }), "aria-pressed": String(level === chosen),
         onclick: () => { seat.level = level.level; drawSeats(); },
-      }, String(level.level)))), h("span", { class: "hint" }, chosen?.title ?? ""));
+      }, String(level.level)))));
   }
 
   function variantList() {

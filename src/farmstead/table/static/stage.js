@@ -37,6 +37,8 @@ export class Stage {
     this.before = new Map();
     this.timer = 0;
     this.pressed = false;
+    this.still = false; // a new picture under a resting pointer explains nothing until the pointer moves
+    place.addEventListener("pointermove", (event) => { if (this.still && event.pointerType === "mouse" && Math.hypot(event.movementX, event.movementY) > 1) { this.still = false; this.pointed = null; this.over(event); } });
     place.addEventListener("click", (event) => this.clicked(event));
     place.addEventListener("keydown", (event) => this.keyed(event));
     place.addEventListener("focusin", (event) => {
@@ -92,6 +94,8 @@ export class Stage {
       element.setAttribute("tabindex", "-1");
     }
     this.root = root;
+    this.still = true;
+    clearTimeout(this.timer);
     replace(this.place, root);
     this.place.style.setProperty("--ratio", `${width} / ${bar && crop ? height - BAR : height}`);
     this.place.style.setProperty("--wide", String(width / (bar && crop ? height - BAR : height)));
@@ -154,7 +158,7 @@ export class Stage {
   }
 
   over(event) {
-    if (event.pointerType !== "mouse") return;
+    if (event.pointerType !== "mouse" || this.still) return;
     clearTimeout(this.timer);
     const element = event.target.closest("[data-option], .thing");
     if (element === this.pointed) return;

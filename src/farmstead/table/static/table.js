@@ -189,8 +189,8 @@ class Table {
     if (trouble instanceof Unreachable) { this.connected(false); return; }
     if (!(trouble instanceof Refused)) { console.error(trouble); return; }
     if (trouble.code === "too-many") { setTimeout(() => this.refresh(), 1000 * (trouble.extra.seconds ?? 3)); return; }
-    if (trouble.status >= 500) { this.connected(false); return; }
     note(trouble.message, { bad: true });
+    if (trouble.status >= 500) { clearTimeout(this.retry); this.retry = setTimeout(() => this.refresh(), 2500); }
     if (trouble.code === "stale") this.again = true;
   }
 
