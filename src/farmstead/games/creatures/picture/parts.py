@@ -11,7 +11,7 @@ from farmstead.games.creatures.picture.spaces import draw_spaces
 from farmstead.pictures.svg import Look, Svg, finish, join, move
 
 WIDTH: Final = 374.0
-GOODS: Final = 560.0
+GOODS: Final = 520.0
 """The goods bar is laid out this wide and drawn smaller, so that two-figure numbers keep their places."""
 SPACE: Final = 70.0
 TILE: Final = 94.0
@@ -35,11 +35,11 @@ def _farm(scene: Scene, seat: int) -> dict[str, Any]:
     columns = int(scene.seat(seat)["columns"])
     cell = min(LARGEST, (WIDTH - 2 * SIDE) / columns)
     width, height = size(columns, cell)
-    scale = WIDTH / GOODS
+    scale = (WIDTH - 2) / GOODS
     drawn = join(
         [
             move(draw_farm(scene, seat, cell), (WIDTH - width) / 2, 0),
-            move(draw_goods(scene, seat, GOODS, HEIGHT + 14), 0, height + 2, scale),
+            move(draw_goods(scene, seat, GOODS, HEIGHT + 14), 1, height + 2, scale),
         ]
     )
     title = scene.words.say("picture.farm-of", name=scene.name(seat))
@@ -50,7 +50,8 @@ def _farm(scene: Scene, seat: int) -> dict[str, Any]:
 def _spaces(scene: Scene) -> dict[str, Any]:
     high = SPACE * ((len(scene.view["spaces"]) + 2) // 2)
     title = scene.words.say("picture.spaces")
-    return _part(scene, "spaces", "worker", title, "picture.tab-spaces", draw_spaces(scene, WIDTH, high), high + 2)
+    drawn = move(draw_spaces(scene, WIDTH - 2, high), 1, 1)
+    return _part(scene, "spaces", "worker", title, "picture.tab-spaces", drawn, high + 4)
 
 
 def _buildings(scene: Scene) -> dict[str, Any]:
