@@ -79,7 +79,7 @@ class TestWhatIsAllowed:
         assert Record.from_text(record.to_text()).names == record.names
 
     def test_an_undo_after_the_end(self) -> None:
-        assert not Record.from_text(text(*WHOLE, "undo 1")).position.over
+        assert not Record.from_text(text(*WHOLE, "undo 1 consent")).position.over
 
 
 @pytest.mark.parametrize(

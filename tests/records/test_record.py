@@ -155,14 +155,29 @@ class TestUndo:
         assert record.answers == start(*LINES[:3]).answers
 
     def test_restart_stays_in_its_round(self) -> None:
-        record = start(*LINES, "B bid 1", "A bid 1")
+        record = start(*LINES, "A bid 1")
+        record.play("bid 1", 1)
+        record.play("roll 1")
+        record.play("take 1", 0)
+        record.play("done", 0)
         assert record.position.round == 2
-        assert record.undo_limit(0) == 1
-        assert record.restart_turn(0) == 1
-        assert record.position.round == 1
+        assert record.undo_limit(0) == 2
+        assert record.restart_turn(0) == 2
+        assert record.position.round == 2
+
+    def test_who_answers_last_in_secret_has_seen_the_others(self) -> None:
+        record = start(*LINES, "B bid 1")
+        assert record.undo_limit(1) == 3
+        record.play("bid 1", 0)
+        assert record.undo_limit(0) == 0
+        assert record.restart_turn(0) == 0
+        with pytest.raises(RecordError, match="reveal"):
+            record.undo(1)
+        record.undo(1, consent=True)
+        assert record.undo_limit(1) == 3
 
     def test_a_finished_game_can_be_taken_back(self, played: Record) -> None:
-        played.undo(1)
+        played.undo(1, consent=True)
         assert played.result is None
         assert "result:" not in played.to_text()
         assert not played.position.over

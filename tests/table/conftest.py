@@ -1,0 +1,178 @@
+"""A table to test: in this process, on SQLite or on a PostgreSQL of its own."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from farmstead.table.app import Server, Settings
+from farmstead.table.limits import Limits, Rate
+
+ORIGIN = "http://table.test"
+FREE = Limits(rates={kind: Rate(1e9, 1e9) for kind in ("read", "write", "make", "link")})
+
+
+class Postgres:
+    """A private cluster in a folder of its own, run by a user who is not root."""
+
+    def __init__(self) -> None:
+        self.folder = Path(tempfile.mkdtemp(prefix="farmstead-pg-"))
+        self.user = pwd.getpwnam("postgres").pw_name if os.geteuid() == 0 else None
+        if self.user is not None:
+            shutil.chown(self.folder, self.user)
+        self.port = free_port()
+        self._run("initdb", "-D", str(self.folder / "data"), "-U", "farmstead", "-A", "trust", "--no-sync")
+        self.process = subprocess.Popen(
+            [self._program("postgres"), "-D", str(self.folder / "data"), "-p", str(self.port)]
+            + ["-c", "listen_addresses=127.0.0.1", "-c", f"unix_socket_directories={self.folder}"],
+            cwd=self.folder,
+            user=self.user,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        self._made = 0
+        for _ in range(200):
+            if self._run("pg_isready", "-h", "127.0.0.1", "-p", str(self.port), check=False) == 0:
+                return
+            time.sleep(0.1)
+        raise RuntimeError("PostgreSQL did not start")
+
+    def _program(self, name: str) -> str:
+        folders = [str(path) for path in sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)]
+        found = shutil.which(name, path=os.pathsep.join([*folders, os.environ.get("PATH", "")]))
+        assert found is not None, f"{name} is missing: sh tools/debian.sh test installs PostgreSQL"
+        return found
+
+    def _run(self, name: str, *arguments: str, check: bool = True) -> int:
+        command = [self._program(name), *arguments]
+        done = subprocess.run(command, cwd=self.folder, user=self.user, capture_output=True, check=check)
+        return done.returncode
+
+    def database(self) -> str:
+        """The address of a new, empty database."""
+        self._made += 1
+        name = f"tables{self._made}"
+        self._run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "farmstead", name)
+        return f"postgresql://farmstead@127.0.0.1:{self.port}/{name}"
+
+    def stop(self) -> None:
+        self.process.terminate()
+        try:
+            self.process.wait(20)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def free_port() -> int:
+    with socket.socket() as door:
+        door.bind(("127.0.0.1", 0))
+        return int(door.getsockname()[1])
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    cluster = Postgres()
+    yield cluster
+    cluster.stop()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty database, of each kind in turn."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'state' / 'tables.sqlite3'}"
+    cluster: Postgres = request.getfixturevalue("postgres")
+    return cluster.database()
+
+
+Serving = Callable[..., Server]
+
+
+@pytest.fixture
+def serving(tmp_path: Path) -> Iterator[Serving]:
+    """Makes servers in this process; bots think in a thread unless asked otherwise."""
+    servers: list[Server] = []
+
+    def make(database: str | None = None, limits: Limits = FREE, bot_processes: int = 0) -> Server:
+        url = database or f"sqlite:///{tmp_path / 'tables.sqlite3'}"
+        servers.append(Server(Settings(database=url, limits=limits, bot_processes=bot_processes)))
+        return servers[-1]
+
+    yield make
+    for server in servers:
+        server.close()
+
+
+class Player:
+    """A browser at a table."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.http = TestClient(server.app, base_url=ORIGIN, raise_server_exceptions=False)
+        self.table = ""
+
+    def get(self, path: str, status: int = 200, **query: Any) -> Any:
+        reply = self.http.get(path.format(t=self.table), params=query)
+        assert reply.status_code == status, reply.text
+        return reply.json()
+
+    def post(self, path: str, body: Any = None, status: int = 200, **query: Any) -> Any:
+        reply = self.http.post(path.format(t=self.table), json={} if body is None else body, params=query)
+        assert reply.status_code == status, reply.text
+        return reply.json()
+
+    def make(self, *seats: Any, game: str = "creatures", **more: Any) -> Any:
+        """Opens a table: "me", "friend", "hotseat" or the level of a bot."""
+        wishes = [{"kind": "bot", "level": seat} if isinstance(seat, int) else {"kind": seat} for seat in seats]
+        made = self.post("/api/tables", {"game": game, "name": "Camille", "seats": wishes, **more}, 201)
+        self.table = made["table"]
+        return made
+
+    def join(self, table: str, link: str, name: str = "Bram") -> Any:
+        self.table = table
+        return self.post("/api/tables/{t}/join", {"invite": link.partition("#join=")[2], "name": name})
+
+    def state(self, **query: Any) -> Any:
+        return self.get("/api/tables/{t}", **{"picture": 0, **query})
+
+    def answer(self, state: Any, at: int = 0, status: int = 200, **query: Any) -> Any:
+        body = {"seat": state["seat"], "version": state["version"], "option": state["options"][at]["id"]}
+        return self.post("/api/tables/{t}/answer", body, status, **{"picture": 0, **query})
+
+    def my_turn(self, seconds: float = 20) -> Any:
+        """The state once I am asked or the game is over."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            state = self.state()
+            if state["my_turn"] or state["status"] == "over":
+                return state
+            time.sleep(0.01)
+        raise AssertionError("nobody answers")
+
+
+@pytest.fixture
+def player(serving: Serving) -> Callable[..., Player]:
+    """Makes browsers; all at one server unless another is given."""
+    shared: list[Server] = []
+
+    def make(server: Server | None = None) -> Player:
+        if server is None:
+            if not shared:
+                shared.append(serving())
+            server = shared[0]
+        return Player(server)
+
+    return make
