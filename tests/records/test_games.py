@@ -33,7 +33,7 @@ def test_random_games_survive_their_text(name: str, variant: str, value: str) ->
     assert again.to_text() == text
     assert again.position.key() == record.position.key()
     assert "undo" in text
-    assert text.count("\n= ") >= 8
+    assert text.count("\n= ") >= record.position.view(None)["rounds"]
     for i, position in replay(record):
         if i % 25 == 0:
             assert record.position_at(i).digest() == position.digest() == again.position_at(i).digest()

@@ -50,6 +50,7 @@ class Game:
         steps: list[type[Step[Any]]],
         anytime_kinds: tuple[str, ...] = (),
         rules_version: int = 1,
+        secret_kinds: tuple[str, ...] = (),
     ) -> None:
         self.name = name
         self.players = players
@@ -59,6 +60,7 @@ class Game:
         self.steps: dict[str, type[Step[Any]]] = {step.name: step for step in steps}
         self.anytime_kinds = anytime_kinds
         self.rules_version = rules_version
+        self.secret_kinds = secret_kinds  # options of chance that not everybody may see before the game is over
 
     def __repr__(self) -> str:
         return f"<game {self.name}>"

@@ -16,7 +16,7 @@ from farmstead.terminal.autosave import Autosave
 from farmstead.terminal.choices import Choices
 from farmstead.terminal.commands import Commands
 from farmstead.terminal.screen import Screen
-from farmstead.terminal.tables import answer_line, result_line, score_lines
+from farmstead.terminal.tables import answer_line, covered, result_line, score_lines
 from farmstead.terminal.words import say, seat_label
 
 
@@ -97,6 +97,8 @@ class Table:
             self.screen.say("  " + say(self.lang, "play.chosen", who=who), "dim")
         else:
             for answerer, answer in self.record.answers[-1 - self.hidden :]:
+                if covered(self.record, answerer, answer):
+                    continue
                 line = "  " + answer_line(self.record, answerer, answer, self.lang)
                 self.screen.say(line, "" if self.is_human(answerer) else "dim")
             self.hidden = 0
