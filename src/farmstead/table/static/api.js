@@ -45,28 +45,32 @@ export async function call(path, { method = "GET", body = null, query = {} } = {
 export const get = (path, query = {}) => call(path, { query });
 export const post = (path, body, query = {}) => call(path, { method: "POST", body, query });
 
-/** Follows a table. `changed()` is called at each change, `connected(bool)` when the line breaks or is back. */
+/** Follows a table. `changed(number)` is called at each change, `connected(bool)` when the line breaks or is back. */
 export function follow(table, change, changed, connected) {
   let source = null;
   let timer = 0;
   let seen = change;
   let wait = 1000;
+  let broken = false;
 
   function open() {
     source = new EventSource(`/api/tables/${table}/live?change=${seen}`);
     source.addEventListener("open", () => {
       wait = 1000;
       connected(true);
+      if (broken) changed(Infinity); // whatever was missed meanwhile
+      broken = false;
     });
     source.addEventListener("change", (event) => {
-      seen = JSON.parse(event.data).change;
-      changed();
+      seen = Math.max(seen, JSON.parse(event.data).change);
+      changed(seen);
     });
     source.addEventListener("error", () => {
+      broken = true;
       connected(false);
       if (source.readyState !== EventSource.CLOSED) return;
       clearTimeout(timer);
-      timer = setTimeout(() => { changed(); open(); }, wait);
+      timer = setTimeout(() => { changed(Infinity); open(); }, wait);
       wait = Math.min(wait * 1.6, 8000);
     });
   }

@@ -21,8 +21,9 @@ class Table {
     this.id = id;
     this.state = null;
     this.eyes = null; // the seat this screen looks from, where it holds several
-    this.busy = false;
-    this.again = false;
+    this.turnstile = Promise.resolve(); // one call at a time: nobody's click gets lost behind a look at the state
+    this.looking = null;
+    this.sending = false;
     this.kept = null; // an answer that could not be sent yet
     this.links = null;
     this.seen = null;
@@ -41,7 +42,7 @@ class Table {
     await this.loadTexts(first.game);
     this.line = null;
     await this.refresh();
-    this.line = follow(this.id, this.state?.change ?? first.change, () => this.refresh(), (fine) => this.connected(fine));
+    this.line = follow(this.id, this.state?.change ?? first.change, (number) => this.hear(number), (fine) => this.connected(fine));
     listen(this);
     NARROW.addEventListener("change", () => this.refresh());
     document.addEventListener("visibilitychange", () => { if (!document.hidden) this.refresh(); });
@@ -120,20 +121,31 @@ class Table {
 
   // -- state ---------------------------------------------------------------------------------------------------------
 
-  async refresh() {
-    if (this.busy) { this.again = true; return; }
-    this.busy = true;
-    try {
-      const state = await get(this.path, this.query());
-      this.connected(true);
-      this.take(state);
-      if (this.kept) await this.sendKept();
-    } catch (trouble) {
-      this.failed(trouble);
-    } finally {
-      this.busy = false;
-    }
-    if (this.again) { this.again = false; await this.refresh(); }
+  inTurn(work) {
+    const done = this.turnstile.then(work);
+    this.turnstile = done.catch((trouble) => console.error(trouble));
+    return done;
+  }
+
+  /** Something changed; if our own answer brought that state already, there is nothing to fetch. */
+  async hear(number) {
+    await this.inTurn(async () => {});
+    if (!this.state || this.state.change < number) await this.refresh();
+  }
+
+  refresh() {
+    this.looking ??= this.inTurn(async () => {
+      this.looking = null;
+      try {
+        const state = await get(this.path, this.query());
+        this.connected(true);
+        this.take(state);
+        if (this.kept) await this.sendKept();
+      } catch (trouble) {
+        this.failed(trouble);
+      }
+    });
+    return this.looking;
   }
 
   /** A screen that several players share: whoever is asked now gets the screen, behind a curtain if there are secrets. */
@@ -159,8 +171,7 @@ class Table {
 
   look(seat) {
     this.eyes = seat;
-    this.again = true;
-    if (!this.busy) { this.again = false; this.refresh(); }
+    this.refresh();
   }
 
   /** Hides the table until the right player has the screen. */
@@ -191,7 +202,7 @@ class Table {
     if (trouble.code === "too-many") { setTimeout(() => this.refresh(), 1000 * (trouble.extra.seconds ?? 3)); return; }
     note(trouble.message, { bad: true });
     if (trouble.status >= 500) { clearTimeout(this.retry); this.retry = setTimeout(() => this.refresh(), 2500); }
-    if (trouble.code === "stale") this.again = true;
+    if (trouble.code === "stale") this.refresh();
   }
 
   // -- playing -------------------------------------------------------------------------------------------------------
@@ -211,7 +222,7 @@ class Table {
   }
 
   async answer(option) {
-    if (!option || this.busy || this.kept) return;
+    if (!option || this.sending || this.kept) return;
     if (pref("confirm") && !(await this.confirmed(option))) return;
     await this.write("answer", { option: option.id }, { option: option.id, text: option.text });
   }
@@ -237,22 +248,20 @@ class Table {
 
   /** Every write names the version it saw: sent twice, it counts once. */
   async write(what, body, keep = null) {
-    if (this.busy || !this.state) return;
-    this.busy = true;
+    if (this.sending || !this.state) return;
+    this.sending = true;
     document.body.classList.add("sending");
     const whole = { seat: this.state.seat, version: this.state.version, ...body };
-    try {
-      const state = await post(`${this.path}/${what}`, whole, this.query({ seat: this.eyes ?? this.state.seat }));
-      this.take(state);
-      this.parts.said.textContent = "";
-    } catch (trouble) {
-      if (keep && (trouble instanceof Unreachable || trouble.status >= 500)) this.kept = { what, whole, ...keep };
-      this.failed(trouble);
-    } finally {
-      this.busy = false;
-      document.body.classList.remove("sending");
-    }
-    if (this.again) { this.again = false; await this.refresh(); }
+    await this.inTurn(async () => {
+      try {
+        this.take(await post(`${this.path}/${what}`, whole, this.query({ seat: this.eyes ?? whole.seat })));
+      } catch (trouble) {
+        if (keep && trouble instanceof Unreachable) this.kept = { what, whole, ...keep };
+        this.failed(trouble);
+      }
+    });
+    this.sending = false;
+    document.body.classList.remove("sending");
   }
 
   /** The line is back: the kept answer goes out as it was. If it had arrived after all, the version says so. */
@@ -298,6 +307,8 @@ class Table {
     this.showDrawer();
     this.strips.show(state);
     this.announce();
+    // For style sheets and for programs that drive the page: what is shown now.
+    Object.assign(document.body.dataset, { version: state.version, status: state.status, turn: state.my_turn ? "mine" : "other", seat: state.seat ?? "none" });
   }
 
   showBar() {
