@@ -37,8 +37,12 @@ export class Stage {
     this.before = new Map();
     this.timer = 0;
     this.pressed = false;
-    this.still = false; // a new picture under a resting pointer explains nothing until the pointer moves
-    place.addEventListener("pointermove", (event) => { if (this.still && event.pointerType === "mouse" && Math.hypot(event.movementX, event.movementY) > 1) { this.still = false; this.pointed = null; this.over(event); } });
+    this.rest = null; // where the pointer lay when the picture changed: it explains nothing until it moves
+    this.at = null;
+    place.addEventListener("pointermove", (event) => {
+      this.at = [event.clientX, event.clientY];
+      if (this.rest && event.pointerType === "mouse" && Math.hypot(event.clientX - this.rest[0], event.clientY - this.rest[1]) > 2) { this.rest = null; this.pointed = null; this.over(event); }
+    });
     place.addEventListener("click", (event) => this.clicked(event));
     place.addEventListener("keydown", (event) => this.keyed(event));
     place.addEventListener("focusin", (event) => {
@@ -94,7 +98,7 @@ export class Stage {
       element.setAttribute("tabindex", "-1");
     }
     this.root = root;
-    this.still = true;
+    this.rest = this.at;
     clearTimeout(this.timer);
     replace(this.place, root);
     this.place.style.setProperty("--ratio", `${width} / ${bar && crop ? height - BAR : height}`);
@@ -158,7 +162,8 @@ export class Stage {
   }
 
   over(event) {
-    if (event.pointerType !== "mouse" || this.still) return;
+    if (event.pointerType !== "mouse") return;
+    if (this.rest && event.clientX !== undefined && Math.hypot(event.clientX - this.rest[0], event.clientY - this.rest[1]) <= 2) return;
     clearTimeout(this.timer);
     const element = event.target.closest("[data-option], .thing");
     if (element === this.pointed) return;

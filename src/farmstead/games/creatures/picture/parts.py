@@ -1,4 +1,4 @@
-"""The table in pieces for a phone: each farm with its goods, the spaces, the buildings; 374 units wide."""
+"""The table in pieces for a phone: each farm with its goods, the spaces, the buildings; 338 units wide, a phone of 360 px less its rims."""
 
 from typing import Any, Final
 
@@ -10,9 +10,7 @@ from farmstead.games.creatures.picture.scene import Scene
 from farmstead.games.creatures.picture.spaces import draw_spaces
 from farmstead.pictures.svg import Look, Svg, finish, join, move
 
-WIDTH: Final = 374.0
-GOODS: Final = 520.0
-"""The goods bar is laid out this wide and drawn smaller, so that two-figure numbers keep their places."""
+WIDTH: Final = 338.0
 SPACE: Final = 70.0
 TILE: Final = 94.0
 LARGEST: Final = 118.0
@@ -35,15 +33,14 @@ def _farm(scene: Scene, seat: int) -> dict[str, Any]:
     columns = int(scene.seat(seat)["columns"])
     cell = min(LARGEST, (WIDTH - 2 * SIDE) / columns)
     width, height = size(columns, cell)
-    scale = (WIDTH - 2) / GOODS
     drawn = join(
         [
             move(draw_farm(scene, seat, cell), (WIDTH - width) / 2, 0),
-            move(draw_goods(scene, seat, GOODS, HEIGHT + 14), 1, height + 2, scale),
+            move(draw_goods(scene, seat, WIDTH - 2, HEIGHT - 4, rows=2), 1, height + 2),
         ]
     )
     title = scene.words.say("picture.farm-of", name=scene.name(seat))
-    whole = height + 6 + (HEIGHT + 14) * scale
+    whole = height + 6 + (HEIGHT - 4) * 2
     return _part(scene, f"farm-{seat}", "room-clay", title, "picture.tab-farm", drawn, whole) | {"seat": seat}
 
 
