@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
+from running import Server
 
-from tests.browser.tables import Player, Server
+from tests.browser.tables import Player
 
 
 @pytest.fixture(scope="session")

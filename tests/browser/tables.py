@@ -1,23 +1,14 @@
-"""A web table for browser tests: a server in a process of its own that can be killed, and pages that play by clicking."""
+"""Players for browser tests: pages that play by clicking, at a server in a process of its own."""
 
 from __future__ import annotations
 
 import json
-import os
 import random
-import signal
-import socket
-import subprocess
-import sys
-import time
-import urllib.error
-import urllib.request
-from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page
+from running import Server
 
-ROOT = Path(__file__).parents[2]
 DESKTOP = {"width": 1280, "height": 720}
 PHONE = {"width": 360, "height": 780}
 
@@ -33,41 +24,6 @@ HITTABLE = """
   return null;
 }
 """
-
-
-class Server:
-    """`farmstead serve` on a free port with a database of its own."""
-
-    def __init__(self, folder: Path) -> None:
-        self.database = folder / "tables.sqlite"
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = int(free.getsockname()[1])
-        self.url = f"http://localhost:{self.port}"
-        self.process: subprocess.Popen[bytes] | None = None
-
-    def start(self) -> None:
-        command = [sys.executable, "-m", "farmstead.terminal.main", "serve", "--port", str(self.port)]
-        command += ["--database", str(self.database), "--lang", "en"]
-        self.process = subprocess.Popen(
-            command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True,
-            env=os.environ | {"PYTHONWARNINGS": ""},
-        )  # fmt: skip
-        for _ in range(300):
-            if self.process.poll() is not None:
-                raise RuntimeError(f"the server ended with {self.process.returncode}")
-            try:
-                with urllib.request.urlopen(f"{self.url}/api/health", timeout=2):
-                    return
-            except (urllib.error.URLError, OSError):
-                time.sleep(0.1)
-        raise RuntimeError("the server did not open")
-
-    def kill(self) -> None:
-        """As a power cut would: no time to save anything."""
-        assert self.process is not None
-        os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.wait()
 
 
 class Player:

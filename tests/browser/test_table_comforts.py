@@ -141,8 +141,15 @@ def test_a_phone_has_a_layout_of_its_own(player: Sit) -> None:
     someone.wait_for_turn()
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
     assert page.evaluate(TOO_SMALL) == []
-    assert page.evaluate("() => Math.min(...[...document.querySelectorAll('.ask-sheet .opt')].map(e => e.getBoundingClientRect().height))") >= 48
-    sizes = page.evaluate("() => [...document.querySelectorAll('.part text, .phone span, .phone small')].map(t => parseFloat(getComputedStyle(t).fontSize) * (t.ownerSVGElement ? t.ownerSVGElement.getScreenCTM().a : 1))")
+    assert (
+        page.evaluate(
+            "() => Math.min(...[...document.querySelectorAll('.ask-sheet .opt')].map(e => e.getBoundingClientRect().height))"
+        )
+        >= 48
+    )
+    sizes = page.evaluate(
+        "() => [...document.querySelectorAll('.part text, .phone span, .phone small')].map(t => parseFloat(getComputedStyle(t).fontSize) * (t.ownerSVGElement ? t.ownerSVGElement.getScreenCTM().a : 1))"
+    )
     assert min(sizes) >= 10.9
     for tab in page.locator(".tabs button").all():
         tab.tap()

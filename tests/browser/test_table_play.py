@@ -24,7 +24,9 @@ def test_the_lobby_leads_to_the_first_move_in_three_clicks(player: Sit) -> None:
     someone.answer_by_clicking()
     assert someone.version() > before
     # One screen: nothing to scroll to at 1280 x 720.
-    assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight && document.body.scrollWidth <= innerWidth")
+    assert page.evaluate(
+        "() => document.documentElement.scrollHeight <= innerHeight && document.body.scrollWidth <= innerWidth"
+    )
 
 
 @pytest.mark.parametrize("game", farmstead.games())

@@ -5,13 +5,14 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
+from running import Server
 
-from tests.browser.tables import Player, Server
+from tests.browser.tables import Player
 
 pytestmark = pytest.mark.browser
 
 Sit = Callable[..., Player]
-NASTY = "<b>Zoé</b> & \"co\""
+NASTY = '<b>Zoé</b> & "co"'
 
 
 def friends(player: Sit, server: Server | None = None, **more: object) -> tuple[Player, Player, str]:
@@ -36,7 +37,9 @@ def test_two_browsers_at_one_table_see_each_other_move(player: Sit) -> None:
     assert two.page.locator(".stage [data-option]").count() == 0
     # The address keeps no secret, and a name is a name, not markup.
     assert "#" not in two.page.url
-    assert NASTY in one.page.locator(".stage svg").text_content() or NASTY[:6] in str(one.page.locator(".stage svg").text_content())
+    assert NASTY in one.page.locator(".stage svg").text_content() or NASTY[:6] in str(
+        one.page.locator(".stage svg").text_content()
+    )
     assert one.page.locator(".stage svg b").count() == 0
     for _ in range(12):
         mover = one if one.page.get_attribute("body", "data-turn") == "mine" else two
@@ -119,14 +122,18 @@ def test_a_killed_server_loses_no_acknowledged_answer(chromium: Browser, player:
         assert any(mover.click_option(element) for element in found)
         mover.page.wait_for_timeout(500)
         server.start()
-        mover.page.wait_for_function("(v) => Number(document.body.dataset.version) > v", arg=stored["version"], timeout=30_000)
+        mover.page.wait_for_function(
+            "(v) => Number(document.body.dataset.version) > v", arg=stored["version"], timeout=30_000
+        )
         mover.page.wait_for_selector(".strip.down", state="hidden")
         after = mover.state(table)
         assert after["step"] > stored["step"]
         lines = [line["spelling"] for line in after["log"]]
         assert lines[: len(stored["log"])] == [line["spelling"] for line in stored["log"]]
         for each in (one, two):
-            each.page.wait_for_function("(v) => Number(document.body.dataset.version) >= v", arg=after["version"], timeout=30_000)
+            each.page.wait_for_function(
+                "(v) => Number(document.body.dataset.version) >= v", arg=after["version"], timeout=30_000
+            )
         going = one if one.page.get_attribute("body", "data-turn") == "mine" else two
         going.wait_for_turn()
         going.answer_by_clicking()

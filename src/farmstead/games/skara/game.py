@@ -77,4 +77,5 @@ class SkaraGame(Game):
     def picture(self, view: dict[str, Any], lang: str, theme: str = "light") -> str:
         from farmstead.games.skara.picture import table
 
-        return table(view, lang=lang, theme=theme)
+        names, live = view.get("names"), bool(view.get("live"))
+        return table(view, seat=view.get("you"), lang=lang, theme=theme, names=names, standalone=not live)

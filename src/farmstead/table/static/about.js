@@ -39,7 +39,7 @@ export class About {
     const known = this.known(things);
     const fields = options.flatMap((option) => Object.entries(option.words ?? {}));
     const thing = known ?? this.known(fields);
-    if (!thing && !options.length && !closed) return this.hide();
+    if (!(thing && this.body(...thing)) && !options.length && !closed) return this.hide();
     this.how = how;
     const section = closed?.section ?? (thing && (this.text(`section.${thing[1]}`) ?? this.text(`${thing[0]}_section.${thing[1]}`)));
     const title = thing ? this.name(...thing) ?? this.text(`good.${thing[1]}`) : null;

@@ -75,7 +75,7 @@ export async function open(place) {
   function running() {
     const open = tables.filter((table) => table.status !== "over").sort((a, b) => Number(b.my_turn) - Number(a.my_turn));
     const rows = open.map((table) => h("li", {}, h("a", { class: table.my_turn ? "place mine" : "place", href: table.url },
-      icon("stable", 28), h("span", {}, h("b", {}, table.title), h("small", {}, table.round ? say("lobby.round", { n: table.round }) : say("lobby.not-begun"))),
+      cover(table.game), h("span", {}, h("b", {}, table.title), h("small", {}, table.round ? say("lobby.round", { n: table.round }) : say("lobby.not-begun"))),
       people(table), h("span", { class: table.my_turn ? "pill mine" : "pill" }, say(table.my_turn ? "lobby.your-turn" : table.status === "waiting" ? "lobby.waiting-short" : "lobby.running")))));
     return h("section", { class: "panel list resume", "aria-label": say("lobby.your-tables") },
       h("header", {}, h("h2", {}, say("lobby.your-tables")), h("span", {}, open.length ? say("lobby.open", { n: open.length }) : "")),
@@ -90,7 +90,7 @@ export async function open(place) {
     const over = tables.filter((table) => table.status === "over");
     if (!over.length) return null;
     const rows = over.map((table) => h("li", {}, h("a", { class: "place", href: table.url },
-      icon("star", 28), h("span", {}, h("b", {}, table.title), h("small", {}, new Date(table.changed).toLocaleDateString(pref("lang")))),
+      cover(table.game), h("span", {}, h("b", {}, table.title), h("small", {}, new Date(table.changed).toLocaleDateString(pref("lang") === "fr" ? "fr" : "en-GB", { day: "numeric", month: "short", year: "numeric" }))),
       h("span", { class: "who" }, (table.result?.totals ?? []).map((total, seat) => [token(seat), h("b", {}, number(total))])),
       h("span", { class: "pill" }, (table.result?.winners ?? []).map((seat) => table.names[seat]).join(", ")))));
     return h("section", { class: "panel list finished", "aria-label": say("lobby.finished") }, h("header", {}, h("h2", {}, say("lobby.finished"))), h("ul", {}, rows));

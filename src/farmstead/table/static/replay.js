@@ -7,6 +7,7 @@ import { Drawer, logList, scoreTable } from "./panels.js";
 import { Stage } from "./stage.js";
 import { say } from "./words.js";
 
+const NARROW = matchMedia("(max-width: 899px)");
 const SPEEDS = [2400, 1200, 600, 250];
 
 class Replay {
@@ -41,7 +42,7 @@ class Replay {
   build() {
     const turn = (name, sign, act, key) => h("button", { type: "button", class: `tool ${name}`, title: `${say(`replay.${name}`)} (${key})`, "aria-label": say(`replay.${name}`), onclick: act }, icon(sign, 20));
     this.rail = h("input", { type: "range", class: "rail", min: 0, max: this.steps, value: 0, "aria-label": say("replay.scrub"), oninput: () => this.go(Number(this.rail.value)) });
-    this.marks = h("div", { class: "marks", "aria-hidden": "true" }, this.rounds.map((mark) => {
+    this.marks = h("div", { class: "marks", "aria-hidden": "true" }, this.rounds.filter((mark) => mark.round > 0).map((mark) => {
       const tick = h("span", {}, String(mark.round));
       tick.style.left = `${(100 * mark.step) / Math.max(1, this.steps)}%`;
       return tick;
@@ -52,12 +53,13 @@ class Replay {
     this.pace = h("button", { type: "button", class: "tool pace", title: say("replay.speed"), "aria-label": say("replay.speed"), onclick: () => { this.speed = (this.speed + 1) % SPEEDS.length; this.showPace(); } });
     this.titled = h("span", { class: "rounds-place grow" });
     this.stagePlace = h("div", { class: "stage replayed", role: "region", "aria-label": say("table.board") });
+    this.pieces = h("div", { class: "pieces", hidden: true });
     this.drawerPlace = h("aside", { class: "drawer", hidden: true, "aria-label": say("table.drawer") });
     replace(this.place, h("a", { class: "skip", href: "#stage" }, say("page.skip")),
       h("header", { class: "bar table-bar" }, logo(), this.titled, h("span", { class: "pill quiet" }, icon("ui-play", 14), h("b", {}, say("replay.title"))),
         h("a", { class: "tool", href: `/t/${this.id}`, title: say("replay.to-table"), "aria-label": say("replay.to-table") }, icon("ui-eye", 20)),
         this.tool("score", "star", () => this.drawer.toggle("score")), this.tool("log", "ui-list", () => this.drawer.toggle("log")), languageSwitch(), themeSwitch()),
-      h("main", { id: "stage", class: "table-main", tabindex: -1 }, this.stagePlace, this.drawerPlace),
+      h("main", { id: "stage", class: "table-main", tabindex: -1 }, this.stagePlace, this.pieces, this.drawerPlace),
       h("footer", { class: "scrubber" }, turn("start", "ui-start", () => this.go(0), "Home"), turn("back", "ui-prev", () => this.go(this.step - 1), "←"), this.playing,
         turn("on", "ui-next", () => this.go(this.step + 1), "→"), turn("end", "ui-end", () => this.go(this.steps), "End"), this.pace,
         h("div", { class: "railing" }, this.marks, this.rail), this.stepped, this.told,
@@ -77,7 +79,7 @@ class Replay {
 
   fetch(step) {
     if (!this.kept.has(step)) {
-      const asked = get(this.path, { step });
+      const asked = get(this.path, { step, ...(NARROW.matches ? { parts: 1, picture: 0 } : {}) });
       asked.catch(() => this.kept.delete(step));
       this.kept.set(step, asked);
       if (this.kept.size > 60) this.kept.delete(this.kept.keys().next().value);
@@ -102,15 +104,31 @@ class Replay {
     if (ticket < this.drawn) return;
     this.drawn = ticket;
     this.state = { ...state, log: this.log, mine: [] };
-    const bar = this.stage.show(state.svg, []);
-    if (bar) replace(this.titled, bar);
-    else replace(this.titled, h("b", {}, state.title));
+    this.draw(state);
     const answer = state.answer;
     replace(this.told, answer ? [answer.seat >= 0 ? token(answer.seat) : icon("seed", 18), h("span", {}, h("b", {}, answer.who), " ", answer.text)] : h("span", { class: "dim" }, say("replay.beginning")));
     document.title = `${say("replay.title")} · ${state.title} · Farmstead`;
     if (!quiet || this.asked_step() !== wanted) history.replaceState(null, "", `${location.pathname}#step=${wanted}`);
     this.showDrawer();
     if (wanted < this.steps) this.fetch(wanted + 1).catch(() => {});
+  }
+
+  /** The whole table, or on a phone its pieces one below the other. */
+  draw(state) {
+    const pieces = NARROW.matches ? state.parts ?? [] : [];
+    this.pieces.hidden = !pieces.length;
+    this.stagePlace.hidden = Boolean(pieces.length);
+    if (pieces.length) {
+      replace(this.pieces, pieces.map((part) => {
+        const place = h("div", {});
+        new Stage(place, { choose: () => {}, point: () => {} }).show(part.svg, []);
+        return h("section", { class: part.id === "table" ? "part whole" : "part" }, h("h3", {}, part.title), place.firstChild);
+      }));
+      replace(this.titled, h("b", { class: "display" }, state.title));
+      return;
+    }
+    const bar = state.svg ? this.stage.show(state.svg, []) : null;
+    replace(this.titled, bar ?? h("b", {}, state.title));
   }
 
   showDrawer() {
@@ -181,5 +199,6 @@ export async function open(place, id) {
   const replay = new Replay(place, id);
   await replay.begin();
   replay.keys();
+  NARROW.addEventListener("change", () => { replay.kept.clear(); replay.go(replay.step); });
   return (name) => replay.prefer(name);
 }

@@ -13,7 +13,7 @@ from farmstead.pictures.svg import Look, Svg, finish, join, move
 WIDTH: Final = 338.0
 SPACE: Final = 70.0
 TILE: Final = 94.0
-LARGEST: Final = 118.0
+LARGEST: Final = 94.0
 
 
 def parts(view: View, lang: str, theme: str, seat: int | None) -> list[dict[str, Any]]:
