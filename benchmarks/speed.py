@@ -15,7 +15,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from games import SUBJECTS
+from games import SUBJECTS, Subject
 from rich.console import Console
 from rich.table import Table
 
@@ -104,17 +104,18 @@ def table_of(title: str, rows: dict[str, Figures], peer: Figures | None) -> Tabl
     return table
 
 
-def goals_met(console: Console, title: str, rows: dict[str, Figures], peer: Figures) -> bool:
+def goals_met(console: Console, subject: Subject, rows: dict[str, Figures], peer: Figures) -> bool:
     """Says for each promise whether this run kept it."""
     kept = True
     for way, goals in GOALS.items():
-        for name, least in goals.items():
+        for name, usual in goals.items():
             if way not in rows:
                 continue
+            least = subject.copies if name == "ns/copy" else usual
             ratio = faster(name, rows[way], peer)
             kept = kept and ratio >= least
             word = "[green]kept[/]" if ratio >= least else "[red]missed[/]"
-            console.print(f"  {title}, {way}: {name} {ratio:.1f}x the peer, promised {least:g}x: {word}")
+            console.print(f"  {subject.title}, {way}: {name} {ratio:.1f}x the peer, promised {least:g}x: {word}")
     return kept
 
 
@@ -164,7 +165,7 @@ def main() -> int:
     if peer:
         console.print()
         for _, subject in chosen:
-            kept = goals_met(console, subject.title, results[subject.title], peer) and kept
+            kept = goals_met(console, subject, results[subject.title], peer) and kept
     if wish.json:
         wish.json.write_text(json.dumps(results, indent=2) + "\n", encoding="utf-8")
     return int(wish.check and not kept)

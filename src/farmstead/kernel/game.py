@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from typing import Any
 
 from mypy_extensions import mypyc_attr
@@ -69,7 +70,7 @@ class Game:
         """A first position. A bad choice is a SetupError that says what is allowed."""
         count = self.players[0] if players is None else players
         if isinstance(count, bool) or not isinstance(count, int) or count not in self.players:
-            allowed = ", ".join(str(n) for n in self.players)
+            allowed = ", ".join(str(n) for n in sorted(self.players))
             raise SetupError(f"{self.name} cannot be played by {count!r}; players: {allowed}")
         pos = self.first_position(count, settle(self.name, self.variants, variants))
         pos.advance()
@@ -105,6 +106,14 @@ class Game:
 
     def position_from_data(self, data: dict[str, Any]) -> Position:
         raise NotImplementedError
+
+    def check_data(self, path: str | os.PathLike[str]) -> dict[str, str]:
+        """Checks a file with corrected figures; returns the settings that play with it. Wrong: SetupError."""
+        raise SetupError(f"{self.name} has no figures to correct")
+
+    def doubtful_data(self, settings: dict[str, str] | None = None) -> dict[str, list[str]]:
+        """What of the game's figures is reconstructed, not known: each thing with its fields."""
+        return {}
 
     def board_text(self, view: dict[str, Any], lang: str, width: int = 100) -> str:
         """The table as plain text."""
