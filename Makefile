@@ -43,7 +43,7 @@ compile: $(EQUIPPED)  ## the hot modules compiled by mypyc into build/compiled
 
 # Interpreted until it is compiled: that goes on beside the first game and serves the next start.
 play: $(READY)  ## opens the table: play in the browser (in the terminal: .venv/bin/farmstead play)
-	@PYTHONPATH=$$($(BIN)/python tools/compile.py --fresh) PYTHON=$(PYTHON) sh tools/play.sh
+	@PYTHONPATH=$$($(BIN)/python tools/compile.py --fresh) sh tools/play.sh
 
 # --- checking ------------------------------------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 #!/bin/sh
 # `make play`: opens the web table now and, if this start is interpreted, compiles the rules beside it for the next one.
 #
-# The compiler's own packages are fetched into the background too, so that nobody waits for them; without a C compiler,
+# The compiler's own packages are fetched in the background too, so that nobody waits for them. Without a C compiler,
 # or with FARMSTEAD_NO_COMPILE=1, everything stays interpreted: the same games, slower bots.
 set -eu
 
@@ -9,7 +9,9 @@ if [ -z "${PYTHONPATH:-}" ] && [ -z "${FARMSTEAD_NO_COMPILE:-}" ] && command -v 
     mkdir -p build
     (
         trap '' INT
-        nice -n 19 make -s compile "PYTHON=${PYTHON:-python3}" >build/compile.log 2>&1 </dev/null
+        exec >build/compile.log 2>&1 </dev/null
+        nice -n 19 .venv/bin/python -m pip -qq --disable-pip-version-check install --require-hashes -r requirements/dev.lock
+        nice -n 19 .venv/bin/python tools/compile.py
     ) &
 fi
 exec .venv/bin/farmstead serve

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pwd
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -32,10 +33,9 @@ class Postgres:
         if self.user is not None:
             shutil.chown(self.folder, self.user)
         self.port = free_port()
-        self._run("initdb", "-D", str(self.folder / "data"), "-U", "farmstead", "-A", "trust", "--no-sync")
+        self._run("initdb", "-D", "data", "-U", "farmstead", "-A", "trust", "--no-sync")
         self.process = subprocess.Popen(
-            [self._program("postgres"), "-D", str(self.folder / "data"), "-p", str(self.port)]
-            + ["-c", "listen_addresses=127.0.0.1", "-c", f"unix_socket_directories={self.folder}"],
+            [self._program("postgres"), "-D", "data", "-p", str(self.port), "-h", "127.0.0.1", "-k", str(self.folder)],
             cwd=self.folder,
             user=self.user,
             stdout=subprocess.DEVNULL,
@@ -67,7 +67,7 @@ class Postgres:
         return f"postgresql://farmstead@127.0.0.1:{self.port}/{name}"
 
     def stop(self) -> None:
-        self.process.terminate()
+        self.process.send_signal(signal.SIGINT)  # "fast": does not wait for whoever is still connected
         try:
             self.process.wait(20)
         except subprocess.TimeoutExpired:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import farmstead
 from farmstead.records import Record
 from tests.table.conftest import Player, Serving
 
@@ -42,6 +43,30 @@ def test_two_friends_play_a_whole_game_on_each_database(serving: Serving, player
     listed = bram.get("/api/tables")["tables"]
     assert [(one["table"], one["status"], one["seats"]) for one in listed] == [(camille.table, "over", [1])]
     assert listed[0]["result"]["winners"] == final["result"]["winners"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", farmstead.games())
+def test_a_whole_game_of_each_game(player: Making, name: str) -> None:
+    me = player()
+    me.make("me", "hotseat", game=name, seed=8)
+    first = me.state(picture=1, parts=1)
+    assert f'data-option="{first["options"][0]["id"]}"' in first["svg"]
+    assert "Camille" in first["svg"]
+    assert "<style" not in first["svg"] + "".join(part["svg"] for part in first["parts"])
+    rng = random.Random(8)
+    state, answers = first, 0
+    while state["status"] != "over":
+        assert state["question"]["text"]
+        assert all(option["text"] for option in state["options"])
+        answers += 1
+        lang = "fr" if answers % 2 else "en"
+        state = me.answer(state, rng.randrange(len(state["options"])), lang=lang, log=5)
+    assert len(state["result"]["totals"]) == 2
+    assert Record.from_text(me.http.get(f"/api/tables/{me.table}/record").text).position.over
+    middle = me.get("/api/tables/{t}/replay", step=state["step"] // 2, seat=1, log=1)
+    assert middle["svg"].startswith("<svg")
+    assert len(middle["log"]) == state["step"]
 
 
 def test_a_game_against_a_bot_in_a_worker_process(serving: Serving, player: Making) -> None:
@@ -135,7 +160,7 @@ def test_names_cannot_become_markup(player: Making) -> None:
 def test_games_and_words(player: Making) -> None:
     me = player()
     games = me.get("/api/games", lang="fr")["games"]
-    assert games[0]["name"] == "creatures"
+    assert [game["name"] for game in games] == farmstead.games()
     assert [level["level"] for level in games[0]["levels"]] == [1, 2, 3, 4, 5]
     texts = me.get("/api/games/creatures/texts", lang="fr")["texts"]
     assert texts["space.fences"]

@@ -50,6 +50,24 @@ class TooLargeError(Exception):
     """More was sent than is read."""
 
 
+class Body:
+    """What comes in, counted: a body that says nothing of its length is cut off where it becomes too large."""
+
+    def __init__(self, receive: Receive, most: int) -> None:
+        self._receive = receive
+        self.most = most
+        self.seen = 0
+        self.too_large = False
+
+    async def receive(self) -> Message:
+        message = await self._receive()
+        self.seen += len(message.get("body", b""))
+        if self.seen > self.most:
+            self.too_large = True
+            raise TooLargeError
+        return message
+
+
 class Guard:
     """An ASGI wrapper. What it refuses never reaches the application."""
 
@@ -62,12 +80,12 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        begun = False
+        body: Body | None = None
 
         async def send_with_headers(message: Message) -> None:
-            nonlocal begun
+            if body is not None and body.too_large:
+                return  # whatever the application makes of half a body: the answer comes from here
             if message["type"] == "http.response.start":
-                begun = True
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
@@ -76,14 +94,15 @@ class Guard:
             await send(message)
 
         try:
-            most = self._check(scope)
-            await self.app(scope, _counted(receive, most), send_with_headers)
+            body = Body(receive, self._check(scope))
+            await self.app(scope, body.receive, send_with_headers)
+        except TooLargeError:
+            pass
         except Problem as problem:
             await _refuse(problem, language(scope), send_with_headers)
-        except TooLargeError:
-            if not begun:
-                large = Problem("too-large", most=_size(self._most(scope)))
-                await _refuse(large, language(scope), send_with_headers)
+        if body is not None and body.too_large:
+            body.too_large = False
+            await _refuse(Problem("too-large", most=_size(body.most)), language(scope), send_with_headers)
 
     def _most(self, scope: Scope) -> int:
         return self.limits.upload if UPLOADS.match(scope["path"]) else self.limits.body
@@ -120,20 +139,6 @@ class Guard:
 
 def _size(most: int) -> str:
     return f"{most // 1000} kB"
-
-
-def _counted(receive: Receive, most: int) -> Receive:
-    seen = 0
-
-    async def counting() -> Message:
-        nonlocal seen
-        message = await receive()
-        seen += len(message.get("body", b""))
-        if seen > most:
-            raise TooLargeError
-        return message
-
-    return counting
 
 
 async def _refuse(problem: Problem, lang: str, send: Send) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from typing import Any, Final
 
 from farmstead.table.limits import Limits
@@ -75,7 +75,7 @@ class Live:
         head = self.tables.storage.head(table)
         return -1 if head is None else head.change
 
-    async def stream(self, table: str, seen: int | None, client: str) -> AsyncIterator[bytes]:
+    async def stream(self, table: str, seen: int | None, client: str) -> AsyncGenerator[bytes]:
         """The messages for one page, until it goes."""
         event = asyncio.Event()
         self._waiting.setdefault(table, set()).add(event)

@@ -20,6 +20,18 @@ class BusyPortError(OSError):
     """The port is taken."""
 
 
+class Door(uvicorn.Server):
+    """The web server; when it closes it first lets go of the streams, which would never end by themselves."""
+
+    def __init__(self, config: uvicorn.Config, server: Server) -> None:
+        super().__init__(config)
+        self._server = server
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._server.live.end()
+        await super().shutdown(sockets)
+
+
 def listen(host: str, port: int | None) -> socket.socket:
     """A socket that listens: on the port wished for, or on the first free one from 8000 on."""
     wished = [port] if port is not None else list(range(8000, 8000 + NEXT_PORTS))
@@ -59,4 +71,4 @@ def serve(host: str, port: int | None, database: str | None, opened: Callable[[s
         server_header=False,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
     )
-    uvicorn.Server(config).run(sockets=[door])
+    Door(config, server).run(sockets=[door])

@@ -107,7 +107,11 @@ class Storage:
 
     def __init__(self, url: str) -> None:
         self.engine = _engine(read_url(url))
-        migrate(self.engine)
+        try:
+            migrate(self.engine)
+        except BaseException:
+            self.engine.dispose()
+            raise
 
     def close(self) -> None:
         self.engine.dispose()
@@ -260,11 +264,6 @@ class Storage:
                     connection.execute(insert(HOLDERS).values(**key))
             self._touch(connection, table)
         return True
-
-    def set_status(self, table: str, status: str, summary: str) -> None:
-        with self._writing() as connection:
-            connection.execute(update(TABLES).where(TABLES.c.id == table).values(status=status, summary=summary))
-            self._touch(connection, table)
 
     def set_request(self, table: str, version: int, request: str | None) -> None:
         """Keeps a wish to go back; only while the table is still at `version`."""

@@ -84,6 +84,7 @@ class Tables:
             except BaseException:
                 self._forget(table)
                 raise
+            self._start_if_full(room)  # a server may have been killed between the last guest and the first card
             yield room
 
     def _cached(self, table: str) -> Room:
@@ -162,9 +163,8 @@ class Tables:
             "summary": "{}",
         }
         self.storage.add_table(row, seats, log)
-        with self.room(table) as room:
-            self._start_if_full(room)
-        return Made(table, tokens)
+        with self.room(table):
+            return Made(table, tokens)
 
     def _new_seat(self, seat: int, wish: SeatWish, person: str, tokens: dict[int, str]) -> dict[str, Any]:
         row: dict[str, Any] = {"seat": seat, "level": None, "name": clean_name(wish.name), "token": None, "holders": []}
@@ -180,10 +180,6 @@ class Tables:
         if room.status == "waiting" and not any(seat.kind == "open" for seat in room.seats):
             dealt, pos = room.chance(room.position.copy(), room.step)
             self._store(room, dealt, "over" if pos.over else "running", room.summary(pos))
-        else:
-            self.storage.set_status(room.id, room.status, room.summary())
-            self._refresh(room)
-            self._tell(room)
 
     def _store(self, room: Room, log: list[Entry], status: str, summary: str) -> None:
         """Writes entries and takes them over. A failure to write leaves the room as it was."""
@@ -214,6 +210,7 @@ class Tables:
             if not self.storage.update_seat(table, seat, kind, person, **values):
                 raise Problem("seat-taken")
             self._refresh(room)
+            self._tell(room)
             self._start_if_full(room)
             return seat, token
 
@@ -250,6 +247,7 @@ class Tables:
         if not self.storage.update_seat(room.id, seat, "open", kind="bot", level=check_level(level), name=""):
             raise Problem("seat-taken")
         self._refresh(room)
+        self._tell(room)
         self._start_if_full(room)
 
     def check_seat(self, room: Room, seat: int) -> None:
@@ -415,7 +413,7 @@ def check_setup(game: farmstead.Game, players: int, variants: dict[str, str]) ->
         if name not in known:
             listed = ", ".join(known) or "-"
             raise Problem("setup", why=Said("setup.unknown-variant", game=game.name, name=name[:40], variants=listed))
-        if value not in known[name].values:
+        if known[name].trouble(value) is not None:
             listed = ", ".join(known[name].values)
             raise Problem("setup", why=Said("setup.bad-value", name=name, value=value[:40], values=listed))
     try:

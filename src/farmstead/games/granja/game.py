@@ -83,4 +83,5 @@ class GranjaGame(Game):
     def picture(self, view: dict[str, Any], lang: str, theme: str = "light") -> str:
         from farmstead.games.granja.picture import table
 
-        return table(view, lang=lang, theme=theme)
+        names, live = view.get("names"), bool(view.get("live"))
+        return table(view, seat=view.get("you"), lang=lang, theme=theme, names=names, standalone=not live)

@@ -1,0 +1,184 @@
+"""Seats without accounts: invitations, recovery links, spectators, undo alone and by consent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from farmstead.table.identity import hashed
+from tests.table.conftest import Player
+
+Making = Callable[..., Player]
+
+
+@pytest.fixture
+def pair(player: Making) -> tuple[Player, Player]:
+    """Camille (A, first) and Bram (B)."""
+    camille, bram = player(), player()
+    made = camille.make("me", "friend", variants={"first": "A"})
+    bram.join(made["table"], made["seats"][1]["invite"])
+    return camille, bram
+
+
+def test_an_invitation_is_for_one(player: Making) -> None:
+    camille, bram, eve = player(), player(), player()
+    made = camille.make("me", "friend")
+    link = made["seats"][1]["invite"]
+    assert camille.get("/api/tables/{t}/links")["invites"] == [{"seat": 1, "invite": link}]
+    assert camille.state()["waiting"] == "Waiting for: B."
+    bram.join(made["table"], link)
+    eve.table = made["table"]
+    body = {"invite": link.partition("=")[2]}
+    assert eve.post("/api/tables/{t}/join", body, 409)["error"]["code"] == "seat-taken"
+    assert eve.state()["mine"] == []
+    assert bram.join(made["table"], link)["seat"] == 1
+    assert bram.state()["mine"] == [1]
+    assert bram.get("/api/tables/{t}/links")["invites"] == []
+
+
+def test_an_invitation_is_for_its_own_table(player: Making) -> None:
+    camille = player()
+    link = camille.make("me", "friend")["seats"][1]["invite"]
+    camille.make("me", "friend")
+    camille.post("/api/tables/{t}/join", {"invite": link.partition("=")[2]}, 404)
+
+
+def test_a_lost_cookie_and_the_recovery_link(pair: tuple[Player, Player], player: Making) -> None:
+    camille, bram = pair
+    link = bram.post("/api/tables/{t}/seats/1/link")["recovery"]
+    bram.http.cookies.clear()
+    assert bram.state()["mine"] == []
+    body = {"token": link.partition("#seat=")[2]}
+    assert bram.post("/api/tables/{t}/recover", body)["seat"] == 1
+    assert bram.state()["mine"] == [1]
+    newer = bram.post("/api/tables/{t}/seats/1/link")["recovery"]
+    assert newer != link
+    thief = player()
+    thief.table = camille.table
+    assert thief.post("/api/tables/{t}/recover", body, 404)["error"]["code"] == "unknown-link"
+    camille.post("/api/tables/{t}/seats/1/link", status=403)
+
+
+def test_tokens_are_stored_hashed_only(player: Making) -> None:
+    me = player()
+    token = me.make("me", "friend")["seats"][0]["token"]
+    person = me.http.cookies["farmstead_me"].partition(".")[0]
+    me.server.storage.engine.dispose()
+    path = me.server.storage.engine.url.database
+    assert path is not None
+    kept = b""
+    for suffix in ("", "-wal"):
+        try:
+            with open(path + suffix, "rb") as file:
+                kept += file.read()
+        except FileNotFoundError:
+            continue
+    assert hashed(token).encode() in kept
+    assert token.encode() not in kept
+    assert person.encode() not in kept
+
+
+def test_a_bot_takes_the_seat_of_a_friend_who_did_not_come(player: Making) -> None:
+    camille, bram = player(), player()
+    made = camille.make("me", "friend", variants={"first": "A"})
+    bram.table = made["table"]
+    assert bram.post("/api/tables/{t}/seats/1/bot", {"level": 1}, 403)["error"]["code"] == "not-yours"
+    state = camille.post("/api/tables/{t}/seats/1/bot", {"level": 1})
+    assert state["status"] == "running"
+    assert state["seats"][1]["kind"] == "bot"
+
+
+def test_a_spectator_sees_and_cannot_touch(pair: tuple[Player, Player], player: Making) -> None:
+    camille, _ = pair
+    watcher = player()
+    watcher.table = camille.table
+    state = watcher.state(picture=1)
+    assert (state["seat"], state["mine"], state["options"], state["question"]) == (None, [], [], None)
+    assert state["waiting"] == "Camille is choosing."
+    assert "data-option" not in state["svg"]
+    body = {"version": state["version"], "option": camille.state()["options"][0]["id"]}
+    assert watcher.post("/api/tables/{t}/answer", body, 403)["error"]["code"] == "not-your-seat"
+    assert watcher.get("/api/tables")["tables"] == []
+
+
+def test_names_can_change(pair: tuple[Player, Player]) -> None:
+    camille, bram = pair
+    reply = bram.http.patch(f"/api/tables/{bram.table}/seats/1", json={"name": "  Bram \x07 the\nThird " + "x" * 60})
+    assert reply.status_code == 200
+    name = camille.state()["seats"][1]["name"]
+    assert name.startswith("Bram the Third xxx")
+    assert len(name) == 40
+
+
+# -- undo ----------------------------------------------------------------------------------------------------------
+
+
+def test_undo_up_to_the_last_reveal(pair: tuple[Player, Player]) -> None:
+    camille, bram = pair
+    state = camille.state()
+    assert state["undo"] == {"free": 0, "turn": 0, "back": None, "why": "You have not answered since the last reveal."}
+    walls = next(at for at, option in enumerate(state["options"]) if option["spelling"] == "place walls")
+    state = camille.answer(camille.answer(state, walls))
+    assert state["undo"]["free"] == 2
+    state = camille.post("/api/tables/{t}/undo", {"version": state["version"], "count": 1}, picture=0)
+    assert (state["step"], state["version"]) == (1, 3)
+    state = camille.post("/api/tables/{t}/undo", {"version": state["version"], "turn": True}, picture=0)
+    assert (state["step"], state["version"]) == (0, 4)
+    wood = next(at for at, option in enumerate(state["options"]) if option["spelling"] == "place wood-3")
+    camille.answer(state, wood)
+    bram.answer(bram.state())
+    state = camille.state()
+    assert state["undo"]["free"] == 0
+    error = camille.post("/api/tables/{t}/undo", {"version": state["version"]}, 409, lang="fr")["error"]
+    assert (error["code"], error["back"]) == ("reveal", 0)
+    assert error["text"].startswith("Retour impossible")
+    assert camille.state() == state
+
+
+def test_further_back_by_consent(pair: tuple[Player, Player]) -> None:
+    camille, bram = pair
+    start = camille.state()
+    camille.answer(start)
+    bram.answer(bram.state())
+    version = camille.state()["version"]
+    asked = camille.post("/api/tables/{t}/undo", {"version": version, "to": 0, "ask": True}, picture=0)
+    assert asked["request"]["waiting"] == [1]
+    seen = bram.state(lang="fr")["request"]
+    assert seen["mine_to_answer"]
+    assert seen["text"] == "Camille demande à reprendre 2 réponses."
+    camille.post("/api/tables/{t}/consent", {"version": version, "agree": True}, 409)
+    refused = bram.post("/api/tables/{t}/consent", {"version": version, "agree": False}, picture=0)
+    assert refused["request"] is None
+    assert refused["step"] == 2
+    camille.post("/api/tables/{t}/undo", {"version": version, "to": 0, "ask": True})
+    camille.post("/api/tables/{t}/undo/cancel", {"version": version})
+    camille.post("/api/tables/{t}/undo", {"version": version, "to": 0, "ask": True})
+    agreed = bram.post("/api/tables/{t}/consent", {"version": version, "agree": True}, picture=0)
+    assert (agreed["step"], agreed["version"], agreed["request"]) == (0, version + 1, None)
+    assert camille.state()["view"] == start["view"]
+    assert "undo 2 consent" in camille.http.get(f"/api/tables/{camille.table}/record").text
+
+
+def test_a_request_ends_when_the_game_goes_on(pair: tuple[Player, Player]) -> None:
+    camille, bram = pair
+    camille.answer(camille.state())
+    bram.answer(bram.state())
+    state = camille.state()
+    bram.post("/api/tables/{t}/undo", {"version": state["version"], "to": 0, "ask": True})
+    assert camille.state()["request"]["who"] == "Bram"
+    camille.answer(camille.state())
+    assert camille.state()["request"] is None
+
+
+def test_against_bots_alone_nobody_is_asked(player: Making) -> None:
+    me = player()
+    me.make("me", 1, variants={"first": "A"}, seed=3)
+    state = me.answer(me.state())
+    state = me.my_turn()
+    assert state["undo"]["back"] == 0
+    error = me.post("/api/tables/{t}/undo", {"version": state["version"]}, 409)["error"]
+    assert error["code"] == "reveal"
+    state = me.post("/api/tables/{t}/undo", {"version": state["version"], "to": 0, "ask": True}, picture=0)
+    assert state["step"] == 0
+    assert state["my_turn"]

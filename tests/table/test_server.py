@@ -1,0 +1,283 @@
+"""A real server in a process of its own: live streams, and what is left after it is killed."""
+
+from __future__ import annotations
+
+import json
+import os
+import queue
+import random
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx2
+import pytest
+
+from tests.table.conftest import free_port
+
+pytestmark = pytest.mark.slow
+COMMAND = [sys.executable, "-c", "from farmstead.terminal.main import main; main()", "serve"]
+
+
+class Running:
+    """`farmstead serve` on a port of its own; it can be killed and started again."""
+
+    def __init__(self, database: str) -> None:
+        self.database = database
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[str] | None = None
+        self.browsers: list[httpx2.Client] = []
+        self.streams: list[Stream] = []
+        self.start()
+
+    def start(self) -> None:
+        environment = {**os.environ, "LC_ALL": "C"}
+        self.process = subprocess.Popen(
+            [*COMMAND, "--port", str(self.port), "--database", self.database],
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        end = time.monotonic() + 60
+        while time.monotonic() < end:
+            try:
+                if httpx2.get(f"{self.url}/api/health", timeout=5).status_code == 200:
+                    return
+            except httpx2.TransportError:
+                assert self.process.poll() is None, self.process.stdout and self.process.stdout.read()
+                time.sleep(0.1)
+        raise AssertionError("the server did not start")
+
+    def children(self) -> list[int]:
+        """The processes where its bots think."""
+        assert self.process is not None
+        found = []
+        for path in Path(f"/proc/{self.process.pid}/task").glob("*/children"):
+            for child in path.read_text().split():
+                if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes():
+                    found.append(int(child))
+        return found
+
+    def kill(self) -> None:
+        """SIGKILL: no farewell of any kind."""
+        assert self.process is not None
+        self.process.kill()
+        self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+    def close(self) -> None:
+        """Ends everything that is still there."""
+        for stream in self.streams:
+            stream.ended = True
+        if self.process is not None and self.process.poll() is None:
+            self.kill()
+        for stream in self.streams:
+            stream.join(30)
+        for http in self.browsers:
+            http.close()
+
+    def stop(self) -> str:
+        """Ctrl+C; what it has printed."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGINT)
+        said, _ = self.process.communicate(timeout=30)
+        return said
+
+
+@pytest.fixture
+def running(database: str) -> Iterator[Running]:
+    server = Running(database)
+    yield server
+    server.close()
+
+
+def browser(server: Running) -> httpx2.Client:
+    server.browsers.append(httpx2.Client(base_url=server.url, timeout=20))
+    return server.browsers[-1]
+
+
+def make(http: httpx2.Client, *kinds: Any, **more: Any) -> Any:
+    seats = [{"kind": "bot", "level": kind} if isinstance(kind, int) else {"kind": kind} for kind in kinds]
+    reply = http.post("/api/tables", json={"game": "creatures", "name": "Camille", "seats": seats, **more})
+    assert reply.status_code == 201, reply.text
+    return reply.json()
+
+
+def state_of(http: httpx2.Client, table: str) -> Any:
+    return http.get(f"/api/tables/{table}", params={"picture": 0}).json()
+
+
+def my_turn(http: httpx2.Client, table: str) -> Any:
+    end = time.monotonic() + 40
+    while time.monotonic() < end:
+        state = state_of(http, table)
+        if state["my_turn"] or state["status"] == "over":
+            return state
+        time.sleep(0.02)
+    raise AssertionError("nobody answers")
+
+
+class Stream(threading.Thread):
+    """An EventSource: listens, and connects again with the id of the last message."""
+
+    def __init__(self, server: Running, table: str) -> None:
+        super().__init__(daemon=True)
+        self.server = server
+        self.table = table
+        self.news: queue.Queue[Any] = queue.Queue()
+        self.last = ""
+        self.ended = False
+        server.streams.append(self)
+        self.start()
+
+    def run(self) -> None:
+        while not self.ended:
+            try:
+                self._listen()
+            except httpx2.TransportError:
+                time.sleep(0.1)
+
+    def _listen(self) -> None:
+        headers = {"last-event-id": self.last} if self.last else {}
+        path = f"{self.server.url}/api/tables/{self.table}/live"
+        with httpx2.stream("GET", path, headers=headers, timeout=30) as reply:
+            for line in reply.iter_lines():
+                if line.startswith("id: "):
+                    self.last = line.removeprefix("id: ")
+                elif line.startswith("data: "):
+                    self.news.put(json.loads(line.removeprefix("data: ")))
+                if self.ended:
+                    return
+
+    def wait_for(self, version: int) -> Any:
+        while True:
+            told = self.news.get(timeout=20)
+            if told["version"] >= version:
+                return told
+
+
+def test_killed_in_mid_turn_and_started_again(running: Running) -> None:
+    camille, bram = browser(running), browser(running)
+    made = make(camille, "me", "friend", variants={"first": "A"})
+    table = made["table"]
+    invite = made["seats"][1]["invite"].partition("=")[2]
+    bram.post(f"/api/tables/{table}/join", json={"invite": invite, "name": "Bram"})
+    streams = [Stream(running, table), Stream(running, table)]
+    state = state_of(camille, table)
+    walls = next(option for option in state["options"] if option["spelling"] == "place walls")
+    body = {"version": state["version"], "option": walls["id"]}
+    half = camille.post(f"/api/tables/{table}/answer", json=body, params={"picture": 0}).json()
+    assert half["my_turn"]
+    for stream in streams:
+        stream.wait_for(half["version"])
+    running.kill()
+    running.start()
+    assert state_of(camille, table) == half
+    body = {"version": half["version"], "option": half["options"][0]["id"]}
+    on = camille.post(f"/api/tables/{table}/answer", json=body, params={"picture": 0})
+    assert on.status_code == 200
+    for stream in streams:
+        assert stream.wait_for(on.json()["version"])["version"] == on.json()["version"]
+    assert state_of(bram, table)["version"] == on.json()["version"]
+
+
+def test_no_acknowledged_answer_is_lost(running: Running) -> None:
+    """Kills the server again and again while answers pour in."""
+    http = browser(running)
+    table = make(http, "me", "hotseat", variants={"buildings": "expert"})["table"]
+    rng = random.Random(1)
+    acknowledged: list[str] = []
+    for _ in range(3):
+        assert running.process is not None
+        killer = threading.Timer(rng.uniform(0.2, 0.8), running.process.kill)
+        killer.start()
+        try:
+            while True:
+                state = state_of(http, table)
+                if state["status"] == "over":
+                    break
+                option = rng.choice(state["options"])
+                body = {"seat": state["seat"], "version": state["version"], "option": option["id"]}
+                reply = http.post(f"/api/tables/{table}/answer", json=body, params={"picture": 0, "log": 0})
+                if reply.status_code == 200:
+                    acknowledged.append(option["spelling"])
+        except httpx2.TransportError:
+            pass
+        killer.join()
+        running.kill()
+        running.start()
+        spellings = [line["spelling"] for line in state_of(http, table)["log"] if line["seat"] >= 0]
+        # The one on its way when the server died may be stored too: it was just not acknowledged any more.
+        assert len(spellings) - len(acknowledged) in (0, 1)
+        assert spellings[: len(acknowledged)] == acknowledged
+        acknowledged = spellings
+    assert acknowledged
+
+
+def test_bots_go_on_after_a_kill_and_no_worker_is_left(running: Running) -> None:
+    http = browser(running)
+    table = make(http, "me", 1, variants={"first": "B"})["table"]
+    state = my_turn(http, table)
+    workers = running.children()
+    assert workers
+    for _ in range(3):
+        body = {"version": state["version"], "option": state["options"][0]["id"]}
+        http.post(f"/api/tables/{table}/answer", json=body)
+        running.kill()
+        running.start()
+        state = my_turn(http, table)
+    end = time.monotonic() + 20
+    while any(Path(f"/proc/{worker}").exists() for worker in workers) and time.monotonic() < end:
+        time.sleep(0.1)
+    assert not [worker for worker in workers if Path(f"/proc/{worker}").exists()]
+
+
+def test_a_killed_worker_does_not_stop_the_game(running: Running) -> None:
+    http = browser(running)
+    table = make(http, "me", 1, variants={"first": "B"})["table"]
+    state = my_turn(http, table)
+    workers = running.children()
+    assert workers
+    for worker in workers:
+        os.kill(worker, signal.SIGKILL)
+    body = {"version": state["version"], "option": state["options"][0]["id"]}
+    http.post(f"/api/tables/{table}/answer", json=body)
+    assert my_turn(http, table)["step"] > state["step"]
+
+
+def test_it_says_where_it_is_and_leaves_politely(tmp_path: Path) -> None:
+    running = Running(str(tmp_path / "tables.sqlite3"))
+    http = browser(running)
+    stream = Stream(running, make(http, "me", "hotseat")["table"])
+    stream.news.get(timeout=20)
+    again = subprocess.run(
+        [*COMMAND, "--port", str(running.port), "--database", running.database, "--lang", "fr"],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert again.returncode == 2
+    assert f"Le port {running.port} est pris" in again.stderr
+    said = running.stop()
+    running.close()
+    assert f"The table is open at http://localhost:{running.port}/" in said
+    assert "Traceback" not in said
+
+
+@pytest.mark.parametrize("database", ["mysql://h/n", "postgresql://127.0.0.1:1/none", "sqlite://"])
+def test_a_database_that_cannot_be_used_is_explained(database: str) -> None:
+    done = subprocess.run(
+        [*COMMAND, "--database", database, "--lang", "en"], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert done.returncode == 2
+    assert done.stderr.startswith("farmstead: The database can’t be used")
+    assert "Traceback" not in done.stderr
