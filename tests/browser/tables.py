@@ -16,7 +16,8 @@ PHONE = {"width": 360, "height": 780}
 HITTABLE = """
 (element) => {
   const box = element.getBoundingClientRect();
-  for (const [fx, fy] of [[.5, .5], [.5, .2], [.2, .5], [.8, .5], [.5, .8], [.15, .15], [.85, .15], [.15, .85], [.85, .85]]) {
+  const places = [[.5, .5], [.5, .2], [.2, .5], [.8, .5], [.5, .8], [.15, .15], [.85, .15], [.15, .85], [.85, .85]];
+  for (const [fx, fy] of places) {
     const x = box.left + box.width * fx, y = box.top + box.height * fy;
     const hit = document.elementFromPoint(x, y);
     if (hit && hit.closest('[data-option]') === element) return [x, y];
@@ -67,8 +68,8 @@ class Player:
     def wait_for_turn(self) -> str:
         """Until the page shows my question or the end; says which."""
         self.page.wait_for_function(
-            "() => document.body.dataset.status === 'over' || (document.body.dataset.turn === 'mine' &&"
-            " document.querySelector('.stage [data-option], .ask-sheet .opt')) || document.querySelector('dialog.curtain')",
+            "() => document.body.dataset.status === 'over' || document.querySelector('dialog.curtain') ||"
+            " (document.body.dataset.turn === 'mine' && document.querySelector('.stage [data-option], .ask-sheet .opt'))",
             timeout=60_000,
         )
         return str(self.page.evaluate("() => document.body.dataset.status"))

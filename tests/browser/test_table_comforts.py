@@ -21,6 +21,14 @@ TOO_SMALL = """
 }).map(e => e.outerHTML.slice(0, 90))
 """
 
+OPTION_HEIGHT = "() => Math.min(...[...document.querySelectorAll('.ask-sheet .opt')].map(e => e.offsetHeight))"
+SMALLEST_TEXT = """
+() => Math.min(...[...document.querySelectorAll('.part text, .phone span, .phone small')].map(text => {
+  const scale = text.ownerSVGElement ? text.ownerSVGElement.getScreenCTM().a : 1;
+  return parseFloat(getComputedStyle(text).fontSize) * scale;
+}))
+"""
+
 
 def test_a_turn_by_keyboard_alone(player: Sit) -> None:
     someone = player()
@@ -141,16 +149,8 @@ def test_a_phone_has_a_layout_of_its_own(player: Sit) -> None:
     someone.wait_for_turn()
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
     assert page.evaluate(TOO_SMALL) == []
-    assert (
-        page.evaluate(
-            "() => Math.min(...[...document.querySelectorAll('.ask-sheet .opt')].map(e => e.getBoundingClientRect().height))"
-        )
-        >= 48
-    )
-    sizes = page.evaluate(
-        "() => [...document.querySelectorAll('.part text, .phone span, .phone small')].map(t => parseFloat(getComputedStyle(t).fontSize) * (t.ownerSVGElement ? t.ownerSVGElement.getScreenCTM().a : 1))"
-    )
-    assert min(sizes) >= 10.9
+    assert page.evaluate(OPTION_HEIGHT) >= 48
+    assert page.evaluate(SMALLEST_TEXT) >= 10.9
     for tab in page.locator(".tabs button").all():
         tab.tap()
     page.locator(".tabs [data-tab='spaces']").tap()

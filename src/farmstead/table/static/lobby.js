@@ -91,8 +91,7 @@ export async function open(place) {
     if (!over.length) return null;
     const rows = over.map((table) => h("li", {}, h("a", { class: "place", href: table.url },
       cover(table.game), h("span", {}, h("b", {}, table.title), h("small", {}, new Date(table.changed).toLocaleDateString(pref("lang") === "fr" ? "fr" : "en-GB", { day: "numeric", month: "short", year: "numeric" }))),
-      h("span", { class: "who" }, (table.result?.totals ?? []).map((total, seat) => [token(seat), h("b", {}, number(total))])),
-      h("span", { class: "pill" }, (table.result?.winners ?? []).map((seat) => table.names[seat]).join(", ")))));
+      h("span", { class: "who" }, (table.result?.totals ?? []).map((total, seat) => [token(seat), h("b", { class: table.result.winners.includes(seat) ? "won" : null, title: table.names[seat] }, number(total))])))));
     return h("section", { class: "panel list finished", "aria-label": say("lobby.finished") }, h("header", {}, h("h2", {}, say("lobby.finished"))), h("ul", {}, rows));
   }
 

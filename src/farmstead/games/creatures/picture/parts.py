@@ -1,4 +1,7 @@
-"""The table in pieces for a phone: each farm with its goods, the spaces, the buildings; 338 units wide, a phone of 360 px less its rims."""
+"""The table in pieces for a phone: each farm with its goods, the spaces, the buildings.
+
+All are 338 units wide: a phone of 360 px less its rims, so that no letter is drawn smaller than meant.
+"""
 
 from typing import Any, Final
 
@@ -11,7 +14,7 @@ from farmstead.games.creatures.picture.spaces import draw_spaces
 from farmstead.pictures.svg import Look, Svg, finish, join, move
 
 WIDTH: Final = 338.0
-SPACE: Final = 70.0
+SPACE: Final = 76.0
 TILE: Final = 94.0
 LARGEST: Final = 94.0
 
