@@ -74,7 +74,7 @@ def played(name: str, seed: int) -> tuple[str, str]:
             record.play(pos.spell(dealer.choose(pos)))
             continue
         seat = pos.deciders[0]
-        if not middle and seat == 0 and pos.round >= SHARE * rounds_of(pos) and len(pos.options(0)) > 5:
+        if not middle and seat == 0 and int(pos.round) >= SHARE * rounds_of(pos) and len(pos.options(0)) > 5:
             middle = record.to_text()
         record.play(pos.spell(best(pos, seat, rng)), seat)
     return middle, record.to_text()

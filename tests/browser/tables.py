@@ -69,7 +69,8 @@ class Player:
         """Until the page shows my question or the end; says which."""
         self.page.wait_for_function(
             "() => document.body.dataset.status === 'over' || document.querySelector('dialog.curtain') ||"
-            " (document.body.dataset.turn === 'mine' && document.querySelector('.stage [data-option], .ask-sheet .opt'))",
+            " (document.body.dataset.turn === 'mine' &&"
+            " document.querySelector('.stage [data-option], .ask-sheet .opt'))",
             timeout=60_000,
         )
         return str(self.page.evaluate("() => document.body.dataset.status"))

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from tests.browser.tables import PHONE, Player
 pytestmark = pytest.mark.browser
 
 Sit = Callable[..., Player]
-BOT = [{"kind": "me"}, {"kind": "bot", "level": 1}]
+BOT: list[dict[str, Any]] = [{"kind": "me"}, {"kind": "bot", "level": 1}]
 FIRST = {"first": "A"}
 TOO_SMALL = """
 () => [...document.querySelectorAll('button, a, .opt, input, label.btn')].filter(e => {
