@@ -89,7 +89,12 @@ class Player:
     def answer_by_clicking(self) -> str:
         """Clicks on some glowing thing and waits until the server has acknowledged it. Gives back its label."""
         before = self.version()
-        label = self._click_any() or self._click_any()  # a picture that comes in between takes the old things away
+        for _ in range(20):
+            label = self._click_any()
+            if label:
+                break
+            # A picture that came in between took the things away that were found.
+            self.page.wait_for_timeout(100)
         assert label, "nothing that glows can be clicked"
         several = self.page.query_selector("dialog.few .opt")
         if several:

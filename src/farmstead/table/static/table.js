@@ -151,6 +151,8 @@ class Table {
   /** A screen that several players share: whoever is asked now gets the screen, behind a curtain if there are secrets. */
   take(state) {
     const asked = state.asked_of_me ?? [];
+    if (document.querySelector("dialog.curtain")) { this.lineSaw(state); return; } // lifting it looks again
+    if (this.eyes !== null && state.seat !== this.eyes) { this.refresh(); return; } // asked for before the screen changed hands
     if (state.mine.length > 1 && asked.length && !asked.includes(state.seat)) {
       if (!state.secrets) { this.look(asked[0]); return; }
       this.lineSaw(state);
