@@ -42,7 +42,7 @@ from farmstead.table.tables import (
     read_position,
     read_record,
 )
-from farmstead.table.words import Said, maybe, reason_words, say
+from farmstead.table.words import PAGE, Said, maybe, reason_words, say
 
 ROUTES: Final = APIRouter(prefix="/api")
 
@@ -165,6 +165,12 @@ def texts(game: str, lang: Lang) -> Response:
     """All words of a game in one language, by key."""
     found = find_game(game).texts
     return answer({"game": game, "lang": lang, "texts": {key: found.pattern(lang, key) for key in found.keys(lang)}})
+
+
+@ROUTES.get("/words")
+def page_words(lang: Lang) -> Response:
+    """The words of the pages, by key; params are filled in by the page."""
+    return answer({"lang": lang, "words": {key: PAGE.pattern(lang, key) for key in PAGE.keys(lang)}})
 
 
 @ROUTES.get("/health")

@@ -6,7 +6,6 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
@@ -18,6 +17,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
 import farmstead
+from farmstead.pictures import icons, theme
 from farmstead.table import pages
 from farmstead.table.api import ROUTES
 from farmstead.table.guard import Guard, language
@@ -133,7 +133,8 @@ def _add_pages(app: FastAPI) -> None:
     def kit(name: str) -> Response:
         if name not in KIT:
             raise Problem("not-found")
-        asset = files("farmstead.pictures").joinpath(f"assets/{name}").read_text(encoding="utf-8")
+        # The sprite as live drawings need it: with the fills, its ids apart from those of the page.
+        asset = icons.sprite() if name == "icons.svg" else theme.asset(name)
         return Response(asset, media_type=KIT[name], headers={"cache-control": "max-age=300"})
 
 

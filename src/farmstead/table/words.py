@@ -9,6 +9,8 @@ from farmstead.i18n import LANGUAGES, SHARED, Texts
 from farmstead.kernel.game import Game
 
 TEXTS: Final = Texts(SHARED, Path(__file__).parent / "text")
+PAGE: Final = Texts(Path(__file__).parent / "text" / "page")
+"""What the pages say by themselves; sent to them as it stands."""
 
 
 def say(lang: str, key: str, **params: object) -> str:

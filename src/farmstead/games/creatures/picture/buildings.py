@@ -40,17 +40,17 @@ def shown_buildings(scene: Scene) -> list[str]:
     return sorted(names, key=building_order)
 
 
-def rows_of(scene: Scene) -> int:
-    return max(1, -(-len(shown_buildings(scene)) // COLUMNS))
+def rows_of(scene: Scene, columns: int = COLUMNS) -> int:
+    return max(1, -(-len(shown_buildings(scene)) // columns))
 
 
-def draw_buildings(scene: Scene, width: float, height: float) -> Svg:
-    """All tiles in rows of four."""
-    rows = rows_of(scene)
-    wide, high = (width - GAP * (COLUMNS - 1)) / COLUMNS, (height - GAP * (rows - 1)) / rows
+def draw_buildings(scene: Scene, width: float, height: float, columns: int = COLUMNS) -> Svg:
+    """All tiles in rows, four in each unless there is less room."""
+    rows = rows_of(scene, columns)
+    wide, high = (width - GAP * (columns - 1)) / columns, (height - GAP * (rows - 1)) / rows
     out = []
     for at, name in enumerate(shown_buildings(scene)):
-        out.append(_building(scene, name, at % COLUMNS * (wide + GAP), at // COLUMNS * (high + GAP), wide, high))
+        out.append(_building(scene, name, at % columns * (wide + GAP), at // columns * (high + GAP), wide, high))
     return join(out)
 
 

@@ -6,28 +6,30 @@ from farmstead.games.creatures.picture.facts import ANIMALS, MATERIALS, icon_of
 from farmstead.games.creatures.picture.scene import Scene
 from farmstead.pictures.goods import badge
 from farmstead.pictures.plates import panel, text
-from farmstead.pictures.svg import Svg, el, group, join
+from farmstead.pictures.svg import Svg, el, group, join, move
 
 HEIGHT: Final = 42
 
 
-def draw_goods(scene: Scene, seat: int, width: float, height: float = HEIGHT) -> Svg:
-    """One row on a panel of its own: each good in a place that never moves."""
+def draw_goods(scene: Scene, seat: int, width: float, height: float = HEIGHT, rows: int = 1) -> Svg:
+    """A panel of its own: each good in a place that never moves, in one row or, where it is narrow, in two."""
     goods = scene.seat(seat).get("goods") or {}
     animals = scene.animals(seat)
-    step = (width - 16) / 8
-    parts: list[Svg] = [panel(0, 0, width, height)]
-    for rule in (3, 4):
+    line = 8 // rows
+    step = (width - 16) / line
+    parts: list[Svg] = [panel(0, 0, width, height * rows)]
+    for rule in (3, 4) if rows == 1 else (3,):
         parts.append(el("path", d=f"M{8 + rule * step:g} 8v{height - 16:g}", stroke="var(--line)"))
     for at, good in enumerate((*MATERIALS, "fence", *ANIMALS)):
         n = animals[good] if good in animals else int(goods.get(good, 0))
-        x = 8 + at * step
+        x = 8 + at % line * step
         drawn, wide = badge(icon_of(good), n, x + 10, height / 2 - 12, label=scene.words.count(good, n))
         slot = group(drawn, opacity=None if n else 0.45)
         if good in animals and n >= 2 and scene.view.get("question") is not None:
             slot += _birth(scene, x + 10 + wide + 3, height / 2 - 1)
         release = scene.choices.releases.get(good) if seat == scene.asked else None
-        parts.append(scene.choosable(_ring(scene, x, step, height) + slot, release, "animal") if release else slot)
+        whole = scene.choosable(_ring(scene, x, step, height) + slot, release, "animal") if release else slot
+        parts.append(move(whole, 0, at // line * height) if at >= line else whole)
     return join(parts)
 
 

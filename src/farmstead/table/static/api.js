@@ -1,0 +1,80 @@
+// Talking to the server: JSON calls with its errors as sentences, and the live stream of a table.
+
+import { pref } from "./prefs.js";
+
+/** The server said no, in the reader's language. */
+export class Refused extends Error {
+  constructor(status, error) {
+    super(error.text ?? String(status));
+    this.status = status;
+    this.code = error.code ?? "trouble";
+    this.extra = error;
+  }
+}
+
+/** The server could not be reached: nothing is known about what it did. */
+export class Unreachable extends Error {}
+
+export function address(path, query = {}) {
+  const url = new URL(path, location.origin);
+  const all = { lang: pref("lang"), theme: pref("theme"), ...query };
+  for (const [name, value] of Object.entries(all)) {
+    if (value !== null && value !== undefined) url.searchParams.set(name, value);
+  }
+  return url;
+}
+
+export async function call(path, { method = "GET", body = null, query = {} } = {}) {
+  let response;
+  try {
+    response = await fetch(address(path, query), {
+      method,
+      headers: body === null ? {} : { "Content-Type": "application/json" },
+      body: body === null ? null : JSON.stringify(body),
+      signal: AbortSignal.timeout(15000),
+    });
+  } catch (cause) {
+    throw new Unreachable(String(cause));
+  }
+  const data = await response.json().catch(() => null);
+  if (response.ok && data !== null) return data;
+  if (response.status >= 502 && data === null) throw new Unreachable(String(response.status));
+  throw new Refused(response.status, data?.error ?? {});
+}
+
+export const get = (path, query = {}) => call(path, { query });
+export const post = (path, body, query = {}) => call(path, { method: "POST", body, query });
+
+/** Follows a table. `changed(number)` is called at each change, `connected(bool)` when the line breaks or is back. */
+export function follow(table, change, changed, connected) {
+  let source = null;
+  let timer = 0;
+  let seen = change;
+  let wait = 1000;
+  let broken = false;
+
+  function open() {
+    source = new EventSource(`/api/tables/${table}/live?change=${seen}`);
+    source.addEventListener("open", () => {
+      wait = 1000;
+      connected(true);
+      if (broken) changed(Infinity); // whatever was missed meanwhile
+      broken = false;
+    });
+    source.addEventListener("change", (event) => {
+      seen = Math.max(seen, JSON.parse(event.data).change);
+      changed(seen);
+    });
+    source.addEventListener("error", () => {
+      broken = true;
+      connected(false);
+      if (source.readyState !== EventSource.CLOSED) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => { changed(Infinity); open(); }, wait);
+      wait = Math.min(wait * 1.6, 8000);
+    });
+  }
+
+  open();
+  return { saw(number) { seen = Math.max(seen, number); }, stop() { clearTimeout(timer); source.close(); } };
+}

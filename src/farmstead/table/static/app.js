@@ -1,0 +1,41 @@
+// Starts the page the server asks for: the lobby, a table or a replay.
+
+import { get } from "./api.js";
+import { loadSprite } from "./chrome.js";
+import { h, replace } from "./dom.js";
+import { apply, onPref, pref } from "./prefs.js";
+import { loadWords, say } from "./words.js";
+
+const PAGES = { lobby: "./lobby.js", table: "./table.js", replay: "./replay.js" };
+
+function remember() {
+  for (const name of ["lang", "theme"]) document.cookie = `${name}=${pref(name)}; Path=/; SameSite=Lax; Max-Age=31536000`;
+}
+
+const fetchWords = async () => (await get("/api/words")).words;
+
+async function start() {
+  apply();
+  remember();
+  const place = document.getElementById("app");
+  const { page, table } = document.body.dataset;
+  try {
+    const [module] = await Promise.all([import(PAGES[page] ?? PAGES.lobby), loadWords(fetchWords), loadSprite()]);
+    const show = await module.open(place, table);
+    onPref(async (name) => {
+      remember();
+      if (name === "lang") await loadWords(fetchWords);
+      await show(name);
+    });
+  } catch (trouble) {
+    console.error(trouble);
+    // The words themselves may be what is missing: this one sentence stands in both languages.
+    const plain = "The table could not be opened. / La table n’a pas pu être ouverte.";
+    const text = trouble.code ? trouble.message : plain;
+    replace(place, h("main", { class: "empty" }, h("b", {}, text),
+      h("a", { class: "btn", href: "/" }, trouble.code ? say("page.home") : "Farmstead"),
+      h("button", { type: "button", class: "btn main", onclick: () => location.reload() }, trouble.code ? say("page.again") : "↻")));
+  }
+}
+
+start();

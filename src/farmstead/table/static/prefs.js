@@ -1,0 +1,45 @@
+// What the reader prefers, kept in this browser: language, theme, name, end of turn, motion.
+
+const KEY = "farmstead";
+const DEFAULTS = { lang: null, theme: null, name: "", confirm: false, motion: true };
+
+function stored() {
+  try {
+    return { ...DEFAULTS, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+const prefs = stored();
+const listeners = new Set();
+
+export const languages = ["en", "fr"];
+
+export function pref(name) {
+  if (name === "lang") return prefs.lang ?? (navigator.language?.toLowerCase().startsWith("fr") ? "fr" : "en");
+  if (name === "theme") return prefs.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+  return prefs[name];
+}
+
+export function setPref(name, value) {
+  prefs[name] = value;
+  try { localStorage.setItem(KEY, JSON.stringify(prefs)); } catch { /* a browser that keeps nothing still plays */ }
+  apply();
+  for (const listener of listeners) listener(name, value);
+}
+
+/** `listener(name, value)` is called when a preference changes. */
+export function onPref(listener) { listeners.add(listener); }
+
+export function calm() { return !prefs.motion || matchMedia("(prefers-reduced-motion: reduce)").matches; }
+
+export function apply() {
+  const asked = new URLSearchParams(location.search);
+  if (prefs.lang === null && languages.includes(asked.get("lang"))) prefs.lang = asked.get("lang");
+  document.documentElement.lang = pref("lang");
+  document.documentElement.dataset.theme = pref("theme");
+}
+
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", apply);
+apply();

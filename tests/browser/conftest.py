@@ -1,0 +1,44 @@
+"""Chromium and a web table for the browser tests."""
+
+import os
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+from running import Server
+
+from tests.browser.tables import Player
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as play:
+        path = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+        launched = play.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield launched
+        launched.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(tmp_path_factory.mktemp("table"))
+    running.start()
+    yield running
+    running.kill()
+
+
+@pytest.fixture
+def player(chromium: Browser, server: Server) -> Iterator[Callable[..., Player]]:
+    """Makes players; a page that complained fails the test."""
+    made: list[Player] = []
+
+    def sit(at: Server = server, **settings: Any) -> Player:
+        made.append(Player(chromium, at, **settings))
+        return made[-1]
+
+    yield sit
+    troubles = [trouble for one in made for trouble in one.troubles]
+    for one in made:
+        one.close()
+    assert troubles == []

@@ -1,0 +1,118 @@
+"""Players for browser tests: pages that play by clicking, at a server in a process of its own."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page
+from running import Server
+
+DESKTOP = {"width": 1280, "height": 720}
+PHONE = {"width": 360, "height": 780}
+
+# A point of the thing where a click really reaches it, whatever lies over it.
+HITTABLE = """
+(element) => {
+  const box = element.getBoundingClientRect();
+  const places = [[.5, .5], [.5, .2], [.2, .5], [.8, .5], [.5, .8], [.15, .15], [.85, .15], [.15, .85], [.85, .85]];
+  for (const [fx, fy] of places) {
+    const x = box.left + box.width * fx, y = box.top + box.height * fy;
+    const hit = document.elementFromPoint(x, y);
+    if (hit && hit.closest('[data-option]') === element) return [x, y];
+  }
+  return null;
+}
+"""
+
+
+class Player:
+    """One browser with cookies of its own, at one table."""
+
+    def __init__(self, browser: Browser, server: Server, **settings: Any) -> None:
+        self.server = server
+        self.troubles: list[str] = []
+        settings = {"viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce"} | settings
+        self.context: BrowserContext = browser.new_context(**settings)
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(15_000)
+        self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        self.page.on("console", lambda message: self._heard(message.type, message.text))
+        self.rng = random.Random(7)
+
+    def _heard(self, kind: str, text: str) -> None:
+        # What the network says while a server is down is no fault of the page.
+        if kind in ("error", "warning") and "net::" not in text and "status of" not in text:
+            self.troubles.append(text)
+
+    def open(self, path: str = "/") -> None:
+        self.page.goto(self.server.url + path)
+
+    def make(self, game: str, seats: list[dict[str, Any]], **more: Any) -> dict[str, Any]:
+        """Makes a table as the lobby would, and opens it."""
+        body = {"game": game, "variants": {}, "name": "Camille", "seats": seats, **more}
+        made = self.context.request.post(
+            f"{self.server.url}/api/tables", data=json.dumps(body), headers={"content-type": "application/json"}
+        )
+        assert made.status == 201, made.text()
+        data: dict[str, Any] = made.json()
+        self.open(data["url"])
+        return data
+
+    def state(self, table: str, **query: object) -> dict[str, Any]:
+        asked = "&".join(f"{name}={value}" for name, value in {"picture": 0, **query}.items())
+        data: dict[str, Any] = self.context.request.get(f"{self.server.url}/api/tables/{table}?{asked}").json()
+        return data
+
+    def wait_for_turn(self) -> str:
+        """Until the page shows my question or the end; says which."""
+        self.page.wait_for_function(
+            "() => document.body.dataset.status === 'over' || document.querySelector('dialog.curtain') ||"
+            " (document.body.dataset.turn === 'mine' &&"
+            " document.querySelector('.stage [data-option], .ask-sheet .opt'))",
+            timeout=60_000,
+        )
+        return str(self.page.evaluate("() => document.body.dataset.status"))
+
+    def version(self) -> int:
+        return int(self.page.evaluate("() => Number(document.body.dataset.version ?? -1)"))
+
+    def click_option(self, element: Any) -> bool:
+        """A real click with the mouse on a thing of the picture."""
+        point = element.evaluate(HITTABLE)
+        if point is None:
+            return False
+        self.page.mouse.click(*point)
+        return True
+
+    def answer_by_clicking(self) -> str:
+        """Clicks on some glowing thing and waits until the server has acknowledged it. Gives back its label."""
+        before = self.version()
+        for _ in range(20):
+            label = self._click_any()
+            if label:
+                break
+            # A picture that came in between took the things away that were found.
+            self.page.wait_for_timeout(100)
+        assert label, "nothing that glows can be clicked"
+        several = self.page.query_selector("dialog.few .opt")
+        if several:
+            several.click()
+        self.page.wait_for_function(
+            "(before) => Number(document.body.dataset.version) !== before || document.querySelector('dialog.curtain')",
+            arg=before,
+        )
+        return label
+
+    def _click_any(self) -> str:
+        found = self.page.query_selector_all(".stage [data-option]")
+        self.rng.shuffle(found)
+        for element in found:
+            label = element.get_attribute("aria-label") or "?"
+            if self.click_option(element):
+                return label
+        return ""
+
+    def close(self) -> None:
+        self.context.close()

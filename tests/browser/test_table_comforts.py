@@ -1,0 +1,244 @@
+"""Comforts of the table page: keyboard, languages, themes, phone, explanations, replay, files."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.tables import PHONE, Player
+
+pytestmark = pytest.mark.browser
+
+Sit = Callable[..., Player]
+BOT: list[dict[str, Any]] = [{"kind": "me"}, {"kind": "bot", "level": 1}]
+FIRST = {"first": "A"}
+TOO_SMALL = """
+() => [...document.querySelectorAll('button, a, .opt, input, label.btn')].filter(e => {
+  const box = e.getBoundingClientRect();
+  return box.width && box.height && e.checkVisibility() && !e.closest('.unseen, .skip') && !e.matches('.unseen, .skip')
+    && (box.height < 43.5 || box.width < 43.5);
+}).map(e => e.outerHTML.slice(0, 90))
+"""
+
+OPTION_HEIGHT = "() => Math.min(...[...document.querySelectorAll('.ask-sheet .opt')].map(e => e.offsetHeight))"
+SMALLEST_TEXT = """
+() => Math.min(...[...document.querySelectorAll('.part text, .phone span, .phone small')].map(text => {
+  const scale = text.ownerSVGElement ? text.ownerSVGElement.getScreenCTM().a : 1;
+  return parseFloat(getComputedStyle(text).fontSize) * scale;
+}))
+"""
+
+
+def test_a_turn_by_keyboard_alone(player: Sit) -> None:
+    someone = player()
+    someone.make("creatures", BOT, variants=FIRST)
+    someone.wait_for_turn()
+    page = someone.page
+    page.keyboard.press("ArrowDown")
+    first = page.evaluate("() => document.activeElement.dataset.option")
+    page.keyboard.press("ArrowDown")
+    second = page.evaluate("() => document.activeElement.dataset.option")
+    assert first
+    assert second
+    assert first != second
+    # Focus explains what it is on.
+    assert page.locator(".about-box").is_visible()
+    version = someone.version()
+    page.keyboard.press("Enter")
+    page.wait_for_function("(v) => Number(document.body.dataset.version) > v", arg=version)
+    someone.wait_for_turn()
+    version = someone.version()
+    page.keyboard.press("1")
+    page.wait_for_function("(v) => Number(document.body.dataset.version) > v", arg=version)
+    for key, shown in (("l", ".log-list"), ("s", ".score-table")):
+        page.keyboard.press(key)
+        page.wait_for_selector(f".drawer {shown}")
+        page.keyboard.press("Escape")
+        page.wait_for_selector(".drawer", state="hidden")
+    page.keyboard.press("?")
+    assert page.locator("dialog .keys").is_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("f")
+    page.wait_for_selector("dialog.zoom svg")
+
+
+def test_every_option_stands_in_the_list(player: Sit) -> None:
+    someone = player()
+    made = someone.make("creatures", BOT, variants=FIRST)
+    someone.wait_for_turn()
+    page = someone.page
+    page.click(".tool.options")
+    state = someone.state(made["table"])
+    assert page.locator(".drawer .opts button").all_inner_texts() != []
+    assert page.locator(".drawer .opts button").count() == len(state["options"])
+    assert page.locator(".drawer .opts .no").count() == len(state["closed"])
+    page.locator(".drawer .opts button").first.hover()
+    assert page.locator(".stage .pointed").count() == 1
+    version = someone.version()
+    page.locator(".drawer .opts button").first.click()
+    page.wait_for_function("(v) => Number(document.body.dataset.version) > v", arg=version)
+
+
+def test_things_explain_themselves_and_closed_ones_say_why(player: Sit) -> None:
+    someone = player()
+    someone.make("creatures", BOT, variants=FIRST)
+    someone.wait_for_turn()
+    page = someone.page
+    page.locator(".stage [data-space='stall']").hover()
+    page.wait_for_selector(".about-box .why-not")
+    text = page.inner_text(".about-box")
+    assert "stone" in text
+    assert page.locator(".about-box .rule").count() == 1
+    page.locator(".stage [data-building='shelter']").first.hover()
+    page.wait_for_function("() => document.querySelector('.about-box b')?.textContent === 'Shelter'")
+
+
+def test_the_language_and_the_theme_change_at_any_time(player: Sit) -> None:
+    someone = player()
+    someone.make("creatures", BOT, variants=FIRST)
+    someone.wait_for_turn()
+    page = someone.page
+    english = page.locator(".stage svg").text_content()
+    page.click(".tool.menu")
+    page.click("dialog.menu .langs button[lang=fr]")
+    page.wait_for_function("(old) => document.querySelector('.stage svg')?.textContent !== old", arg=english)
+    assert page.get_attribute("html", "lang") == "fr"
+    assert page.get_attribute(".tool.undo", "aria-label") == "Annuler"
+    page.click(".tool.menu")
+    page.click("dialog.menu .theme")
+    page.wait_for_selector("html[data-theme=dark]")
+    ground = page.evaluate("() => getComputedStyle(document.body).backgroundColor")
+    assert ground == "rgb(26, 23, 19)"
+    page.keyboard.press("Escape")
+    page.reload()
+    someone.wait_for_turn()
+    assert page.get_attribute("html", "data-theme") == "dark"
+    assert page.get_attribute("html", "lang") == "fr"
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+def test_no_text_is_missing_on_any_page(player: Sit, locale: str) -> None:
+    """A missing text warns in the console, and the console fails the test."""
+    someone = player(locale=locale)
+    someone.open()
+    page = someone.page
+    page.wait_for_selector(".game")
+    assert page.get_attribute("html", "lang") == locale[:2]
+    page.locator(".game .play").first.click()
+    for kind in ("friend", "hotseat", "bot"):
+        page.click(f".chair[data-seat='1'] [data-kind='{kind}']")
+    page.keyboard.press("Escape")
+    someone.make("creatures", BOT, variants=FIRST)
+    someone.wait_for_turn()
+    for key in ("l", "s", "?"):
+        page.keyboard.press(key)
+    page.keyboard.press("Escape")
+    page.click(".tool.menu")
+
+
+def test_a_phone_has_a_layout_of_its_own(player: Sit) -> None:
+    someone = player(viewport=PHONE, has_touch=True, is_mobile=True)
+    page = someone.page
+    someone.open()
+    page.wait_for_selector(".game")
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
+    page.locator('.game[data-game="creatures"] .play').tap()
+    page.locator("dialog.setup .start").tap()
+    page.wait_for_selector(".ask-sheet", timeout=30_000)
+    someone.wait_for_turn()
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
+    assert page.evaluate(TOO_SMALL) == []
+    assert page.evaluate(OPTION_HEIGHT) >= 48
+    assert page.evaluate(SMALLEST_TEXT) >= 10.9
+    for tab in page.locator(".tabs button").all():
+        tab.tap()
+    page.locator(".tabs [data-tab='spaces']").tap()
+    version = someone.version()
+    glowing = page.locator(".part [data-option]").first
+    glowing.tap()
+    page.wait_for_function("(v) => Number(document.body.dataset.version) > v", arg=version)
+    someone.wait_for_turn()
+    version = someone.version()
+    page.locator(".ask-sheet .opt").first.tap()
+    page.wait_for_function("(v) => Number(document.body.dataset.version) > v", arg=version)
+
+
+def test_the_end_of_a_turn_is_confirmed_if_wished(player: Sit) -> None:
+    someone = player()
+    made = someone.make("creatures", [{"kind": "me"}, {"kind": "hotseat"}], variants=FIRST)
+    someone.wait_for_turn()
+    page = someone.page
+    page.click(".tool.menu")
+    page.locator("dialog.menu .check input").first.check()
+    page.keyboard.press("Escape")
+    step = someone.state(made["table"])["step"]
+    someone.click_option(page.locator(".stage [data-space='materials'] [data-option]").element_handle())
+    page.wait_for_selector("dialog.confirm")
+    assert someone.state(made["table"])["step"] == step
+    version = someone.version()
+    page.click("dialog.confirm .end")
+    page.wait_for_function("(v) => Number(document.body.dataset.version) > v", arg=version)
+
+
+def test_a_replay_link_opens_its_step(player: Sit) -> None:
+    someone = player()
+    made = someone.make("creatures", BOT, variants=FIRST)
+    for _ in range(5):
+        someone.wait_for_turn()
+        someone.answer_by_clicking()
+    someone.wait_for_turn()
+    page = someone.page
+    someone.open(f"/t/{made['table']}/replay#step=3")
+    page.wait_for_selector(".stage svg")
+    page.wait_for_function("() => document.querySelector('.rail').value === '3'")
+    before = page.locator(".stage svg").text_content()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("() => location.hash === '#step=4'")
+    page.wait_for_function("(old) => document.querySelector('.stage svg').textContent !== old", arg=before)
+    page.keyboard.press("End")
+    steps = int(page.get_attribute(".rail", "max") or 0)
+    page.wait_for_function("(n) => location.hash === `#step=${n}`", arg=steps)
+    page.keyboard.press("Home")
+    page.wait_for_function("() => location.hash === '#step=0'")
+    page.click(".scrubber .play")
+    page.wait_for_function("() => Number(document.querySelector('.rail').value) >= 2", timeout=20_000)
+    page.click(".scrubber .play")
+
+
+def test_a_record_goes_out_and_comes_back(player: Sit, tmp_path: Path) -> None:
+    someone = player()
+    someone.make("creatures", BOT, variants=FIRST)
+    for _ in range(3):
+        someone.wait_for_turn()
+        someone.answer_by_clicking()
+    someone.wait_for_turn()
+    page = someone.page
+    page.click(".tool.menu")
+    with page.expect_download() as download:
+        page.click("dialog.menu a[href*='/record']")
+    kept = tmp_path / "game.record"
+    download.value.save_as(kept)
+    steps = len(re.findall(r"^[AB*] ", kept.read_text(encoding="utf-8"), re.M))
+    assert steps > 3
+    someone.open()
+    page.wait_for_selector(".game")
+    page.set_input_files("#file", kept)
+    page.click("dialog.setup .start")
+    page.wait_for_selector(".stage svg")
+    assert int(page.get_attribute("body", "data-version") or 0) >= steps
+    someone.open()
+    page.wait_for_selector(".game")
+    spoilt = tmp_path / "spoilt.record"
+    spoilt.write_text(kept.read_text(encoding="utf-8").replace("\nA ", "\nA no such thing ", 1), encoding="utf-8")
+    page.set_input_files("#file", spoilt)
+    page.wait_for_selector(".note.bad")
+
+
+def test_an_unknown_table_says_so(player: Sit) -> None:
+    someone = player()
+    someone.open("/t/nosuchtable")
+    someone.page.wait_for_selector("main.empty b")
+    assert "404" not in someone.page.inner_text("main.empty")
+    someone.troubles.clear()

@@ -1,0 +1,174 @@
+"""Several browsers at one table: friends, spectators, one shared screen, taking back, and a server that dies."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+from running import Server
+
+from tests.browser.tables import Player
+
+pytestmark = pytest.mark.browser
+
+Sit = Callable[..., Player]
+NASTY = '<b>Zoé</b> & "co"'
+
+
+def friends(player: Sit, server: Server | None = None, **more: object) -> tuple[Player, Player, str]:
+    """Camille has made a table and Bram has come by her link."""
+    at = {} if server is None else {"at": server}
+    one, two = player(**at), player(**at)
+    made = one.make("creatures", [{"kind": "me"}, {"kind": "friend"}], **({"variants": {"first": "A"}} | more))
+    one.page.wait_for_selector(".card-over .invite input")
+    invite = one.page.input_value(".card-over .invite input")
+    two.page.goto(invite)
+    two.page.fill("dialog.sit input", NASTY)
+    two.page.keyboard.press("Enter")
+    two.page.wait_for_selector("body[data-status='running']")
+    one.page.wait_for_selector("body[data-status='running']")
+    return one, two, str(made["table"])
+
+
+def test_two_browsers_at_one_table_see_each_other_move(player: Sit) -> None:
+    one, two, _ = friends(player)
+    assert one.page.get_attribute("body", "data-turn") == "mine"
+    assert two.page.get_attribute("body", "data-turn") == "other"
+    assert two.page.locator(".stage [data-option]").count() == 0
+    # The address keeps no secret, and a name is a name, not markup.
+    assert "#" not in two.page.url
+    shown = str(one.page.locator(".stage svg").text_content())
+    assert NASTY[:6] in shown
+    assert one.page.locator(".stage svg b").count() == 0
+    for _ in range(12):
+        mover = one if one.page.get_attribute("body", "data-turn") == "mine" else two
+        other = two if mover is one else one
+        mover.answer_by_clicking()
+        version = mover.version()
+        other.page.wait_for_function("(v) => Number(document.body.dataset.version) >= v", arg=version)
+        for each in (one, two):
+            each.page.wait_for_selector("body[data-turn]")
+    assert one.version() == two.version()
+
+
+def test_a_spectator_sees_the_table_and_cannot_touch_it(player: Sit) -> None:
+    one, _, table = friends(player)
+    watcher = player()
+    watcher.open(f"/t/{table}")
+    watcher.page.wait_for_selector(".stage svg")
+    assert watcher.page.get_attribute("body", "data-seat") == "none"
+    assert watcher.page.locator("[data-option]").count() == 0
+    assert watcher.page.locator(".tool.undo").is_hidden()
+    one.answer_by_clicking()
+    watcher.page.wait_for_function("(v) => Number(document.body.dataset.version) >= v", arg=one.version())
+
+
+def test_one_screen_for_two_goes_from_hand_to_hand(player: Sit) -> None:
+    someone = player()
+    seats = [{"kind": "me"}, {"kind": "hotseat", "name": "Bram"}]
+    someone.make("creatures", seats, variants={"first": "A"})
+    seen = set()
+    for _ in range(14):
+        assert someone.wait_for_turn() == "running"
+        seen.add(someone.page.get_attribute("body", "data-seat"))
+        someone.answer_by_clicking()
+    assert seen == {"0", "1"}
+
+
+def test_a_curtain_hides_what_the_next_player_must_not_see(player: Sit) -> None:
+    """Where hands are hidden, nothing of the next hand is on the page before its owner lifts the curtain."""
+    someone = player()
+    names = [game["name"] for game in someone.context.request.get(f"{someone.server.url}/api/games").json()["games"]
+             if game["secrets"]]  # fmt: skip
+    assert names
+    someone.make(names[0], [{"kind": "me"}, {"kind": "hotseat", "name": "Bram"}], seed=3)
+    page = someone.page
+    seen = []
+    for _ in range(40):
+        someone.wait_for_turn()
+        if page.locator("dialog.curtain").count():
+            assert page.locator(".stage svg").count() == 0
+            seen.append(page.inner_text("dialog.curtain h2"))
+            page.click(".lift")
+            page.wait_for_selector(".stage svg")
+            if len(seen) > 2:
+                break
+            continue
+        someone.answer_by_clicking()
+    assert len(seen) > 2
+    assert len(set(seen)) == 2
+
+
+def test_undo_stops_at_a_reveal_and_goes_on_by_consent(player: Sit) -> None:
+    one, two, table = friends(player)
+    one.wait_for_turn()
+    # A free space, then back: what nobody has seen can be taken back at once.
+    walls = one.page.locator(".stage [data-space='walls'] [data-option]")
+    one.click_option(walls.element_handle())
+    one.page.wait_for_function("() => document.querySelectorAll('.stage .edge[data-option]').length > 0")
+    one.page.keyboard.press("u")
+    one.page.wait_for_function("() => document.querySelectorAll('.stage .edge[data-option]').length === 0")
+    materials = one.page.locator(".stage [data-space='materials'] [data-option]")
+    one.click_option(materials.element_handle())
+    two.wait_for_turn()
+    two.answer_by_clicking()
+    while two.page.get_attribute("body", "data-turn") == "mine":
+        two.answer_by_clicking()
+    one.wait_for_turn()
+    steps = one.state(table)["step"]
+    one.page.keyboard.press("u")
+    # The other one has answered since: refused, with a reason, and the others can be asked.
+    one.page.wait_for_selector(".note .ask-all")
+    assert one.state(table)["step"] == steps
+    one.page.click(".note .ask-all")
+    two.page.click(".strip.ask .agree")
+    one.page.wait_for_selector(".stage [data-space='materials'] [data-option]")
+    assert one.state(table)["step"] < steps
+
+
+def test_a_killed_server_loses_no_acknowledged_answer(chromium: Browser, player: Sit, tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    server.start()
+    try:
+        one, two, table = friends(player, server)
+        one.answer_by_clicking()
+        while one.page.get_attribute("body", "data-turn") == "mine" and one.version() < 3:
+            one.answer_by_clicking()
+        mover = one if one.page.get_attribute("body", "data-turn") == "mine" else two
+        mover.wait_for_turn()
+        stored = mover.state(table)
+        server.kill()
+        mover.page.wait_for_selector(".strip.down:visible")
+        # The table stays readable, and a move made now is kept and sent later.
+        assert mover.page.locator(".stage svg").is_visible()
+        found = mover.page.query_selector_all(".stage [data-option]")
+        assert any(mover.click_option(element) for element in found)
+        mover.page.wait_for_timeout(500)
+        server.start()
+        mover.page.wait_for_function(
+            "(v) => Number(document.body.dataset.version) > v", arg=stored["version"], timeout=30_000
+        )
+        mover.page.wait_for_selector(".strip.down", state="hidden")
+        after = mover.state(table)
+        assert after["step"] > stored["step"]
+        lines = [line["spelling"] for line in after["log"]]
+        assert lines[: len(stored["log"])] == [line["spelling"] for line in stored["log"]]
+        for each in (one, two):
+            each.page.wait_for_function(
+                "(v) => Number(document.body.dataset.version) >= v", arg=after["version"], timeout=30_000
+            )
+        going = one if one.page.get_attribute("body", "data-turn") == "mine" else two
+        going.wait_for_turn()
+        going.answer_by_clicking()
+    finally:
+        server.kill()
+
+
+def test_a_seat_comes_back_by_its_private_link(player: Sit) -> None:
+    one = player()
+    made = one.make("creatures", [{"kind": "me"}, {"kind": "bot", "level": 1}], variants={"first": "A"})
+    other = player()
+    other.open(made["seats"][0]["recovery"])
+    other.wait_for_turn()
+    assert other.page.get_attribute("body", "data-seat") == "0"
+    assert "#" not in other.page.url
