@@ -104,6 +104,14 @@ class Game:
     def position_from_data(self, data: dict[str, Any]) -> Position:
         raise NotImplementedError
 
+    def worth(self, pos: Position) -> list[float]:
+        """A guess of each seat's final score, for bots. A game with no sense of its own takes the score so far."""
+        return [sheet["total"] for sheet in pos.scores()]
+
+    def sensible(self, pos: Position) -> list[int]:
+        """The options that deserve a thought, for bots; never empty."""
+        return pos.legal
+
     def board_text(self, view: dict[str, Any], lang: str, width: int = 100) -> str:
         """The table as plain text."""
         raise NotImplementedError
