@@ -18,6 +18,7 @@ import importlib
 import importlib.metadata
 import os
 import shutil
+import subprocess
 import sys
 import sysconfig
 import time
@@ -121,7 +122,19 @@ def main() -> int:
     BUILD.mkdir(exist_ok=True)
     with open(BUILD / "lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)  # two builds at once would tread on each other
-        return build(from_nothing=wish.force)
+        if not wish.force and has_work():
+            try:
+                return build(from_nothing=False)
+            except (Exception, SystemExit) as crash:  # mypyc's incremental builds crash now and then
+                print(f"The incremental build failed ({crash!r}); building from nothing.", file=sys.stderr)
+        else:
+            return build(from_nothing=wish.force)
+    return subprocess.call([sys.executable, __file__, "--force"])  # a new process: the compiler keeps state
+
+
+def has_work() -> bool:
+    """Is there an earlier build to go on from?"""
+    return (BUILD / "mypyc" / toolchain()).exists()
 
 
 def build(from_nothing: bool) -> int:

@@ -59,9 +59,9 @@ def test_a_record_replays_to_the_same_position(listed: Game, players: int) -> No
 
 def test_answers_given_together_can_be_taken_back(listed: Game) -> None:
     record = Record(listed, 3, {})
-    farmstead_dealer = farmstead.Dealer(1)
+    dealer = farmstead.Dealer(1)
     while record.position.decider == farmstead.CHANCE:
-        record.play(farmstead_dealer.choose(record.position))
+        record.play(dealer.choose(record.position))
     before = record.position.key()
     record.play(record.position.options(2)[0], seat=2)
     assert record.position.deciders == [0, 1]

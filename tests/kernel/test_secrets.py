@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from farmstead import CHANCE, FarmsteadError
+from farmstead.kernel.position import Position
 from farmstead.kernel.steps import WAITING, Together
 from tests.kernel.market import CARDS, VOCABULARY, Market
 from tests.kernel.play import dealt, moments, random_game, say, start
@@ -17,7 +18,7 @@ from tests.kernel.play import dealt, moments, random_game, say, start
 DETERMINED = settings(derandomize=True, max_examples=60, deadline=None, database=None)
 
 
-def shown(pos: Market, seat: int | None) -> str:
+def shown(pos: Position, seat: int | None) -> str:
     return json.dumps(pos.view(seat), sort_keys=False)
 
 

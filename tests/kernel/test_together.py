@@ -1,4 +1,4 @@
-"""Several seats answer at once: any may be first, the order changes nothing, nobody sees an answer before all are in."""
+"""Several seats answer at once: any may be first, the order changes nothing, nobody sees an answer too early."""
 
 from __future__ import annotations
 

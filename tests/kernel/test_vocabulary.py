@@ -15,7 +15,7 @@ def small() -> Vocabulary:
             Kind("swap", "swap {good} for {good2}", ("good", "good2"), [("A", "b"), ("b", "A")]),
             Kind("done", "done", (), [()]),
         ],
-        {"leave": "go out", "Stop  it".replace("  ", " "): "done"},
+        {"leave": "go out", "Stop it": "done"},
     )
 
 

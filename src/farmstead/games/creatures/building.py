@@ -233,6 +233,8 @@ class Where(Ask):
         return True
 
     def options(self, pos: Creatures) -> list[int]:
+        if self.tile == STALL and pos.stalls == 0:
+            return []  # it is paid: no any-time effect may take the last tile
         farm = pos.farms[self.seat]
         return cell_options(ON, cells_for(pos, farm, TILES[self.tile], self.beside))
 
@@ -251,6 +253,8 @@ class Where(Ask):
             tile.built(pos, farm, cell)
 
     def why_not(self, pos: Creatures, option: int) -> Reason | None:
+        if self.tile == STALL and pos.stalls < 1:
+            return Reason("no-tile", _BUILDINGS)
         return why_not_cell(pos, pos.farms[self.seat], TILES[self.tile], self.beside, CELLS[option - ON])
 
     def params(self, pos: Creatures) -> dict[str, Any]:

@@ -157,6 +157,12 @@ class Depot(Tile):
         if what == MATERIALS_SPACE and pos.piles[WOOD_3] > 0:
             pos.agenda.append(Offer(farm.seat, DEPOT))
 
+    def offers(self, pos: Creatures, farm: Farm) -> bool:
+        return pos.piles[WOOD_3] > 0
+
+    def why_no_offer(self, pos: Creatures, farm: Farm) -> Reason | None:
+        return Reason("empty", self.section()) if pos.piles[WOOD_3] == 0 else None
+
     def accept(self, pos: Creatures, farm: Farm, what: i64) -> None:
         pos.piles[WOOD_3] -= 1
         farm.wood += 1
@@ -205,6 +211,9 @@ class Barn(Tile):
             farm.barn = False
             if farm.tiles[what] == STALL or pos.stalls > 0:
                 pos.agenda.append(Offer(farm.seat, BARN, what))
+
+    def offers(self, pos: Creatures, farm: Farm) -> bool:
+        return True
 
     def accept(self, pos: Creatures, farm: Farm, what: i64) -> None:
         pos.put_tile(farm, STABLE, what)
@@ -307,6 +316,12 @@ class StoneCarver(Tile):
     def at(self, pos: Creatures, farm: Farm, moment: i64, what: i64) -> None:
         if farm.stone > 0:
             pos.agenda.append(Offer(farm.seat, STONE_CARVER))
+
+    def offers(self, pos: Creatures, farm: Farm) -> bool:
+        return farm.stone > 0
+
+    def why_no_offer(self, pos: Creatures, farm: Farm) -> Reason | None:
+        return no_goods(self.section(), "stone", 1, 0) if farm.stone == 0 else None
 
     def accept(self, pos: Creatures, farm: Farm, what: i64) -> None:
         farm.stone -= 1

@@ -11,7 +11,7 @@ from farmstead.farmyard.housing import PASTURE, Housing, Room
 from farmstead.games.creatures.animals import ANIMAL_MASK, KEEP_FOAL, Settle, Take
 from farmstead.games.creatures.farm import Farm
 from farmstead.games.creatures.fencing import edge_options, why_not_edge
-from farmstead.games.creatures.names import ANIMALS, COW, HORSE, KINDS, MATERIALS, PIG, SHEEP
+from farmstead.games.creatures.names import ANIMALS, BARN, COW, HORSE, KINDS, MATERIALS, PIG, SHEEP
 from farmstead.games.creatures.options import ADD, DECLINE, DONE, FENCE, GIVE, GIVEN, SWAP
 from farmstead.games.creatures.position import Ask, Creatures
 from farmstead.games.creatures.tile import TILES
@@ -31,15 +31,23 @@ class Offer(Ask):
         self.tile = tile
         self.what = what
 
+    def quiet(self) -> bool:
+        """The Barn's is for now or never: the stall just built stays where it is, and the tile for it in the supply."""
+        return self.tile == BARN
+
     def options(self, pos: Creatures) -> list[int]:
-        return [TILES[self.tile].offer, DECLINE]
+        tile = TILES[self.tile]
+        return [tile.offer, DECLINE] if tile.offers(pos, pos.farms[self.seat]) else [DECLINE]
 
     def answer(self, pos: Creatures, option: i64) -> None:
         if option != DECLINE:
             TILES[self.tile].accept(pos, pos.farms[self.seat], self.what)
 
     def why_not(self, pos: Creatures, option: int) -> Reason | None:
-        return None if option in (TILES[self.tile].offer, DECLINE) else Reason("not-asked")
+        tile = TILES[self.tile]
+        if option == tile.offer:
+            return tile.why_no_offer(pos, pos.farms[self.seat])
+        return None if option == DECLINE else Reason("not-asked")
 
     def asked(self, pos: Creatures) -> str:
         return TILES[self.tile].id
@@ -168,6 +176,9 @@ class Give(Ask):
     name: ClassVar[str] = "give"
     fields: ClassVar[tuple[str, ...]] = ("seat",)
     kinds: ClassVar[tuple[str, ...]] = ("give",)
+
+    def obliged(self) -> bool:
+        return True
 
     def options(self, pos: Creatures) -> list[int]:
         farm = pos.farms[self.seat]

@@ -1,0 +1,98 @@
+"""The farmyard once more, slowly: plain sets of (column, row) pairs, no bits. What the fast one is compared with."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+
+from farmstead.farmyard.housing import ANY, EACH, Room
+
+Cell = tuple[int, int]
+Edge = tuple[str, int, int]  # ("v", column, row): left of that cell; ("h", column, row): above that cell
+
+ROWS = 3
+
+
+def farm(columns: int) -> set[Cell]:
+    return {(column, row) for column in range(columns) for row in range(ROWS)}
+
+
+def edges_of(cell: Cell) -> set[Edge]:
+    column, row = cell
+    return {("v", column, row), ("v", column + 1, row), ("h", column, row), ("h", column, row + 1)}
+
+
+def edges(columns: int) -> set[Edge]:
+    return {edge for cell in farm(columns) for edge in edges_of(cell)}
+
+
+def between(a: Cell, b: Cell) -> Edge | None:
+    """The edge two cells share, if they are neighbours."""
+    shared = edges_of(a) & edges_of(b)
+    return shared.pop() if shared else None
+
+
+def border(cells: set[Cell]) -> set[Edge]:
+    """Edges that belong to exactly one of the cells."""
+    return {edge for cell in cells for edge in edges_of(cell) if sum(edge in edges_of(other) for other in cells) == 1}
+
+
+def reach(cell: Cell, cells: set[Cell], fences: set[Edge]) -> set[Cell]:
+    """The cells one can walk to without crossing a fence."""
+    seen, todo = {cell}, [cell]
+    while todo:
+        here = todo.pop()
+        for other in cells - seen:
+            edge = between(here, other)
+            if edge is not None and edge not in fences:
+                seen.add(other)
+                todo.append(other)
+    return seen
+
+
+def closed_areas(columns: int, fences: set[Edge], walls: set[Cell]) -> list[set[Cell]]:
+    """Areas one cannot leave: each edge out of them has a fence or a building behind it."""
+    free = farm(columns) - walls
+    closing = fences | {edge for cell in walls for edge in edges_of(cell)}
+    areas: list[set[Cell]] = []
+    for cell in sorted(free):
+        area = reach(cell, free, fences)
+        if area not in areas and border(area) <= closing:
+            areas.append(area)
+    return areas
+
+
+def groups(cells: set[Cell]) -> int:
+    return len({frozenset(reach(cell, cells, set())) for cell in cells})
+
+
+def connected_sets(columns: int) -> set[frozenset[Cell]]:
+    """Every connected set of cells, by trying all sets."""
+    cells = sorted(farm(columns))
+    return {
+        frozenset(chosen)
+        for size in range(1, len(cells) + 1)
+        for chosen in combinations(cells, size)
+        if len(reach(chosen[0], set(chosen), set())) == size
+    }
+
+
+def ways(room: Room, kinds: int) -> list[tuple[int, ...]]:
+    """The most animals of each kind a room may hold at once, one tuple for each way to use it."""
+    if room.kind == EACH:
+        return [(room.capacity,) * kinds]
+    if room.kind != ANY:
+        return [tuple(room.capacity if kind == room.kind else 0 for kind in range(kinds))]
+    found = [tuple(room.capacity if kind == one else 0 for kind in range(kinds)) for one in range(kinds)]
+    if room.half:
+        for a, b in combinations(range(kinds), 2):
+            found.append(tuple(room.half if kind in (a, b) else 0 for kind in range(kinds)))
+    return found
+
+
+def fits(rooms: list[Room], kinds: int, animals: list[int]) -> bool:
+    """Is there a way to use all rooms so that every kind finds room? All ways are tried."""
+    for choice in product(*[ways(room, kinds) for room in rooms]):
+        held = [sum(way[kind] for way in choice) for kind in range(kinds)]
+        if all(most >= count for most, count in zip(held, animals, strict=True)):
+            return True
+    return False
