@@ -14,6 +14,7 @@ from collections.abc import Callable
 
 from mypy_extensions import i64
 
+from farmstead.bots.lookahead import finish_turn, values, weigh
 from farmstead.kernel.playout import next_random, scramble
 from farmstead.kernel.position import Position
 from farmstead.kernel.steps import CHANCE, OVER
@@ -26,6 +27,7 @@ class Node:
         self.visits: i64 = 0
         self.totals: list[float] = [0.0] * seats
         self.children: dict[int, Node] = {}
+        self.order: list[int] = []  # the options by their promise, once looked at
 
 
 class Search:
@@ -37,8 +39,9 @@ class Search:
         seat: int,
         seed: int,
         scale: float = 8.0,
-        explore: float = 0.7,
-        playout: int = 0,
+        explore: float = 0.12,
+        playout: int = 6,
+        widen: float = 1.0,
     ) -> None:
         self.sampler = sampler
         self.seat: i64 = seat
@@ -46,6 +49,7 @@ class Search:
         self.scale = scale
         self.explore = explore
         self.playout: i64 = playout
+        self.widen = widen
         first = sampler()
         self.seats: i64 = first.players
         self.options = first.game.sensible(first)
@@ -66,7 +70,7 @@ class Search:
         """The answer tried most."""
         best = self.options[0]
         most: i64 = -1
-        for option in self.options:
+        for option in self.root.order or self.options:
             child = self.root.children.get(option)
             if child is not None and child.visits > most:
                 most = child.visits
@@ -76,7 +80,7 @@ class Search:
     def shares(self) -> dict[int, tuple[int, float]]:
         """For each answer tried: how often, and its mean value for the asking seat (0 lost, 1 won)."""
         return {
-            option: (child.visits, child.totals[self.seat] / child.visits)
+            option: (child.visits, child.totals[self.seat] / float(child.visits))
             for option, child in self.root.children.items()
             if child.visits
         }
@@ -90,8 +94,9 @@ class Search:
             if pos.decider == CHANCE:
                 self.roll(pos)
                 continue
-            options = game.sensible(pos)
-            option = self.select(node, options, pos.decider)
+            if not node.order:
+                node.order = by_promise(pos, node is self.root)
+            option = self.select(node, pos)
             child = node.children.get(option)
             fresh = child is None
             if child is None:
@@ -108,40 +113,32 @@ class Search:
             for seat in range(self.seats):
                 seen.totals[seat] += values[seat]
 
-    def select(self, node: Node, options: list[int], seat: i64) -> int:
-        """The untried option that stands first, while few enough are tried; else the best upper bound."""
-        count: i64 = len(options)
-        if count == 1:
-            return options[0]
-        wide: i64 = 2 + int(2.0 * math.sqrt(float(node.visits)))
-        if wide > count:
-            wide = count
-        best = options[0]
+    def select(self, node: Node, pos: Position) -> int:
+        """The most promising options first, a few more with each visit; among those tried, the best upper bound."""
+        legal = pos.legal
+        wide: i64 = 2 + int(self.widen * math.sqrt(float(node.visits)))
+        best = -1
         bound = -1.0
         log = math.log(float(node.visits) + 1.0)
-        children = node.children
-        tried: i64 = 0
-        for option in options:
-            child = children.get(option)
-            if child is None:
+        seat = pos.decider
+        for option in node.order:
+            if option not in legal:  # another sample, other options
                 continue
-            tried += 1
+            child = node.children.get(option)
+            if child is None:
+                if wide > 0:
+                    return option
+                continue
+            wide -= 1
             visits = float(child.visits)
             value = child.totals[seat] / visits + self.explore * math.sqrt(log / visits)
             if value > bound:
                 bound = value
                 best = option
-        if tried < wide:
-            skip: i64 = 0
-            if count > 8:  # long lists have no order of merit: take any untried one
-                self.state = next_random(self.state)
-                skip = (self.state >> 11) % (count - tried)
-            for option in options:
-                if option not in children:
-                    if skip == 0:
-                        return option
-                    skip -= 1
-        return best
+        if best >= 0:
+            return best
+        node.order = node.order + pos.game.sensible(pos)
+        return node.order[len(node.order) - 1]
 
     def roll(self, pos: Position) -> None:
         """Answers a question put to chance, by weight."""
@@ -158,19 +155,30 @@ class Search:
                 return
 
     def judge(self, pos: Position) -> list[float]:
-        """Plays a few sensible answers at random, then asks the game's sense: 0 is lost, 1 is won, for each seat."""
-        game = pos.game
+        """Plays some turns as the lookahead would, then asks the game's sense: 0 is lost, 1 is won, for each seat."""
         left: i64 = self.playout
         while left > 0 and pos.decider != OVER:
             if pos.decider == CHANCE:
                 self.roll(pos)
                 continue
-            options = game.sensible(pos)
-            self.state = next_random(self.state)
-            count: i64 = len(options)
-            pos.play_unchecked(options[(self.state >> 11) % count])
+            finish_turn(pos, pos.decider)
             left -= 1
-        return chances_to_win(game.worth(pos), self.scale)
+        return chances_to_win(pos.game.worth(pos), self.scale)
+
+
+def by_promise(pos: Position, whole_turn: bool) -> list[int]:
+    """The sensible options, the best-looking first: after a whole turn of lookahead, or just after the answer."""
+    options = pos.game.sensible(pos)
+    if len(options) == 1:
+        return options[:]
+    seat = pos.decider
+    promise: dict[int, float] = values(pos, seat) if whole_turn else {}
+    if not whole_turn:
+        for option in options:
+            trial = pos.copy()
+            trial.play_unchecked(option)
+            promise[option] = weigh(trial, seat)
+    return sorted(options, key=lambda option: -promise[option])
 
 
 def chances_to_win(worths: list[float], scale: float) -> list[float]:
