@@ -12,7 +12,7 @@ RULES    := tests/rules $(wildcard tests/kernel tests/farmyard)
 COMPILED := env PYTHONPATH=build/compiled FARMSTEAD_COMPILED=1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test quick lint types unit compiled browser compile bench nightly cases lock clean
+.PHONY: help setup play test quick lint types unit compiled browser compile bench nightly cases pictures lock clean
 
 help:  ## what there is to make
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -72,6 +72,9 @@ compiled: compile
 browser: $(EQUIPPED)
 	@echo "== tests in Chromium"
 	@$(BIN)/python -m pytest -q tests/browser
+
+pictures: $(EQUIPPED)  ## the pictures of the README and the docs, drawn anew
+	@$(BIN)/python tools/docs_pictures.py
 
 cases: $(EQUIPPED)  ## acceptance cases that no test cites
 	@$(BIN)/python tools/cases.py

@@ -1,4 +1,4 @@
-"""Full farms for fuzzing: several green buildings already stand, goods are plenty, and random play goes on from there."""
+"""Full farms for fuzzing: green buildings already stand, goods are plenty, and random play goes on from there."""
 
 from __future__ import annotations
 

@@ -104,8 +104,9 @@ def balance(farms: list[dict[str, Any]], spaces: dict[str, int], reserve: int) -
     rest = 26 - reserve - sum(len(farm["fences"]) + (farm["fence"] or 0) for farm in farms) - spaces.get("expand", 0)
     for farm in farms:
         if farm["fence"] is None:
-            farm["fence"] = max(0, min(rest, 9 - len(farm["fences"])))
-            rest -= farm["fence"]
+            own = max(0, min(rest, 9 - len(farm["fences"])))
+            farm["fence"] = own
+            rest -= own
     if "expand" in spaces:
         farms[1]["fence"] += rest
     else:
@@ -305,7 +306,8 @@ def holds(A: Farm, **herd: int) -> bool:  # noqa: N803
     try:
         table(A={**A, **herd})
     except farmstead.PositionError as error:
-        assert "no room" in str(error)
+        if not error.place.endswith(".animals"):
+            raise
         return False
     return True
 

@@ -55,10 +55,12 @@ def test_cattle_market_at_every_decision_of_its_owner() -> None:
     assert evening_market.question.kind == "before-breeding"
     do(evening_market, "A market sheep", "A done")
     assert animals(evening_market) == {"sheep": 1, "cow": 3}
-    full = night(A={"buildings": ["b1 cattle-market", "b2 trading-station"], "reed": 1, "wood": 1, "sheep": 3})
-    do(full, "A use trading-station")
-    assert full.question.kind == "give"
-    assert refused(full, "market sheep") == "obliged", "the reed is promised to the Trading Station"
+    trader: Farm = {"buildings": ["b1 cattle-market", "b2 trading-station"], "reed": 1, "wood": 1, "sheep": 3}
+    forced = do(night(A=trader), "A use trading-station")
+    assert forced.question.kind == "take-animal", "the reed is promised: one way to pay is no question"
+    choice = do(night(A={**trader, "stone": 1}), "A use trading-station")
+    assert choice.question.kind == "give"
+    assert "market sheep" in spellings(choice), "wood and stone still pay"
 
 
 def test_cattle_market_while_animals_are_being_born() -> None:

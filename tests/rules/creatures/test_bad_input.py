@@ -92,7 +92,6 @@ BAD: dict[str, tuple[Edit, str, str]] = {
     "a building that is no text": (grow("farms", 0, "buildings", by=[7]), "farms[0].buildings[3]", "'a3 cottage'"),
     "a building twice": (grow("farms", 1, "buildings", by=["b3 shelter"]), "display", "shelter stands twice"),
     "a building on display and built": (grow("display", by=["shelter"]), "display", "shelter stands twice"),
-    "a basic building missing": (grow("display", by=[]), "", ""),
     "an unknown building on display": (grow("display", by=["castle"]), "display[7]", "shelter"),
     "too many green buildings": (grow("display", by=["carpenter"]), "display", "there must be 4"),
     "a second cottage": (grow("farms", 0, "buildings", by=["a2 cottage"]), "farms[0].buildings", "one cottage"),
@@ -140,9 +139,22 @@ BAD: dict[str, tuple[Edit, str, str]] = {
     "a step without its seat": (set_at("agenda", 2, to={"step": "work"}), "agenda[2].seat", "missing"),
     "a step with more": (set_at("agenda", 2, to={**STEP, "hat": 1}), "agenda[2].hat", "known: seat, step"),
     "a step that is no object": (set_at("agenda", 2, to="work"), "agenda[2]", "must be an object"),
+    "an empty agenda before the end": (set_at("agenda", to=[]), "agenda", "must be round or home"),
+    "placing a worker that is not there": (
+        set_at("farms", 0, to={**good()["farms"][0], "workers": 0, "placed": ["wood-3", "walls", "fences"]}),
+        "agenda[2]", "no worker at home",
+    ),
+    "two about to place a worker": (grow("agenda", by=[{**STEP, "seat": 1}]), "agenda[3]", "only one seat"),
+    "a tile that cannot be had": (
+        grow("agenda", by=[{"step": "where", "seat": 0, "tile": 0, "beside": -1, "action": 0}]), "agenda[3]",
+        "not on display",
+    ),
+    "an offer of a building that is not there": (
+        grow("agenda", by=[{"step": "offer", "seat": 0, "tile": 26, "what": 0}]), "agenda[3]", "makes no offer",
+    ),
+    "a draw in mid-game": (grow("agenda", by=[{"step": "draw", "count": 1}]), "agenda[3]", "before round 1 only"),
     "an agenda that asks nothing": (set_at("agenda", to=[{"step": "home"}]), "agenda", "must be a question"),
 }  # fmt: skip
-del BAD["a basic building missing"]
 
 
 def refusal(text: str) -> farmstead.PositionError:

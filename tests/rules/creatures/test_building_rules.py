@@ -174,8 +174,8 @@ def test_the_feed_storehouse_brings_a_trough() -> None:
     do(pos, "trough a3")
     assert room(pos, "a3") == 2
     assert goods(pos)["wood"] == 0
-    empty = {"troughs": ["a1", "a2", "b1", "b2", "b3"]}
-    pos = table(A={"wood": 1, "reed": 1, "troughs": ["a1", "a2", "b1", "b2", "b3"]}, B=empty, display=["feed-storehouse"])
+    five: Farm = {"troughs": ["a1", "a2", "b1", "b2", "b3"]}
+    pos = table(A={"wood": 1, "reed": 1, **five}, B=five, display=["feed-storehouse"])
     build(pos, "feed-storehouse", "on b1")
     assert pos.decider == 1, "no trough is left: the house alone is built"
 

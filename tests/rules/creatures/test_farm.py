@@ -86,7 +86,7 @@ def test_a_pasture_is_divided_by_a_fence() -> None:
 
 
 def test_dividing_a_pasture_may_cost_the_room_of_a_trough() -> None:
-    """A 2-cell pasture with a trough holds 8; divided, 4 and 2: two of the eight sheep must leave (one the cottage takes)."""
+    """A 2-cell pasture with a trough holds 8; divided, 4 and 2: with the cottage, one of eight sheep must leave."""
     pos = table(A={"pastures": ["a1 b1"], "troughs": ["a1"], "wood": 1, "sheep": 8})
     do(pos, "A place fences", "fence a1 right")
     assert animals(pos) == {"sheep": 7}

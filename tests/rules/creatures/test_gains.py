@@ -18,7 +18,6 @@ from tests.rules.creatures.table import (
     night,
     on_space,
     refused,
-    room,
     room_of,
     score,
     spellings,
@@ -375,7 +374,7 @@ def test_barn_with_a_cow_stall_and_no_tile_left() -> None:
 
 
 def test_barn_comes_before_anything_else_can_be_done() -> None:
-    """"Immediately": the last tile can't go to the Building Firm, nor the stall wander off, while the Barn is asked."""
+    """At once: the last tile can't go to the Building Firm, nor the stall wander off, while the Barn is asked."""
     four = {"buildings": [f"{name} stall" for name in ("a1", "a2", "b1", "b2")]}
     owned = ["a1 barn", "a2 building-firm", "b3 carpenter"]
     setup: Farm = {"buildings": owned, "barn": True, "wood": 4, "reed": 1, "stone": 2, "troughs": ["b2"]}
@@ -396,6 +395,11 @@ def test_depot_takes_a_wood_from_the_three_wood_space() -> None:
     assert goods(do(pos, "decline")) == {"wood": 1, "stone": 1, "reed": 1}
     bare = do(table(A={"buildings": ["b1 depot"]}, spaces={"wood-3": 0}), "A place materials")
     assert (bare.decider, goods(bare)["wood"]) == (1, 1)
+    other = do(table(A={"buildings": ["b1 depot"]}), "A place stone-1")
+    assert other.decider == 1, "only with the building materials"
+    steward = evening(A={"buildings": ["b1 depot", "b2 stewards-office"]})
+    do(steward, "B place stone-1", "A place materials", "use depot")
+    assert goods(steward)["wood"] == 2, "also without a worker"
 
 
 def test_depot_may_empty_the_space() -> None:
@@ -431,3 +435,14 @@ def test_timber_shop_when_the_four_are_already_full() -> None:
     )  # fmt: skip
     do(pos, "B place materials", "A place wood-3")
     assert goods(pos)["wood"] == 3, "the fourth space was used, not occupied"
+
+
+def test_timber_shop_once_a_round_and_again_in_the_next() -> None:
+    setup: Farm = {"buildings": ["b1 timber-shop"], "placed": ["start-player"]}
+    pos = table(A=setup, B={"placed": ["stone-1"]}, turn="B")
+    do(pos, "B place stone-2", "A place wood-3")
+    assert goods(pos)["wood"] == 3 + 3
+    do(pos, "B place materials", "A place cow-pig")
+    assert (pos.round, goods(pos)["wood"]) == (3, 6), "two more workers, no more wood"
+    do(pos, "A place wood-3", "B place stone-1", "A place stone-2", "B place start-player")
+    assert goods(pos)["wood"] == 6 + 3 + 3

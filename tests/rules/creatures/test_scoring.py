@@ -8,7 +8,7 @@ import pytest
 
 import farmstead
 from tests.cases import case
-from tests.rules.creatures.table import GAME, Farm, cell, do, evening, final, refused, score, settle_down, table
+from tests.rules.creatures.table import GAME, Farm, cell, do, evening, final, refused, score, table
 
 POSITIONS = Path(farmstead.__file__).parent / "games" / "creatures" / "positions"
 MEADOW: Farm = {"pastures": ["a1 a2 b1 b2 b3"], "troughs": ["a1", "b1"], "fence": 0}
@@ -139,8 +139,10 @@ def test_unplaced_fences_and_materials_are_worth_nothing() -> None:
 def test_scores_can_be_asked_in_mid_game() -> None:
     pos = table(A={"sheep": 1})
     assert score(pos)["total"] == -11
-    settle_down(do(pos, "A place cow-pig"))
-    assert score(pos)["total"] == -11, "the cow found no room beside the sheep in the cottage, or took its place"
+    do(pos, "A place cow-pig")
+    assert score(pos)["total"] == -10, "two animals, and one of them must still leave"
+    do(pos, "release cow")
+    assert score(pos)["total"] == -11
 
 
 def test_half_points_stay() -> None:
@@ -169,7 +171,7 @@ def test_the_pen_holds_as_few_as_can_be() -> None:
 
 
 def test_the_pen_takes_the_kind_that_costs_least() -> None:
-    """4 sheep and 2 pigs for a stall, a cottage and the Pen: pigs go into the Pen, the four sheep score with their bonus."""
+    """4 sheep and 2 pigs for a stall, a cottage and the Pen: with the pigs in the Pen four sheep score."""
     sheet = score(final(A={"buildings": ["b1 pen", "b2 stall"], "sheep": 4, "pig": 2}))
     assert (sheet["sheep"], sheet["pig"], sheet["bonus-sheep"], sheet["bonus-pig"]) == (4, 0, 0, -3)
     mixed = score(final(A={"buildings": ["b1 pen", "b2 stall"], "sheep": 3, "pig": 5}))

@@ -174,7 +174,8 @@ def test_walls_two_free_then_two_stone_each() -> None:
 
 def test_both_special_spaces_by_one_seat_in_one_round() -> None:
     pos = table(A={"wood": 4, "stone": 1, "reed": 1})
-    do(pos, "A place special-1", "build shelter", "on b1", "take pig", "B place materials", "A place special-2", "on b2")
+    build(pos, "shelter", "on b1", "take pig")
+    do(pos, "B place materials", "A place special-2", "on b2")
     assert pos.view(None)["built"] == {"shelter": 0, "storage-building": 0}
 
 

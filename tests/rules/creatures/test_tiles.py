@@ -175,4 +175,4 @@ def test_every_building_of_the_box_is_here() -> None:
     view = table(mode="expert").view(None)
     assert len(named) == 58
     assert set(view["display"]) <= named
-    assert ANIMALS == list(farm(table())["animals"])
+    assert list(farm(table())["animals"]) == ANIMALS

@@ -61,7 +61,7 @@ def test_one_trough_a_cell() -> None:
 
 def test_no_worker_on_troughs_when_every_cell_has_one() -> None:
     pos = table(A={"troughs": ["a1", "a2", "a3", "b1", "b2", "b3"]})
-    assert refused(pos, "place troughs") == "trough-there"
+    assert refused(pos, "place troughs") == "all-troughs"
 
 
 def test_the_first_trough_is_free_the_next_cost_three_wood() -> None:

@@ -174,14 +174,14 @@ class Creatures(Position):
         if heard != 0:
             for tile in tiles_in(heard):
                 tile.anytime(self, farm, extra)
+        promise = self.promised()
+        if promise is not None and extra:
+            extra = [option for option in extra if self.keeps(promise, farm.seat, option)]
         if question.releases() or (len(own) == 1 and not extra):
             return extra
         for kind in range(KINDS):
-            if farm.animals[kind] > 0:
+            if farm.animals[kind] > 0 and (promise is None or self.keeps(promise, farm.seat, RELEASE + kind)):
                 extra.append(RELEASE + kind)
-        promise = self.promised() if extra else None
-        if promise is not None:
-            extra = [option for option in extra if self.keeps(promise, farm.seat, option)]
         return extra
 
     def keeps(self, promise: Ask, seat: i64, option: i64) -> bool:

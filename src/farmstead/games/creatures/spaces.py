@@ -179,7 +179,7 @@ class TroughsSpace(Space):
     def why_not(self, pos: Creatures, farm: Farm) -> Reason | None:
         if pos.troughs == 0:
             return Reason("no-trough", self.section())
-        return Reason("trough-there", self.section()) if not farm.ground() & ~farm.troughs else None
+        return Reason("all-troughs", self.section()) if not farm.ground() & ~farm.troughs else None
 
     def use(self, pos: Creatures, farm: Farm) -> None:
         pos.agenda.append(Troughs(farm.seat, SPACE))

@@ -178,7 +178,7 @@ class Joinery(Tile):
         if pos.troughs == 0:
             return Reason("no-trough", self.section())
         if not farm.ground() & ~farm.troughs:
-            return Reason("trough-there", self.section())
+            return Reason("all-troughs", self.section())
         price = farm.price(TROUGH_COST)
         return no_goods(self.section(), "wood", price, farm.wood) if farm.wood < price else None
 
