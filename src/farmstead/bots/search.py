@@ -3,7 +3,8 @@
 Each iteration samples what the seat cannot know, walks down the tree with the upper-confidence rule, adds one node, and
 judges the position there by the game's own sense of worth after a short playout. Values are vectors, one a seat, so the
 same search serves solo games and tables of five. Chance is sampled, not searched: a node stands for the answers given
-since the root, whatever chance said between (an open-loop tree).
+since the root, whatever chance said between (an open-loop tree). So are the answers that other seats give at the same
+time as the searching one: nobody sees them, so nobody may react to them.
 """
 
 from __future__ import annotations
@@ -14,8 +15,8 @@ from collections.abc import Callable
 
 from mypy_extensions import i64
 
-from farmstead.bots.lookahead import finish_turn, values, weigh
-from farmstead.kernel.playout import next_random, scramble
+from farmstead.bots.lookahead import asks_together, finish_turn, values, weigh
+from farmstead.kernel.playout import next_random, outcome, scramble
 from farmstead.kernel.position import Position
 from farmstead.kernel.steps import CHANCE, OVER
 
@@ -38,41 +39,66 @@ class Search:
         sampler: Callable[[], Position],
         seat: int,
         seed: int,
-        scale: float = 8.0,
+        root: Node | None = None,
         explore: float = 0.12,
         playout: int = 6,
         widen: float = 1.0,
+        deep: bool = False,
     ) -> None:
         self.sampler = sampler
         self.seat: i64 = seat
         self.state: i64 = scramble(seed)
-        self.scale = scale
         self.explore = explore
         self.playout: i64 = playout
         self.widen = widen
+        self.deep = deep
         first = sampler()
         self.seats: i64 = first.players
-        self.options = first.game.sensible(first)
-        self.root = Node(self.seats)
+        self.par = first.game.par(first.players)
+        self.swing = first.game.swing(first.players)
+        self.others_first(first)
+        self.options = first.game.sensible(first)[:]
+        self.root = Node(self.seats) if root is None else root
 
     def run(self, iterations: int, seconds: float, stop: Callable[[], bool] | None = None) -> int:
-        """Searches until one of the limits is met; returns how many iterations were made."""
-        end = time.perf_counter() + seconds
-        done = 0
-        while done < iterations and len(self.options) > 1:
+        """Searches until a limit is met or the answer can no longer change; returns how many iterations were made."""
+        began = time.perf_counter()
+        done: i64 = 0
+        limit: i64 = iterations
+        while done < limit and len(self.options) > 1:
             self.iterate()
             done += 1
-            if done & 7 == 0 and (time.perf_counter() >= end or (stop is not None and stop())):
-                break
+            if done & 7 == 0:
+                spent = time.perf_counter() - began
+                if spent >= seconds or (stop is not None and stop()):
+                    break
+                if done & 31 == 0:
+                    left = float(limit - done)
+                    if spent > 0.0 and seconds < 1.0e8:
+                        left = min(left, 1.1 * float(done) * (seconds - spent) / spent)
+                    if float(self.lead()) > left:
+                        break
         return done
 
+    def lead(self) -> i64:
+        """By how many trials the answer tried most is ahead of the next."""
+        first: i64 = 0
+        second: i64 = 0
+        for child in self.root.children.values():
+            if child.visits > first:
+                second = first
+                first = child.visits
+            elif child.visits > second:
+                second = child.visits
+        return first - second
+
     def best(self) -> int:
-        """The answer tried most."""
+        """The answer tried most; before any trial, the first."""
         best = self.options[0]
         most: i64 = -1
-        for option in self.root.order or self.options:
+        for option in self.root.order:
             child = self.root.children.get(option)
-            if child is not None and child.visits > most:
+            if child is not None and child.visits > most and option in self.options:
                 most = child.visits
                 best = option
         return best
@@ -85,14 +111,19 @@ class Search:
             if child.visits
         }
 
+    # -- one iteration -------------------------------------------------------------------------------------------------
+
     def iterate(self) -> None:
         pos = self.sampler()
+        self.others_first(pos)
         node = self.root
         path = [node]
-        game = pos.game
         while pos.decider != OVER:
             if pos.decider == CHANCE:
                 self.roll(pos)
+                continue
+            if pos.decider != self.seat and asks_together(pos):
+                self.guess(pos)
                 continue
             if not node.order:
                 node.order = by_promise(pos, node is self.root)
@@ -107,11 +138,12 @@ class Search:
             path.append(node)
             if fresh:
                 break
-        values = self.judge(pos)
+        found = self.judge(pos)
         for seen in path:
             seen.visits += 1
+            totals = seen.totals
             for seat in range(self.seats):
-                seen.totals[seat] += values[seat]
+                totals[seat] += found[seat]
 
     def select(self, node: Node, pos: Position) -> int:
         """The most promising options first, a few more with each visit; among those tried, the best upper bound."""
@@ -121,8 +153,10 @@ class Search:
         bound = -1.0
         log = math.log(float(node.visits) + 1.0)
         seat = pos.decider
+        closed = False
         for option in node.order:
             if option not in legal:  # another sample, other options
+                closed = True
                 continue
             child = node.children.get(option)
             if child is None:
@@ -135,24 +169,29 @@ class Search:
             if value > bound:
                 bound = value
                 best = option
-        if best >= 0:
-            return best
-        node.order = node.order + pos.game.sensible(pos)
-        return node.order[len(node.order) - 1]
+        if (closed and wide > 0) or best < 0:
+            for option in pos.game.sensible(pos):
+                if option not in node.order:
+                    node.order.append(option)
+                    return option
+        return best
+
+    def others_first(self, pos: Position) -> None:
+        """Where several seats choose at once, those before the searching one have chosen something."""
+        while pos.decider != self.seat and pos.decider >= 0:
+            self.guess(pos)
+
+    def guess(self, pos: Position) -> None:
+        """Any sensible answer, for a seat whose choice cannot be seen."""
+        options = pos.game.sensible(pos)
+        self.state = next_random(self.state)
+        count: i64 = len(options)
+        pos.play_unchecked(options[(self.state >> 11) % count])
 
     def roll(self, pos: Position) -> None:
         """Answers a question put to chance, by weight."""
-        outcomes = pos.chances()
-        total: i64 = 0
-        for _, weight in outcomes:
-            total += weight
         self.state = next_random(self.state)
-        draw: i64 = (self.state >> 11) % total
-        for option, weight in outcomes:
-            draw -= weight
-            if draw < 0:
-                pos.play_unchecked(option)
-                return
+        pos.play_unchecked(outcome(pos, self.state >> 11))
 
     def judge(self, pos: Position) -> list[float]:
         """Plays some turns as the lookahead would, then asks the game's sense: 0 is lost, 1 is won, for each seat."""
@@ -160,10 +199,12 @@ class Search:
         while left > 0 and pos.decider != OVER:
             if pos.decider == CHANCE:
                 self.roll(pos)
-                continue
-            finish_turn(pos, pos.decider)
-            left -= 1
-        return chances_to_win(pos.game.worth(pos), self.scale)
+            elif asks_together(pos):
+                self.guess(pos)
+            else:
+                finish_turn(pos, pos.decider, self.deep)
+                left -= 1
+        return chances_to_win(pos, self.par, self.swing)
 
 
 def by_promise(pos: Position, whole_turn: bool) -> list[int]:
@@ -172,8 +213,10 @@ def by_promise(pos: Position, whole_turn: bool) -> list[int]:
     if len(options) == 1:
         return options[:]
     seat = pos.decider
-    promise: dict[int, float] = values(pos, seat) if whole_turn else {}
-    if not whole_turn:
+    if whole_turn:
+        promise = values(pos, seat)
+    else:
+        promise = {}
         for option in options:
             trial = pos.copy()
             trial.play_unchecked(option)
@@ -181,14 +224,18 @@ def by_promise(pos: Position, whole_turn: bool) -> list[int]:
     return sorted(options, key=lambda option: -promise[option])
 
 
-def chances_to_win(worths: list[float], scale: float) -> list[float]:
-    """From expected points to a value between 0 and 1; alone at the table, from the points themselves."""
-    values: list[float] = []
-    for seat, mine in enumerate(worths):
-        rival = 0.0
-        if len(worths) > 1:
-            rival = max([other for i, other in enumerate(worths) if i != seat])
-        else:
-            mine = mine - 40.0
-        values.append(1.0 / (1.0 + math.exp(-(mine - rival) / scale)))
-    return values
+def chances_to_win(pos: Position, par: float, swing: float) -> list[float]:
+    """From expected points to a value between 0 and 1; alone at the table, against a fair game's points."""
+    worths = pos.game.worth(pos)
+    seats = len(worths)
+    found: list[float] = []
+    for seat in range(seats):
+        rival = par
+        if seats > 1:
+            rival = -1.0e9
+            for other in range(seats):
+                if other != seat and worths[other] > rival:
+                    rival = worths[other]
+        lead = (worths[seat] - rival) / swing
+        found.append(1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, lead)))))
+    return found

@@ -43,6 +43,12 @@ def worth(position: Position) -> list[float]:
     return [farm_worth(position, farm) for farm in position.farms]
 
 
+def worth_of(position: Position, seat: i64) -> float:
+    """The same for one seat."""
+    assert isinstance(position, Creatures)
+    return farm_worth(position, position.farms[seat])
+
+
 def farm_worth(pos: Creatures, farm: Farm) -> float:
     if pos.decider == OVER:
         return _score(pos, farm, best_counting(farm))
