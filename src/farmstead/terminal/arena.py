@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from rich import box
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
@@ -102,7 +103,7 @@ def _line(plan: Plan, row: Row, lang: str) -> str:
 def _tables(found: dict[str, Any], game: Game, lang: str) -> list[Table]:
     ladder = found["plan"]["sort"] == "ladder"
     entries = sorted(found["bots"], key=lambda entry: -entry["rating"][0]) if ladder else found["bots"]
-    table = Table()
+    table = Table(box=box.SQUARE)
     heads = ["bot", *(["rating"] if ladder else []), "played", "won", "rate", "points", "time", "faults"]
     for head in heads:
         table.add_column(say(lang, f"arena_head.{head}"), justify="left" if head == "bot" else "right")
@@ -118,7 +119,7 @@ def _tables(found: dict[str, Any], game: Game, lang: str) -> list[Table]:
             f"{entry['ms per decision']:.1f} ms",
             str(entry["faults"]),
         )
-    points = Table()
+    points = Table(box=box.SQUARE)
     points.add_column(say(lang, "arena_head.category"))
     for entry in entries:
         points.add_column(Text(entry["bot"]), justify="right")
