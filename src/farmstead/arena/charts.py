@@ -45,13 +45,12 @@ def histogram(title: str, values: Sequence[float], low: float, high: float, colo
         tall = (height - top - foot) * n / tallest
         start = low + i * size
         name = f"{start:g}" if size == 1 else f"{start:g}–{start + size - 1:g}"
-        parts.append(
-            el(
-                "rect", el("title", f"{name}: {n}"),
-                x=i * step + 1, y=height - foot - tall, width=max(1.0, step - 2), height=tall,
-                fill=f"var(--p{(colour - 1) % 5 + 1})", stroke="var(--ink)", stroke_width=0.5,
-            )  # fmt: skip
-        )
+        bar = el(
+            "rect", el("title", f"{name}: {n}"),
+            x=i * step + 1, y=height - foot - tall, width=max(1.0, step - 2), height=tall,
+            fill=f"var(--p{(colour - 1) % 5 + 1})", stroke="var(--ink)", stroke_width=0.5,
+        )  # fmt: skip
+        parts.append(bar)
         if i % max(1, count // 10) == 0:
             parts.append(_text(f"{start:g}", i * step + step / 2, height - 6, "middle", soft=True))
     parts.append(el("line", x1=0, x2=width, y1=height - foot, y2=height - foot, stroke="var(--line-strong)"))
@@ -68,8 +67,9 @@ def heat(across: str, total: str, heads: Sequence[str], rows: Sequence[tuple[str
     parts: list[Svg] = [
         _text(across, left, 16, soft=True),
         _text(total, left - 12, ROW + 16, "end", soft=True),
-        *(_text(_fitting(head, 6), left + cell * (i + 0.5), ROW + 16, "middle", soft=True) for i, head in enumerate(heads)),
     ]
+    for i, head in enumerate(heads):
+        parts.append(_text(_fitting(head, 6), left + cell * (i + 0.5), ROW + 16, "middle", soft=True))
     for number, (label, sum_, values) in enumerate(rows, 2):
         y = ROW * number
         name = el("text", el("title", label), _fitting(label), x=0, y=y + 16)
@@ -79,7 +79,10 @@ def heat(across: str, total: str, heads: Sequence[str], rows: Sequence[tuple[str
                 continue
             x = left + cell * i
             shade = 0.08 + 0.62 * value / most
-            parts.append(el("rect", x=x + 1, y=y + 1, width=cell - 2, height=ROW - 2, fill="var(--brand)", fill_opacity=shade))
+            box = el(
+                "rect", x=x + 1, y=y + 1, width=cell - 2, height=ROW - 2, fill="var(--brand)", fill_opacity=shade
+            )
+            parts.append(box)
             parts.append(_text(f"{value:.2f}".removeprefix("0"), x + cell / 2, y + 16, "middle"))
     return _picture(width, height, f"{across}, {total}", join(parts))
 
@@ -101,11 +104,12 @@ def forest(heads: Sequence[str], rows: Sequence[tuple[str, int, Interval, float]
     for number, (label, seats, rate, points) in enumerate(rows, 1):
         y = ROW * number
         mid = y + ROW / 2
+        low, high = left + span * rate.low, left + span * rate.high
         colour = "var(--good)" if rate.low > middle else "var(--bad)" if rate.high < middle else "var(--ink-3)"
         parts += [
             el("text", el("title", label), _fitting(label), x=0, y=y + 16),
             _text(str(seats), left - 14, y + 16, "end"),
-            el("line", x1=left + span * rate.low, x2=left + span * rate.high, y1=mid, y2=mid, stroke=colour, stroke_width=3),
+            el("line", x1=low, x2=high, y1=mid, y2=mid, stroke=colour, stroke_width=3),
             el("circle", cx=left + span * rate.value, cy=mid, r=5, fill=colour, stroke="var(--ink)", stroke_width=0.75),
             _text(f"{rate.value:.0%}", left + span + 75, y + 16, "end"),
             _text(f"{points:+.1f}", left + span + 190, y + 16, "end"),

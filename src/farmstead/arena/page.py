@@ -23,7 +23,8 @@ body { margin: 0; background: var(--page); color: var(--ink); font: 15px/1.45 va
 main { max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
 h1, h2 { font-family: var(--font-display); line-height: 1.2; text-wrap: balance; }
 h1 { font-size: 30px; } h2 { font-size: 22px; margin: 0 0 .25rem; }
-section { background: var(--panel); border: 1px solid var(--line); border-radius: 12px; padding: 1rem 1.25rem; margin: 1rem 0; }
+section { background: var(--panel); border: 1px solid var(--line); border-radius: 12px; }
+section { padding: 1rem 1.25rem; margin: 1rem 0; }
 p { color: var(--ink-2); margin: .25rem 0 .75rem; max-width: 46rem; }
 .wide { overflow-x: auto; } svg { display: block; max-width: none; font-variant-numeric: tabular-nums; }
 svg text { fill: var(--ink); font-size: 13px; } svg .soft { fill: var(--ink-2); }
@@ -68,7 +69,7 @@ def _section(title: str, text: str, *drawings: str) -> str:
 def _points(study: Study) -> list[str]:
     lang = study.lang
     every = [total for totals in study.totals for total in totals]
-    drawings = []
+    drawings: list[str] = []
     for number, (seat, rate, points, totals) in enumerate(study.seats()):
         said = {"mean": f"{points.value:.1f}", "low": f"{points.low:.1f}", "high": f"{points.high:.1f}"}
         if study.plan.players == 1:
@@ -92,7 +93,8 @@ def _taken(study: Study, kind: str, entries: Sequence[Taken]) -> str:
         heads,
         [(entry.text, entry.per_game, entry.by_round[first:]) for entry in shown],
     )
-    return _section(TEXTS.say(lang, "study.taken", kind=kind), _more(study, "study.taken-text", shown, entries), drawing)
+    text = _more(study, "study.taken-text", shown, entries)
+    return _section(TEXTS.say(lang, "study.taken", kind=kind), text, drawing)
 
 
 def _winning(study: Study, kind: str, entries: Sequence[Winning]) -> str:

@@ -80,7 +80,8 @@ def make_plan(
         raise SetupError(f"{len(names)} bots do not fit on {players} seats")
     if seconds is not None and seconds <= 0:
         raise SetupError("the time for a decision must be more than nothing")
-    return Plan(sort, game, tuple(names), games, players, settle(game, known.variants, dict(variants or {})), seconds, seed)
+    chosen = settle(game, known.variants, dict(variants or {}))
+    return Plan(sort, game, tuple(names), games, players, chosen, seconds, seed)
 
 
 def jobs(plan: Plan) -> list[Job]:

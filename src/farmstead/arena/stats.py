@@ -116,11 +116,13 @@ def _strengths(bots: int, results: Sequence[Duel], anchor: int) -> list[float]:
                 won[bot] += 0.25
                 met[bot][rival] += 0.5
     strength = [1.0] * bots
-    for _ in range(200):
+    for _ in range(1000):
         new = []
         for bot in range(bots):
             weight = sum(met[bot][rival] / (strength[bot] + strength[rival]) for rival in range(bots) if rival != bot)
             new.append(won[bot] / weight if weight else strength[bot])
         scale = math.exp(sum(map(math.log, new)) / bots)
-        strength = [value / scale for value in new]
+        before, strength = strength, [value / scale for value in new]
+        if all(abs(value - old) < 1e-7 * old for value, old in zip(strength, before, strict=True)):
+            break
     return [RATING_POINTS * math.log(value / strength[anchor]) for value in strength]

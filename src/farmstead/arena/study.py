@@ -1,7 +1,8 @@
 """What many games tell: points by seat, what is taken when, and what goes with winning. For any game.
 
 Nothing here knows a game: options are grouped by the vocabulary's kinds. A kind whose options are as good
-as never taken twice in a game (buildings, cards) is asked what goes with winning; every kind is asked what is taken in which round.
+as never taken twice in a game (buildings, cards) is asked what goes with winning; every kind is asked what is taken in
+which round.
 """
 
 from __future__ import annotations
@@ -140,11 +141,12 @@ def write_study(plan: Plan, rows: Sequence[Row], folder: Path, lang: str) -> Pat
     """Writes study.html and the figures as CSV; returns the page."""
     study = Study(plan, rows, lang)
     taken, winning = study.taken(), study.winning()
+    names = list(dict.fromkeys(name for row in rows for sheet in row["scores"] for name in sheet))
     _write_csv(
         folder / "scores.csv",
-        ["game", "seat", "won", *_categories(rows)],
+        ["game", "seat", "won", *names],
         [
-            [row["number"] + 1, letter(seat), int(seat in row["winners"]), *(sheet.get(c, "") for c in _categories(rows))]
+            [row["number"] + 1, letter(seat), int(seat in row["winners"]), *(sheet.get(name, "") for name in names)]
             for row in rows
             for seat, sheet in enumerate(row["scores"])
         ],
@@ -181,9 +183,5 @@ def _write_csv(path: Path, head: Sequence[str], lines: Sequence[Sequence[object]
         writer.writerows(lines)
 
 
-def _categories(rows: Sequence[Row]) -> list[str]:
-    return list(dict.fromkeys(name for row in rows for sheet in row["scores"] for name in sheet))
-
-
 def _average(seats: Sequence[tuple[int, Row]]) -> float:
-    return sum(row["scores"][seat]["total"] for seat, row in seats) / len(seats)
+    return float(sum(row["scores"][seat]["total"] for seat, row in seats)) / len(seats)

@@ -1,7 +1,7 @@
 """Five levels for people to choose an opponent by, the same for every game and variant.
 
-A level is data: which bot, how long it may think, and how often it lets chance choose instead. Its name in both languages
-is `level.<number>` of the texts beside this file.
+A level is data: which bot, how long it may think, and how often it lets chance choose instead. Its name in both
+languages is `level.<number>` of the texts beside this file.
 """
 
 from __future__ import annotations

@@ -33,8 +33,8 @@ def asks_together(pos: Position) -> bool:
 def finish_turn(pos: Position, seat: i64, deep: bool = False) -> None:
     """Plays on for the seat, each time the option that looks best, until somebody else decides.
 
-    Shallow, an option is judged right after its answer; deep, after the rest of the turn that it begins. The rivals' part
-    of the worth hardly changes within one's own turn, so only one's own is asked for.
+    Shallow, an option is judged right after its answer; deep, after the rest of the turn that it begins. The rivals'
+    part of the worth hardly changes within one's own turn, so only one's own is asked for.
     """
     game = pos.game
     left: i64 = LONGEST_TURN

@@ -1,12 +1,13 @@
 """Bots from outside: any program that reads and writes JSON lines (docs/bot-protocol.md).
 
-The program is told what its seat may see and answers with an option. Whatever it does (answers too late, illegally, with
-garbage, or falls over), the game goes on: a random legal option is played instead and the fault is kept for the record.
+The program is told what its seat may see and answers with an option. Whatever it does (answers too late, illegally,
+with garbage, or falls over), the game goes on: a random legal option is played instead and the record says so.
 After three faults, or at once when the program has ended, the random bot plays the seat to the end.
 """
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import queue
@@ -245,10 +246,8 @@ def _within(seconds: float, work: Callable[[], None]) -> bool:
 def _end(process: subprocess.Popen[bytes]) -> None:
     """Ends the program with all it started."""
     if os.name == "posix":
-        try:
+        with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(process.pid, signal.SIGKILL)  # its own session: the group is the program and its children
-        except (ProcessLookupError, PermissionError):
-            pass
     elif process.poll() is None:
         process.kill()
     process.wait()

@@ -44,6 +44,7 @@ class Search:
         playout: int = 6,
         widen: float = 1.0,
         deep: bool = False,
+        ordered: bool = True,
     ) -> None:
         self.sampler = sampler
         self.seat: i64 = seat
@@ -52,6 +53,7 @@ class Search:
         self.playout: i64 = playout
         self.widen = widen
         self.deep = deep
+        self.ordered = ordered
         first = sampler()
         self.seats: i64 = first.players
         self.par = first.game.par(first.players)
@@ -126,7 +128,7 @@ class Search:
                 self.guess(pos)
                 continue
             if not node.order:
-                node.order = by_promise(pos, node is self.root)
+                node.order = by_promise(pos, self.ordered or node is self.root)
             option = self.select(node, pos)
             child = node.children.get(option)
             fresh = child is None

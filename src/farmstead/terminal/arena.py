@@ -28,6 +28,10 @@ from farmstead.terminal.words import say
 
 LADDER = ("random", "level:2", "greedy", "search")
 WIDEST = 120
+HEADS = (
+    "arena_head.bot", "arena_head.rating", "arena_head.played", "arena_head.won", "arena_head.rate",
+    "arena_head.points", "arena_head.time", "arena_head.faults",
+)  # fmt: skip
 
 
 def plan_of(
@@ -56,7 +60,9 @@ def plan_of(
         raise UnusableError(str(error)) from None
 
 
-def run(plan: Plan, out: Path | None, processes: int | None, resume: bool, ray: str | None, screen: Screen, lang: str) -> None:
+def run(
+    plan: Plan, out: Path | None, processes: int | None, resume: bool, ray: str | None, screen: Screen, lang: str
+) -> None:
     """Plays an event and says how it went."""
     folder = Path(f"{plan.sort}-{plan.game}") if out is None else out
     try:
@@ -104,9 +110,9 @@ def _tables(found: dict[str, Any], game: Game, lang: str) -> list[Table]:
     ladder = found["plan"]["sort"] == "ladder"
     entries = sorted(found["bots"], key=lambda entry: -entry["rating"][0]) if ladder else found["bots"]
     table = Table(box=box.SQUARE)
-    heads = ["bot", *(["rating"] if ladder else []), "played", "won", "rate", "points", "time", "faults"]
-    for head in heads:
-        table.add_column(say(lang, f"arena_head.{head}"), justify="left" if head == "bot" else "right")
+    for head in HEADS:
+        if head != "arena_head.rating" or ladder:
+            table.add_column(say(lang, head), justify="left" if head == HEADS[0] else "right")
     for entry in entries:
         rating = [_rating(entry["rating"])] if ladder else []
         table.add_row(

@@ -83,7 +83,7 @@ def play(
     players: Annotated[int | None, typer.Option("--players", "-p", help="Number of seats.")] = None,
     seat: Annotated[
         list[str] | None,
-        typer.Option("--seat", metavar="A=WHO", help="Who sits there: human, a bot, level:1 to level:5. By default A is you."),
+        typer.Option("--seat", metavar="A=WHO", help="Who sits there: human or a bot (level:3). By default A is you."),
     ] = None,
     hotseat: Annotated[bool, typer.Option("--hotseat", help="People on all seats, at this keyboard.")] = False,
     variant: Annotated[

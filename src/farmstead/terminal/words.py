@@ -16,6 +16,8 @@ COMMANDS: Final = (
     "why", "undo", "restart", "board", "score", "log", "options", "save", "load", "lang", "help", "quit",
 )  # fmt: skip
 
+BOTS: Final = {"random": "who.random", "greedy": "who.greedy", "search": "who.search"}
+
 
 def say(lang: str, key: str, **params: object) -> str:
     """A sentence of the terminal."""
@@ -54,4 +56,4 @@ def bot_label(name: str, lang: str) -> str:
     for level in bots.LEVELS:
         if name == f"level:{level.number}":
             return level.title(lang)
-    return say(lang, f"who.{name}") if TEXTS.has(lang, f"who.{name}") else name
+    return say(lang, BOTS[name]) if name in BOTS else name
