@@ -21,6 +21,12 @@ from tests.walks import walk
 
 MODES: dict[str, list[dict[str, Any]]] = {
     "creatures": [{"buildings": "base"}, {"buildings": "advanced"}, {"buildings": "expert"}],
+    "skara": [
+        *({"players": players, "most": 900} for players in (1, 2, 3, 4)),
+        {"players": 1, "specials": "8", "focus": "8", "tasks": "10", "task_time": "workers", "most": 900},
+        {"players": 2, "specials": "3", "recruit": "all", "muster": "any", "clearing": "compulsory", "unfed": "last",
+         "knives": "with-icons", "beside": "outside", "boar": "closed", "supply": "unlimited", "most": 900},
+    ],
 }
 
 

@@ -21,4 +21,8 @@ SUBJECTS: tuple[Subject, ...] = (
     Subject("creatures", 2, {"buildings": "base"}),
     Subject("creatures", 2, {"buildings": "advanced"}),
     Subject("creatures", 2, {"buildings": "expert"}),
+    Subject("skara", 1, {}),
+    Subject("skara", 2, {}),
+    Subject("skara", 3, {}),
+    Subject("skara", 4, {}),
 )

@@ -3,19 +3,33 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import farmstead
 from farmstead.games.creatures import picture
+from farmstead.games.skara import picture as skara
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs" / "pictures"
-EXAMPLE = ROOT / "src" / "farmstead" / "games" / "creatures" / "positions" / "scoring-example.json"
+GAMES = ROOT / "src" / "farmstead" / "games"
+EXAMPLE = "positions/scoring-example.json"
 
 
 def drawings() -> dict[str, str]:
     """Each picture's file name and its SVG."""
-    view = farmstead.game("creatures").from_json(EXAMPLE.read_text(encoding="utf-8")).view(None)
-    return {"scoring-example.svg": picture.farm(view, 0), "table.svg": picture.table(view)}
+    view, village = example("creatures"), example("skara")
+    return {
+        "scoring-example.svg": picture.farm(view, 0),
+        "table.svg": picture.table(view),
+        "skara-table.svg": skara.table(village),
+    }
+
+
+def example(game: str) -> dict[str, Any]:
+    """The scoring example of a game's rulebook, as a spectator sees it."""
+    text = (GAMES / game / EXAMPLE).read_text(encoding="utf-8")
+    seen: dict[str, Any] = farmstead.game(game).from_json(text).view(None)
+    return seen
 
 
 def main() -> None:

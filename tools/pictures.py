@@ -8,6 +8,8 @@ The PNG needs the `playwright` package and a Chromium; without them, `--svg-only
 """
 
 import argparse
+import importlib
+import inspect
 import json
 import os
 import re
@@ -15,10 +17,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from farmstead.games.creatures import picture
 from farmstead.pictures.theme import THEMES
-
-PARTS = ("table", "farm", "spaces", "buildings", "goods", "scoreboard")
 
 
 def load_view(path: Path) -> dict[str, Any]:
@@ -34,19 +33,18 @@ def load_view(path: Path) -> dict[str, Any]:
     return seen
 
 
+def pictures_of(view: dict[str, Any]) -> Any:
+    """The picture module of the game a view is of."""
+    return importlib.import_module(f"farmstead.games.{view.get('game', 'creatures')}.picture")
+
+
 def draw(view: dict[str, Any], part: str, seat: int, lang: str, theme: str) -> str:
     """One part of a view as SVG text."""
-    if part == "table":
-        return picture.table(view, lang=lang, theme=theme)
-    if part == "farm":
-        return picture.farm(view, seat, lang=lang, theme=theme)
-    if part == "goods":
-        return picture.goods(view, seat, lang=lang, theme=theme)
-    if part == "spaces":
-        return picture.spaces(view, lang=lang, theme=theme)
-    if part == "buildings":
-        return picture.buildings(view, lang=lang, theme=theme)
-    return picture.scoreboard(view, lang=lang, theme=theme)
+    function = getattr(pictures_of(view), part)
+    # Some parts belong to one seat, others to the table; a seat that may be left out says who is looking.
+    wanted = inspect.signature(function).parameters.get("seat")
+    seats = [seat] if wanted is not None and wanted.default is inspect.Parameter.empty else []
+    return str(function(view, *seats, lang=lang, theme=theme))
 
 
 def save_png(files: Sequence[Path], scale: float) -> list[Path]:
@@ -77,17 +75,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Render the pictures of a view to .svg and .png files.")
     parser.add_argument("view", type=Path, help="a view or a position, as JSON")
     parser.add_argument("out", type=Path, help="folder for the files")
-    parser.add_argument("--part", choices=PARTS, action="append", help="only this part (may be repeated)")
-    parser.add_argument("--seat", type=int, default=0, help="whose farm and goods (default 0)")
+    parser.add_argument("--part", action="append", help="only this part (may be repeated)")
+    parser.add_argument("--seat", type=int, default=0, help="whose farm, board or goods (default 0)")
     parser.add_argument("--lang", choices=("en", "fr"), default="en")
     parser.add_argument("--theme", choices=THEMES, default="light")
     parser.add_argument("--scale", type=float, default=1, help="pixels of the PNG for one of the SVG")
     parser.add_argument("--svg-only", action="store_true")
     given = parser.parse_args(arguments)
     view = load_view(given.view)
+    parts: list[str] = pictures_of(view).__all__
+    for part in given.part or []:
+        if part not in parts:
+            parser.error(f"no part {part!r}: choose one of {', '.join(parts)}")
     given.out.mkdir(parents=True, exist_ok=True)
     files = []
-    for part in given.part or PARTS:
+    for part in given.part or parts:
         file = given.out / f"{given.view.stem}-{part}-{given.lang}-{given.theme}.svg"
         file.write_text(draw(view, part, given.seat, given.lang, given.theme), encoding="utf-8")
         files.append(file)

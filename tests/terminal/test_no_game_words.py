@@ -13,13 +13,16 @@ import farmstead.bots
 import farmstead.records
 import farmstead.terminal
 
+WORDS_OF_ANY_GAME = {"left", "right", "top", "bottom", "build"}
+"""Things of a game whose names are plain words of programs too: a build, the top of a list."""
+
 
 def things(game: str) -> set[str]:
     """What a game's options are about: its spaces, goods and buildings, as the vocabulary spells them."""
     vocabulary = farmstead.game(game).vocabulary
     values = {value for option in range(len(vocabulary)) for value in vocabulary.words(option).values()}
     plain = {value for value in values if re.fullmatch(r"[a-z]{3,}(-[a-z0-9]+)*", value)}
-    return plain - {"left", "right", "top", "bottom"}
+    return plain - WORDS_OF_ANY_GAME
 
 
 @pytest.mark.parametrize("package", [farmstead.records, farmstead.bots, farmstead.terminal], ids=lambda p: p.__name__)

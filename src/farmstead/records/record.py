@@ -195,6 +195,8 @@ class Record:
         totals = [notation.number(score["total"]) for score in self.position.scores()]
         points = ", ".join(f"{notation.letter(seat)} {total}" for seat, total in enumerate(totals))
         winners = self.position.winners()
+        if not winners:
+            return f"{points}; no winner"
         word = "winner" if len(winners) == 1 else "winners"
         return f"{points}; {word} {' '.join(notation.letter(seat) for seat in winners)}"
 

@@ -59,5 +59,7 @@ def result_line(record: Record, lang: str) -> str:
     totals = [points(score["total"], lang) for score in record.position.scores()]
     shown = ", ".join(f"{seat_label(seat, record.names, lang)} {total}" for seat, total in enumerate(totals))
     winners = record.position.winners()
+    if not winners:
+        return say(lang, "play.result-lost", totals=shown)
     names = ", ".join(seat_label(seat, record.names, lang) for seat in winners)
     return say(lang, "play.result", totals=shown, winners=names, n=len(winners))

@@ -1,0 +1,79 @@
+"""Skara Brae as a game: its variants, its words, its first position, its pictures."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from farmstead.farmyard.grid import BIT
+from farmstead.games.skara.files import SPECIAL_COUNTS, from_data
+from farmstead.games.skara.names import SPECIALS
+from farmstead.games.skara.options import VOCABULARY
+from farmstead.games.skara.position import first_position, unfit
+from farmstead.games.skara.rules import STEPS, Choose, DealTile, Round, Stack
+from farmstead.games.skara.solo import DrawFocus, DrawTask
+from farmstead.i18n import SHARED, Texts
+from farmstead.kernel.errors import SetupError
+from farmstead.kernel.game import Game
+from farmstead.kernel.position import Position
+from farmstead.kernel.steps import WAITING
+from farmstead.kernel.variants import Variant
+
+
+class SkaraGame(Game):
+    """Skara Brae, for one to four."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            name="skara",
+            players=(1, 2, 3, 4),
+            variants=[
+                Variant("specials", ("2", "3", "8"), "2"),
+                Variant("focus", ("1", "2", "3", "4", "5", "6", "7", "8"), "1"),
+                Variant("tasks", ("4", "5", "6", "7", "8", "9", "10"), "4"),
+                # how doubtful points of the rules are played
+                Variant("recruit", ("flipped", "all"), "flipped"),
+                Variant("muster", ("settlers", "any"), "settlers"),
+                Variant("clearing", ("optional", "compulsory"), "optional"),
+                Variant("unfed", ("any", "last"), "any"),
+                Variant("task-time", ("turn", "workers"), "turn"),
+                Variant("knives", ("alone", "with-icons"), "alone"),
+                Variant("beside", ("held", "outside"), "held"),
+                Variant("boar", ("knife", "closed"), "knife"),
+                Variant("supply", ("limited", "unlimited"), "limited"),
+            ],
+            vocabulary=VOCABULARY,
+            texts=Texts(SHARED, Path(__file__).parent / "text"),
+            steps=STEPS,
+        )
+
+    def first_position(self, players: int, settings: dict[str, str]) -> Position:
+        wrong = unfit(players, settings)
+        if wrong is not None:
+            raise SetupError(f"{self.name}: {wrong[0]} cannot be {settings[wrong[0]]!r}; it {wrong[1]}")
+        pos = first_position(self, players, settings)
+        pos.agenda.append(Round())
+        pos.agenda.append(Choose((WAITING,) * players))
+        tiles = SPECIAL_COUNTS[settings["specials"]]
+        if tiles == SPECIALS:
+            pos.villages[0].dealt = BIT[SPECIALS] - 1
+        else:
+            pos.then(*[DealTile(seat, tiles) for seat in range(players)])
+        if players == 1:
+            pos.then(DrawFocus(int(settings["focus"])), DrawTask(int(settings["tasks"])))
+        else:
+            pos.then(Stack())
+        return pos
+
+    def position_from_data(self, data: dict[str, Any]) -> Position:
+        return from_data(self, data)
+
+    def board_text(self, view: dict[str, Any], lang: str, width: int = 100) -> str:
+        from farmstead.games.skara.board_text import board_text
+
+        return board_text(view, lang, width)
+
+    def picture(self, view: dict[str, Any], lang: str, theme: str = "light") -> str:
+        from farmstead.games.skara.picture import table
+
+        return table(view, lang=lang, theme=theme)

@@ -1,0 +1,218 @@
+"""A position of Skara Brae: the village deck and its sets, the turn-order tile, and what each player has."""
+
+from __future__ import annotations
+
+import random
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from farmstead.farmyard.grid import BIT
+from farmstead.games.skara.cards import ALL_CARDS, CARD_COUNT, COPIES
+from farmstead.games.skara.names import MUSTER, SPECIALS, SUPPLY_ROOFS, SUPPLY_SPINDLES
+from farmstead.games.skara.village import Village, new_village
+from farmstead.kernel.game import Game
+from farmstead.kernel.position import Position
+from farmstead.kernel.steps import Question
+
+SETUP: Final = 0
+TURNS_PHASE: Final = 1
+REST: Final = 2
+PHASES: Final = ["setup", "turn", "rest"]
+
+SET_SIZE: Final = [0, 0, 4, 4, 5]
+"""Cards of a set by number of players; a solo player draws 4, 3 and 2."""
+
+
+class Rulings:
+    """How doubtful points are played: the game's variants, read once. True is the default of each."""
+
+    def __init__(self, settings: dict[str, str]) -> None:
+        self.flipped_only = settings["recruit"] == "flipped"
+        self.muster_settlers = settings["muster"] == "settlers"
+        self.clearing_optional = settings["clearing"] == "optional"
+        self.lose_any = settings["unfed"] == "any"
+        self.tasks_before_card = settings["task-time"] == "turn"
+        self.knives_alone = settings["knives"] == "alone"
+        self.beside_held = settings["beside"] == "held"
+        self.boar_knife = settings["boar"] == "knife"
+        self.limited = settings["supply"] == "limited"
+
+
+class Ask(Question["Skara"]):
+    """A question of Skara Brae."""
+
+
+class Skara(Position):
+    """All that is so at one moment."""
+
+    def __init__(
+        self, game: Game, players: i64, settings: dict[str, str], rulings: Rulings, deck: list[int],
+        discard: list[int], villages: list[Village],
+    ) -> None:  # fmt: skip
+        super().__init__(game, players, settings)
+        self.rulings = rulings
+        self.deck = deck  # cards in the pile, by kind
+        self.discard = discard
+        self.villages = villages
+        self.phase: i64 = SETUP
+        self.turn: i64 = 0  # the set that is played, or the solo player's turn
+        self.pile: i64 = 0  # cards in the deck
+        self.row: list[int] = []  # the set that is played, left to right
+        self.coming: list[int] = []  # the sets after it
+        self.drawn: list[int] = []  # cards looked at by Explore
+        self.left: list[int] = []  # the stacks of the turn-order tile, bottom first
+        self.upper: list[int] = []
+        self.right: list[int] = []
+        self.focus: i64 = 0  # solo: focus cards, task cards and tasks done, as bits
+        self.tasks: i64 = 0
+        self.fulfilled: i64 = 0
+
+    def copy(self) -> Skara:
+        other = Skara(
+            self.game, self.players, self.settings, self.rulings, self.deck.copy(), self.discard.copy(),
+            [village.copy() for village in self.villages],
+        )  # fmt: skip
+        self.copy_base(other)
+        other.phase = self.phase
+        other.turn = self.turn
+        other.pile = self.pile
+        other.row = self.row.copy()
+        other.coming = self.coming.copy()
+        other.drawn = self.drawn.copy()
+        other.left = self.left.copy()
+        other.upper = self.upper.copy()
+        other.right = self.right.copy()
+        other.focus = self.focus
+        other.tasks = self.tasks
+        other.fulfilled = self.fulfilled
+        return other
+
+    def key(self) -> tuple[Any, ...]:
+        return (
+            tuple(self.settings.values()), self.round, self.phase, self.turn, tuple(self.deck), tuple(self.discard),
+            tuple(self.row), tuple(self.coming), tuple(self.drawn), tuple(self.left), tuple(self.upper),
+            tuple(self.right), self.focus, self.tasks, self.fulfilled,
+            tuple([village.key() for village in self.villages]), self.agenda_key(),
+        )  # fmt: skip
+
+    # -- the village deck ------------------------------------------------------------------------------------------
+
+    def reshuffle(self) -> None:
+        """An empty deck is made anew of the discard pile, at any time ("Mise en place")."""
+        if self.pile == 0:
+            self.deck = self.discard
+            self.discard = [0] * CARD_COUNT
+            self.pile = sum(self.deck)
+
+    def draw(self, card: i64) -> None:
+        """Takes a card off the deck."""
+        self.deck[card] -= 1
+        self.pile -= 1
+        self.reshuffle()
+
+    def put_away(self, cards: list[int]) -> None:
+        for card in cards:
+            self.discard[card] += 1
+
+    def set_size(self) -> i64:
+        return SET_SIZE[self.players]
+
+    def in_order(self) -> bool:
+        """Does the order of a set matter? Only to the neutral marker."""
+        return self.players == 2
+
+    # -- what is limited -------------------------------------------------------------------------------------------
+
+    def roofs_left(self) -> i64:
+        left: i64 = SUPPLY_ROOFS
+        for village in self.villages:
+            left -= village.thatch
+        return left
+
+    def can_roof(self) -> bool:
+        return not self.rulings.limited or self.roofs_left() > 0
+
+    def give_roof(self, village: Village) -> None:
+        if self.can_roof():
+            village.thatch += 1
+
+    def spindles_left(self) -> i64:
+        left: i64 = SUPPLY_SPINDLES
+        for village in self.villages:
+            left -= village.spindles
+        return left
+
+    def ordered(self, village: Village) -> bool:
+        """Does it matter in which order this player's settlers were placed?"""
+        return village.special == MUSTER or not self.rulings.lose_any
+
+    # -- secrets: the special tiles dealt before the choice --------------------------------------------------------
+
+    def redeal(self, seat: int, rng: random.Random) -> None:
+        """The other seats' tiles could be any but the seat's own."""
+        mine = self.villages[seat].dealt
+        rest = [i for i in range(SPECIALS) if not mine >> i & 1]
+        rng.shuffle(rest)
+        for village in self.villages:
+            if village.seat != seat:
+                hand = 0
+                for i in range(SPECIALS):
+                    if village.dealt >> i & 1:
+                        hand |= BIT[rest.pop()]
+                village.dealt = hand
+
+    # -- results, views, files -------------------------------------------------------------------------------------
+
+    def turn_order(self) -> list[int]:
+        """Seats from the top of the stack down: who is next, who wins a tie. Markers that have moved on come last."""
+        if self.players == 1:
+            return [0]
+        order: list[int] = []
+        for stack in (self.left, self.upper, self.right):
+            for i in range(len(stack)):
+                marker = stack[len(stack) - 1 - i]
+                if marker < self.players:
+                    order.append(marker)
+        return order
+
+    def scores(self) -> list[dict[str, float]]:
+        from farmstead.games.skara.scoring import score
+
+        return [score(self, village) for village in self.villages]
+
+    def winners(self) -> list[int]:
+        from farmstead.games.skara.scoring import winners
+
+        return winners(self)
+
+    def describe(self, seat: int | None) -> dict[str, Any]:
+        from farmstead.games.skara.view import describe
+
+        return describe(self, seat)
+
+    def to_data(self) -> dict[str, Any]:
+        from farmstead.games.skara.files import to_data
+
+        return to_data(self)
+
+
+def first_position(game: Game, players: int, settings: dict[str, str]) -> Skara:
+    """The table at set-up ("Mise en place"), before anything is drawn."""
+    villages = [new_village(seat) for seat in range(players)]
+    pos = Skara(game, players, settings, Rulings(settings), COPIES.copy(), [0] * CARD_COUNT, villages)
+    pos.pile = ALL_CARDS
+    return pos
+
+
+def unfit(players: int, settings: dict[str, str]) -> tuple[str, str] | None:
+    """A variant that does not go with the number of players: its name, and why."""
+    if players > 1:
+        for name, usual in (("focus", "1"), ("tasks", "4"), ("task-time", "turn")):
+            if settings[name] != usual:
+                return name, f"is for one player alone, leave it at {usual}"
+    if settings["specials"] == "8" and players > 1:
+        return "specials", "8 is for one player alone: allowed are 2, and 3 for two players"
+    if settings["specials"] == "3" and players > 2:
+        return "specials", "3 is for one or two players: allowed is 2"
+    return None
