@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import islice
 
 import pytest
 
@@ -33,16 +34,16 @@ def test_hidden_cards_do_not_change_a_choice(name: str, choice: Choice) -> None:
 @pytest.mark.parametrize("choice", [*MARKETS, *choices()], ids=title)
 def test_a_sample_depends_on_what_the_seat_knows_only(choice: Choice) -> None:
     """Else a bot with a seed would choose by cards it cannot see."""
-    for pos, seat in moments(choice, 1, 9):
+    for pos, seat in islice(moments(choice, 1, 12), 8):
         other = pos.sample(seat, random.Random(99))
         assert other.sample(seat, random.Random(7)).key() == pos.sample(seat, random.Random(7)).key()
 
 
 @pytest.mark.parametrize("choice", [*MARKETS, *choices()], ids=title)
 def test_choices_are_always_options(choice: Choice) -> None:
-    for name in [*NAMES, "level:2"]:
+    for name in ["random", "greedy", "search:6i", "level:2"]:
         bot = bots.make(name, 1)
-        for pos, seat in list(moments(choice, 2, 14))[:6]:
+        for pos, seat in islice(moments(choice, 2, 25), 3):
             before = pos.key()
             assert bot.choose(pos.view(seat), sampler(pos, seat)) in pos.options(seat)
             assert pos.key() == before
