@@ -20,7 +20,16 @@ import farmstead
 from tests.walks import walk
 
 MODES: dict[str, list[dict[str, Any]]] = {
+    "agricola": [
+        *({"players": n, "edition": "2007", "mode": mode} for n in range(1, 6) for mode in ("family", "full")),
+        *({"players": n, "edition": "2016", "mode": mode} for n in range(1, 5) for mode in ("family", "full")),
+        *({"players": n, "edition": "2007", "decks": "pilot"} for n in range(1, 6)),
+        *({"players": n, "edition": "2016", "decks": "pilot"} for n in range(1, 5)),
+        {"players": 2, "edition": "2016", "tiles": "yes", "side_job": "yes"},
+        {"players": 1, "edition": "2016", "order": "free"},
+    ],
     "creatures": [{"buildings": "base"}, {"buildings": "advanced"}, {"buildings": "expert"}],
+    "granja": [{"players": players, "most": 900} for players in (1, 2, 3, 4)],
     "skara": [
         *({"players": players, "most": 900} for players in (1, 2, 3, 4)),
         {"players": 1, "specials": "8", "focus": "8", "tasks": "10", "task_time": "workers", "most": 900},

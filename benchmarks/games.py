@@ -11,6 +11,7 @@ class Subject(NamedTuple):
     game: str
     players: int
     variants: dict[str, str]
+    copies: float = 30.0  # how many times faster than the peer a copy is promised to be
 
     @property
     def title(self) -> str:
@@ -18,9 +19,16 @@ class Subject(NamedTuple):
 
 
 SUBJECTS: tuple[Subject, ...] = (
+    Subject("agricola", 2, {"edition": "2016"}),
+    Subject("agricola", 4, {"edition": "2016"}),
+    Subject("agricola", 2, {"edition": "2007"}),
+    Subject("agricola", 5, {"edition": "2007"}),
+    Subject("agricola", 3, {"edition": "2007", "decks": "pilot"}),
     Subject("creatures", 2, {"buildings": "base"}),
     Subject("creatures", 2, {"buildings": "advanced"}),
     Subject("creatures", 2, {"buildings": "expert"}),
+    Subject("granja", 2, {}, copies=8.0),
+    Subject("granja", 4, {}, copies=8.0),
     Subject("skara", 1, {}),
     Subject("skara", 2, {}),
     Subject("skara", 3, {}),

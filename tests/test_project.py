@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from cases import COMPLETE, accepted_ids, cited_ids, listed_ids, uncited
+from cases import COMPLETE, accepted_ids, cited_ids, listed_ids, uncited, waiting_ids
 from modules import compiled_files, compiled_modules
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -213,6 +213,13 @@ def test_a_compiled_run_never_falls_back_to_the_sources() -> None:
 
 def test_every_case_of_a_finished_game_is_cited() -> None:
     assert {prefix: uncited()[prefix] for prefix in COMPLETE} == {prefix: [] for prefix in COMPLETE}
+
+
+def test_a_waiting_case_exists_and_has_no_test_yet() -> None:
+    every = {one for ids in listed_ids().values() for one in ids}
+    assert set(waiting_ids()) <= every
+    assert all(waiting_ids().values()), "each says what it waits for"
+    assert not set(waiting_ids()) & cited_ids(ROOT / "tests")
 
 
 def test_the_list_of_cases_is_that_of_the_acceptance_files() -> None:

@@ -47,7 +47,7 @@ __all__ = [
 compiled: bool = not str(_steps.__file__).endswith(".py")
 """Is the rules core compiled by mypyc in this process?"""
 
-_GAMES = ("creatures", "skara")
+_GAMES = ("agricola", "creatures", "granja", "skara")
 
 
 def games() -> list[str]:

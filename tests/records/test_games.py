@@ -19,10 +19,20 @@ def settings() -> Iterator[tuple[str, str, str]]:
                 yield name, variant.name, value
 
 
+def started(name: str, variants: dict[str, str]) -> Record:
+    """A record with as few seats as these variants allow: some are for many seats only, some for one."""
+    for players in farmstead.game(name).players:
+        try:
+            return Record.new(name, players, variants)
+        except farmstead.SetupError as error:
+            refusal = error
+    raise refusal
+
+
 @pytest.mark.parametrize(("name", "variant", "value"), list(settings()))
 def test_random_games_survive_their_text(name: str, variant: str, value: str) -> None:
     rng = random.Random(f"{name} {variant} {value}")
-    record = Record.new(name, variants={variant: value})
+    record = started(name, {variant: value})
     while not record.position.over:
         seat = rng.choice(record.position.deciders)
         record.play(rng.choice(record.position.options(seat)), seat)
@@ -33,7 +43,7 @@ def test_random_games_survive_their_text(name: str, variant: str, value: str) ->
     assert again.to_text() == text
     assert again.position.key() == record.position.key()
     assert "undo" in text
-    assert text.count("\n= ") >= 8
+    assert text.count("\n= ") >= record.position.round
     for i, position in replay(record):
         if i % 25 == 0:
             assert record.position_at(i).digest() == position.digest() == again.position_at(i).digest()

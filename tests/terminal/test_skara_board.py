@@ -8,6 +8,8 @@ import pytest
 
 import farmstead
 from farmstead.games.skara.board_text import board_text
+from farmstead.records import Record
+from farmstead.terminal.tables import log_lines, result_line
 from tests.rules.skara.table import table
 
 VILLAGE = {
@@ -76,3 +78,28 @@ def test_the_hand_of_another_seat_is_not_drawn() -> None:
     mine, other = board_text(pos.view(0), "en", 100), board_text(pos.view(1), "en", 100)
     assert "tiles to choose from: Build, Explore" in mine
     assert "Explore" not in other
+
+
+def test_the_log_does_not_tell_what_was_dealt_face_down() -> None:
+    record = Record.new("skara", 2)
+    rng = random.Random("log")
+    while record.position.round == 0:
+        seat = rng.choice(record.position.deciders)
+        record.play(rng.choice(record.position.options(None if seat < 0 else seat)), None if seat < 0 else seat)
+    lines = log_lines(record, "en")
+    assert len([line for line in lines if line.endswith("*  deals face down")]) == 4
+    assert not [line for line in lines if "  Deal " in line]
+    assert [line for line in lines if "Keep " in line], "the tiles kept are revealed"
+    while not record.position.over:
+        record.play(rng.choice(record.position.options()))
+    assert len([line for line in log_lines(record, "en") if "  Deal " in line]) == 4, "told when the game is over"
+
+
+def test_a_lost_solo_game_has_no_winner() -> None:
+    record = Record.new("skara", 1)
+    rng = random.Random("lost")
+    while not record.position.over:
+        record.play(rng.choice(record.position.options()))
+    assert record.position.winners() == []
+    assert result_line(record, "en").endswith("Nobody wins.")
+    assert result_line(record, "fr").endswith("Personne ne gagne.")

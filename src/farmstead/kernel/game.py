@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from typing import Any
 
 from mypy_extensions import mypyc_attr
@@ -50,6 +51,7 @@ class Game:
         steps: list[type[Step[Any]]],
         anytime_kinds: tuple[str, ...] = (),
         rules_version: int = 1,
+        secret_kinds: tuple[str, ...] = (),
     ) -> None:
         self.name = name
         self.players = players
@@ -59,6 +61,7 @@ class Game:
         self.steps: dict[str, type[Step[Any]]] = {step.name: step for step in steps}
         self.anytime_kinds = anytime_kinds
         self.rules_version = rules_version
+        self.secret_kinds = secret_kinds  # options of chance that not everybody may see before the game is over
 
     def __repr__(self) -> str:
         return f"<game {self.name}>"
@@ -67,7 +70,7 @@ class Game:
         """A first position. A bad choice is a SetupError that says what is allowed."""
         count = self.players[0] if players is None else players
         if isinstance(count, bool) or not isinstance(count, int) or count not in self.players:
-            allowed = ", ".join(str(n) for n in self.players)
+            allowed = ", ".join(str(n) for n in sorted(self.players))
             raise SetupError(f"{self.name} cannot be played by {count!r}; players: {allowed}")
         pos = self.first_position(count, settle(self.name, self.variants, variants))
         pos.advance()
@@ -123,6 +126,14 @@ class Game:
     def sensible(self, pos: Position) -> list[int]:
         """The options that deserve a thought, for bots; never empty."""
         return pos.legal
+
+    def check_data(self, path: str | os.PathLike[str]) -> dict[str, str]:
+        """Checks a file with corrected figures; returns the settings that play with it. Wrong: SetupError."""
+        raise SetupError(f"{self.name} has no figures to correct")
+
+    def doubtful_data(self, settings: dict[str, str] | None = None) -> dict[str, list[str]]:
+        """What of the game's figures is reconstructed, not known: each thing with its fields."""
+        return {}
 
     def board_text(self, view: dict[str, Any], lang: str, width: int = 100) -> str:
         """The table as plain text."""

@@ -92,7 +92,10 @@ def read_settings(game: Game, reader: Reader) -> dict[str, str]:
     child = reader.child("variants")
     chosen: dict[str, object] = {}
     for variant in game.variants:
-        chosen[variant.name] = child.word(variant.name, list(variant.values))
+        value = child.value(variant.name)
+        if not isinstance(value, str) or variant.trouble(value) is not None:
+            check_word(value, child.at(variant.name), list(variant.values))
+        chosen[variant.name] = value
     child.done()
     return settle(game.name, game.variants, chosen)
 

@@ -13,6 +13,10 @@ class Variant:
         self.values = values
         self.default = default
 
+    def trouble(self, value: str) -> str | None:
+        """Why a value is not allowed, None if it is. A variant with an open list of values says so itself."""
+        return None if value in self.values else f"allowed: {', '.join(self.values)}"
+
     def __repr__(self) -> str:
         return f"Variant({self.name!r}, {self.values!r}, default={self.default!r})"
 
@@ -26,8 +30,8 @@ def settle(game: str, variants: list[Variant], chosen: dict[str, object]) -> dic
         if name not in known:
             allowed = ", ".join(known) or "none"
             raise SetupError(f"{game} has no variant {key!r}; variants: {allowed}")
-        if str(value) not in known[name].values:
-            allowed = ", ".join(known[name].values)
-            raise SetupError(f"{game}: {name} cannot be {value!r}; allowed: {allowed}")
+        trouble = known[name].trouble(str(value))
+        if trouble is not None:
+            raise SetupError(f"{game}: {name} cannot be {value!r}; {trouble}")
         settings[name] = str(value)
     return settings

@@ -203,23 +203,93 @@ def yard(grid: Grid, cell: str) -> Svg:
     )
 
 
-def fences(grid: Grid, edges: Iterable[str]) -> Svg:
-    """Fences: two rails, posts at thirds, and a stronger post wherever a fence ends."""
+def field(grid: Grid, cell: str) -> Svg:
+    """A ploughed cell: a rounded tile of soil with four furrows."""
+    x, y = grid.place(cell)
+    c = grid.cell
+    inset = max(1.5, c * 0.026)
+    wave = number(c * 0.1)
+    furrow = (
+        f"q{wave} {number(-c * 0.05)} {number(c * 0.2)} 0t{number(c * 0.2)} 0 {number(c * 0.2)} 0 {number(c * 0.2)} 0"
+    )
+    furrows = "".join(f"M{number(x + c * 0.1)} {number(y + c * at)}{furrow}" for at in (0.2, 0.4, 0.6, 0.8))
+    return group(
+        el(
+            "rect",
+            x=x + inset,
+            y=y + inset,
+            width=c - 2 * inset,
+            height=c - 2 * inset,
+            rx=c * 0.085,
+            fill="var(--soil)",
+            stroke="var(--icon-line)",
+            stroke_width=max(1.1, c * 0.017),
+        ),
+        el("path", d=furrows, fill="none", stroke="var(--soil-2)", stroke_width=c * 0.025, stroke_linecap="round"),
+        class_="soil",
+    )
+
+
+def boundary(cells: Collection[str]) -> list[str]:
+    """The edges around a set of cells, named as in the record: by the cell left of them or above them."""
+    found: list[str] = []
+    for cell in sorted(cells):
+        left, right, above, below = neighbours(cell)
+        if left not in cells:
+            found.append(f"{left} right" if left[0] >= "a" else f"{cell} left")
+        if above not in cells:
+            found.append(f"{above} bottom" if int(above[1:]) else f"{cell} top")
+        if right not in cells:
+            found.append(f"{cell} right")
+        if below not in cells:
+            found.append(f"{cell} bottom")
+    return found
+
+
+def cells_path(grid: Grid, cells: Iterable[str]) -> str:
+    """The path of some cells; one path for a whole shape keeps a drawing with hundreds of them small."""
+    size = number(grid.cell)
+    corners = [grid.place(cell) for cell in cells]
+    return "".join(f"M{number(x)} {number(y)}h{size}v{size}h-{size}z" for x, y in corners)
+
+
+def edges_path(grid: Grid, edges: Iterable[str]) -> str:
+    """The path along some edges."""
+    lines = [grid.line(edge) for edge in edges]
+    return "".join(f"M{number(x1)} {number(y1)}L{number(x2)} {number(y2)}" for x1, y1, x2, y2 in lines)
+
+
+def painted(grid: Grid, cells: Iterable[str]) -> Svg:
+    """Cells being painted: amber hatch on a soft ground."""
+    d = cells_path(grid, cells)
+    ground = el("path", d=d, fill="var(--choose-soft)", fill_opacity=0.92)
+    return group(ground, el("path", d=d, fill="url(#fs-paint)"), class_="painted")
+
+
+def fences(grid: Grid, edges: Iterable[str], *, new: bool = False) -> Svg:
+    """Fences: two rails, posts at thirds, and a stronger post wherever a fence ends. New ones are amber with a halo."""
     drawn: list[Svg] = []
     posts: dict[Point, None] = {}
     for edge in edges:
         x1, y1, x2, y2 = grid.line(edge)
-        drawn.append(_fence(edge, x1, y1, x2, y2, grid.cell))
+        if new:
+            halo: dict[str, object] = {"stroke_width": max(7.0, grid.cell * 0.137), "stroke_opacity": 0.38}
+            drawn.append(
+                el("line", x1=x1, y1=y1, x2=x2, y2=y2, stroke="var(--fence-new)", stroke_linecap="round", **halo)
+            )
+        drawn.append(_fence(edge, x1, y1, x2, y2, grid.cell, new))
         posts[(x1, y1)] = posts[(x2, y2)] = None
     size = max(6.5, grid.cell * 0.088)
     corners = [
         el("rect", x=x - size / 2, y=y - size * 0.72, width=size, height=size * 1.44, rx=size * 0.26) for x, y in posts
     ]
-    looks: dict[str, object] = {"fill": "var(--fence)", "stroke": "var(--icon-line)", "stroke_width": 1.2}
+    colour = "var(--fence-new)" if new else "var(--fence)"
+    looks: dict[str, object] = {"fill": colour, "stroke": "var(--icon-line)", "stroke_width": 1.2}
     return join([*drawn, group(*corners, class_="posts", **looks)])
 
 
-def _fence(edge: str, x1: float, y1: float, x2: float, y2: float, cell: float) -> Svg:
+def _fence(edge: str, x1: float, y1: float, x2: float, y2: float, cell: float, new: bool = False) -> Svg:
+    rail_colour, post_colour = ("var(--choose)", "var(--fence-new)") if new else ("var(--fence-rail)", "var(--fence)")
     upright = x1 == x2
     rail = max(2.0, cell * 0.031)
     gap = max(2.1, cell * 0.033)
@@ -233,9 +303,9 @@ def _fence(edge: str, x1: float, y1: float, x2: float, y2: float, cell: float) -
         box = (x - high / 2, y - wide / 2, high, wide) if upright else (x - wide / 2, y - high / 2, wide, high)
         posts.append(_rect(box, wide / 3))
     return group(
-        group(*rails, fill="var(--fence-rail)", stroke="var(--icon-line)", stroke_width=min(1, cell / 70)),
-        group(*posts, fill="var(--fence)", stroke="var(--icon-line)", stroke_width=1.1),
-        class_="fence",
+        group(*rails, fill=rail_colour, stroke="var(--icon-line)", stroke_width=min(1, cell / 70)),
+        group(*posts, fill=post_colour, stroke="var(--icon-line)", stroke_width=1.1),
+        class_="fence new" if new else "fence",
         data_edge=edge,
     )
 

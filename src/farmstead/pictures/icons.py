@@ -36,6 +36,6 @@ def symbols(markup: str) -> list[str]:
 
 def sprite() -> str:
     """All symbols and fill patterns in one hidden `<svg>`, for a page that shows live drawings."""
-    inside = theme.hatches() + "".join(all_symbols().values())
+    inside = theme.hatches() + theme.paint() + "".join(all_symbols().values())
     frame = 'xmlns="http://www.w3.org/2000/svg" width="0" height="0" aria-hidden="true"'
     return f"<svg {frame}><defs>{inside}</defs></svg>"

@@ -87,7 +87,9 @@ def finish(drawing: Svg, width: float, height: float, look: Look, *, title: str,
     parts: list[object] = [el("title", title), el("desc", desc) if desc else None]
     if look.standalone:
         used = symbols(drawing)
-        parts += [el("style", Svg(themes.rules(look.theme))), el("defs", Svg(themes.hatches()), Svg("".join(used)))]
+        fills = themes.hatches() + (themes.paint() if "url(#fs-paint)" in drawing else "")
+        style = themes.rules(look.theme, 'class="preview"' in drawing)
+        parts += [el("style", Svg(style)), el("defs", Svg(fills), Svg("".join(used)))]
     whole = el(
         "svg",
         *parts,

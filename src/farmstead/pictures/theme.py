@@ -51,9 +51,14 @@ def resolve(markup: str, theme: str) -> str:
 
 
 @cache
-def rules(theme: str) -> str:
-    """The few style rules a drawing that stands alone carries: they refine it, nothing depends on them."""
+def rules(theme: str, previews: bool = False) -> str:
+    """The few style rules a drawing that stands alone carries: they refine it, nothing depends on them.
+
+    Those for previews only go into drawings that have some.
+    """
     kept = _COMMENT.sub("", asset("pictures.css"))
+    if not previews:
+        kept = re.sub(r"[^{}]*\.preview\s*\{[^{}]*\}", "", kept)
     dark_only = re.compile(r'\[data-theme="dark"\]\s*([^{}]+\{[^{}]*\})')
     kept = dark_only.sub(r".fs[data-theme=dark] \1" if theme == "dark" else "", kept)
     return re.sub(r"\s+", " ", kept).strip().replace("&", "&amp;").replace("<", "&lt;")
@@ -67,4 +72,12 @@ def hatches() -> str:
         "</pattern>"
         '<linearGradient id="fs-can" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="var(--panel)"/>'
         '<stop offset="1" stop-color="var(--choose-soft)"/></linearGradient>'
+    )
+
+
+def paint() -> str:
+    """The fill `fs-paint`: what is being painted, and food that could be made."""
+    return (
+        '<pattern id="fs-paint" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
+        '<rect width="5" height="12" fill="var(--choose)" fill-opacity=".55"/></pattern>'
     )

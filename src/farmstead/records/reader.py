@@ -81,7 +81,7 @@ def _start(draft: Draft, game: Game) -> Record:
     if header is not None:
         players = _number(header, "players")
         if players not in game.players:
-            allowed = ", ".join(str(n) for n in game.players)
+            allowed = ", ".join(str(n) for n in sorted(game.players))
             raise BadRecordError("players", header.line, name=game.name, found=players, known=allowed)
     date = draft.headers.get("date")
     return Record(game, players, _variants(draft, game), _names(draft, players), None if date is None else date.value)
@@ -91,14 +91,14 @@ def _variants(draft: Draft, game: Game) -> dict[str, str]:
     header = draft.headers.get("variants")
     if header is None:
         return {}
-    allowed = {variant.name: variant.values for variant in game.variants}
+    allowed = {variant.name: variant for variant in game.variants}
     chosen: dict[str, str] = {}
     for key, value in notation.pairs(header):
         name = key.replace("_", "-")
         if name not in allowed:
             raise BadRecordError("unknown-variant", header.line, name=game.name, found=key, known=", ".join(allowed))
-        if value not in allowed[name]:
-            known = ", ".join(allowed[name])
+        if allowed[name].trouble(value) is not None:
+            known = ", ".join(allowed[name].values)
             raise BadRecordError("variant-value", header.line, found=name, value=value, known=known)
         chosen[name] = value
     return chosen

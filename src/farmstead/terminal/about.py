@@ -35,7 +35,7 @@ def about_lines(lang: str) -> list[str]:
 def game_lines(game: Game, lang: str, full: bool) -> list[str]:
     """A game in the list: its name and players, and if asked for all that can be chosen."""
     texts = game.texts
-    counts = ", ".join(str(n) for n in game.players)
+    counts = ", ".join(str(n) for n in sorted(game.players))
     lines = [f"{game.name}: {texts.say(lang, 'game.name')} ({say(lang, 'games.players', counts=counts)})"]
     lines.append(f"  {texts.say(lang, 'game.about')}")
     if not game.variants:

@@ -15,6 +15,7 @@ from farmstead.records import Record
 from farmstead.terminal import arena, setup
 from farmstead.terminal.about import about_lines, game_lines
 from farmstead.terminal.autosave import Autosave
+from farmstead.terminal.figures import data_lines
 from farmstead.terminal.loading import UnusableError, load
 from farmstead.terminal.play import Table
 from farmstead.terminal.screen import Screen
@@ -95,6 +96,9 @@ def play(
     save: Annotated[
         Path | None, typer.Option("--save", metavar="FILE", help="Also write the record here after each answer.")
     ] = None,
+    data_file: Annotated[
+        Path | None, typer.Option("--data", metavar="FILE", help="Play with the corrected figures of this file.")
+    ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the game you left last.")] = False,
     plain: Plain = False,
 ) -> None:
@@ -107,13 +111,14 @@ def play(
         keep = Autosave()
         if load_file is not None or resume:
             _only_new(language, players is not None, "--players", bool(variant), "--variant")
+            _only_new(language, data_file is not None, "--data", False, "")
             if load_file is not None and resume:
                 raise UnusableError(say(language, "error.both"))
             path = setup.unfinished(language) if load_file is None else load_file
             record, kinds = setup.old_game(path, game, seat or [], hotseat, language)
             keep = Autosave(path) if resume else keep
         else:
-            record, kinds = setup.new_game(game, players, seat or [], hotseat, variant or [], language)
+            record, kinds = setup.new_game(game, players, seat or [], hotseat, variant or [], language, data_file)
         Table(record, kinds, Screen(plain), language, seed, keep, save).run()
 
 
@@ -261,6 +266,22 @@ def study(
     with _clear_errors():
         plan = arena.plan_of("study", game, [bot], games, players, variant or [], seconds, seed, language)
         arena.run(plan, out, jobs, resume, ray, Screen(plain), language)
+
+
+@app.command()
+def data(
+    name: GameName = None,
+    check: Annotated[
+        Path | None, typer.Option("--check", metavar="FILE", help="Check a file with corrected figures.")
+    ] = None,
+    lang: Lang = None,
+) -> None:
+    """Say which printed figures of a game are reconstructed, or check a file that corrects them."""
+    language = _language(lang)
+    with _clear_errors():
+        screen = Screen()
+        for line in data_lines(setup.find_game(name, language), check, language):
+            screen.say(line)
 
 
 @app.command()

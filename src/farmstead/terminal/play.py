@@ -16,7 +16,7 @@ from farmstead.terminal.autosave import Autosave
 from farmstead.terminal.choices import Choices
 from farmstead.terminal.commands import Commands
 from farmstead.terminal.screen import Screen
-from farmstead.terminal.tables import answer_line, result_line, score_lines
+from farmstead.terminal.tables import answer_line, covered, result_line, score_lines
 from farmstead.terminal.words import say, seat_label
 
 
@@ -97,6 +97,8 @@ class Table:
             self.screen.say("  " + say(self.lang, "play.chosen", who=who), "dim")
         else:
             for answerer, answer in self.record.answers[-1 - self.hidden :]:
+                if covered(self.record, answerer, answer):
+                    continue
                 line = "  " + answer_line(self.record, answerer, answer, self.lang)
                 self.screen.say(line, "" if self.is_human(answerer) else "dim")
             self.hidden = 0
@@ -137,7 +139,7 @@ class Table:
             if line and commands.obey(line, seat, choices):
                 return
             if choices.lang != self.lang:
-                choices = Choices(pos.game, choices.options, self.lang)
+                choices = Choices(pos.game, choices.options, self.lang, choices.costs)
 
     def show_board(self, seat: int | None, focus: bool = False) -> None:
         """The table as this seat sees it; with `focus` a game may draw only what the pending choice is about."""
@@ -152,7 +154,7 @@ class Table:
     def show_options(self, seat: int) -> Choices:
         """The question and its numbered options."""
         pos = self.record.position
-        choices = Choices(pos.game, pos.options(seat), self.lang)
+        choices = Choices(pos.game, pos.options(seat), self.lang, pos.view(seat).get("costs"))
         asked = say(self.lang, "log.answer", who=letter(seat), what=pos.question.text(self.lang))
         self.screen.say(asked, "bold")
         for line in choices.lines(self.screen.width):

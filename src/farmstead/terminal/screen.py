@@ -63,7 +63,7 @@ class Screen:
         self.write("\n".join(wrap(shown, self.width, subsequent_indent=indent, break_long_words=False)), style)
 
     def ask(self, prompt: str) -> str:
-        """One line of input; EOFError at the end of it. A pipe's lines are echoed, so that its output reads well."""
+        """One line of input; EOFError at the end of it. A pipe's lines are echoed, so its output can be followed."""
         shown = self._shown(prompt)
         if self.interactive:
             return input(shown).strip()

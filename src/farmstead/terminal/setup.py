@@ -9,6 +9,7 @@ import farmstead
 from farmstead.kernel.game import Game
 from farmstead.records import Record
 from farmstead.terminal import autosave, seats
+from farmstead.terminal.figures import checked_data
 from farmstead.terminal.loading import UnusableError, load_record
 from farmstead.terminal.seats import BadSeatsError
 from farmstead.terminal.words import say
@@ -27,7 +28,7 @@ def find_game(name: str | None, lang: str) -> Game:
 def variants(game: Game, choices: Sequence[str], lang: str) -> dict[str, str]:
     """The chosen variants from `name=value` words."""
     chosen: dict[str, str] = {}
-    known = {variant.name: variant.values for variant in game.variants}
+    known = {variant.name: variant for variant in game.variants}
     for choice in choices:
         key, equals, value = choice.partition("=")
         name = key.strip().replace("_", "-")
@@ -36,23 +37,31 @@ def variants(game: Game, choices: Sequence[str], lang: str) -> dict[str, str]:
         if name not in known:
             names = ", ".join(known) or "-"
             raise UnusableError(say(lang, "setup.unknown-variant", game=game.name, name=name, variants=names))
-        if value not in known[name]:
-            allowed = ", ".join(known[name])
+        if known[name].trouble(value) is not None:
+            allowed = ", ".join(known[name].values)
             raise UnusableError(say(lang, "setup.bad-value", value=value, name=name, values=allowed))
         chosen[name] = value
     return chosen
 
 
 def new_game(
-    name: str | None, players: int | None, seat_choices: Sequence[str], hotseat: bool, choices: Sequence[str], lang: str
+    name: str | None,
+    players: int | None,
+    seat_choices: Sequence[str],
+    hotseat: bool,
+    choices: Sequence[str],
+    lang: str,
+    data: Path | None = None,
 ) -> tuple[Record, list[str]]:
     """A record that starts now, and what sits on each seat."""
     game = find_game(name, lang)
     count = game.players[0] if players is None else players
     if count not in game.players:
-        allowed = ", ".join(str(n) for n in game.players)
+        allowed = ", ".join(str(n) for n in sorted(game.players))
         raise UnusableError(say(lang, "setup.bad-players", game=game.name, n=count, allowed=allowed))
     chosen = variants(game, choices, lang)
+    if data is not None:
+        chosen.update(checked_data(game, data, lang))
     kinds = _kinds(seat_choices, count, hotseat, lang)
     return Record.new(game.name, count, chosen, seats.names_of(kinds)), kinds
 

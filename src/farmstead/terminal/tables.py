@@ -37,6 +37,12 @@ def answer_line(record: Record, seat: int, option: int, lang: str) -> str:
     return say(lang, "log.answer", who=who, what=option_words(record.game, option, lang))
 
 
+def covered(record: Record, seat: int, option: int) -> bool:
+    """Was this dealt in secret? Then it is told only when the game is over."""
+    game = record.game
+    return seat == CHANCE and not record.position.over and game.vocabulary.kind(option) in game.secret_kinds
+
+
 def log_lines(record: Record, lang: str, last: int | None = None, hidden: int = 0) -> list[str]:
     """The answers that count, oldest first, under the heading of their round; the newest may still be hidden."""
     lines: list[str] = []
@@ -50,7 +56,8 @@ def log_lines(record: Record, lang: str, last: int | None = None, hidden: int = 
             heading = rounds[i]
             lines.append(say(lang, "log.round", n=heading) if heading else say(lang, "log.setup"))
         mark = "*" if seat == CHANCE else letter(seat)
-        lines.append(f"  {i + 1:>4}  {mark}  {option_words(record.game, option, lang)}")
+        words = say(lang, "log.covered") if covered(record, seat, option) else option_words(record.game, option, lang)
+        lines.append(f"  {i + 1:>4}  {mark}  {words}")
     return lines or [say(lang, "log.empty")]
 
 

@@ -40,6 +40,9 @@ def board_text(view: View, lang: str, width: int = 100) -> str:
         lines += _table(view, say, width)
         shown = view["seats"]
     else:
+        card = view["question"]["params"].get("card") if view["question"] else None
+        if card:
+            lines += wrap(_card(card, say), width, subsequent_indent="  ")
         lines += _solo(view, say, width)
         shown = [view["seats"][focus]]
     for seat in shown:

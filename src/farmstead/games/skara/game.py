@@ -45,6 +45,7 @@ class SkaraGame(Game):
             vocabulary=VOCABULARY,
             texts=Texts(SHARED, Path(__file__).parent / "text"),
             steps=STEPS,
+            secret_kinds=("deal",),
         )
 
     def first_position(self, players: int, settings: dict[str, str]) -> Position:

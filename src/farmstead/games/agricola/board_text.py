@@ -1,0 +1,213 @@
+"""The table of Agricola as plain text, drawn from a view: the farms, the spaces, the rounds, the improvements.
+
+Everything is said by shape, letter and word; a terminal may add colour but the board does without. With `focus` set to
+a seat in the view, only what a half-done turn is about is drawn: that seat's farm, and improvements while it builds.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from textwrap import wrap
+from typing import Any, Final
+
+from farmstead.games.agricola.farm_text import FarmText, Say, clip, farm_width
+from farmstead.i18n import SHARED, Texts
+
+_FOLDER: Final = Path(__file__).parent
+TEXTS: Final = Texts(SHARED, _FOLDER / "text", _FOLDER / "board")
+
+WIDE_CELL: Final = 11
+NARROW_CELL: Final = 6
+GAP: Final = 3
+LETTERS: Final = "ABCDE"
+IMPROVING: Final = ("improvement", "improvement-or-not", "minor", "minor-or-not", "pay", "occupation")
+TABLE: Final = ("work", "reveal", "choose-card", "deal", "first")
+FEEDING: Final = ("feeding", "withhold", "raise")
+
+
+def board_text(view: dict[str, Any], lang: str, width: int = 100) -> str:
+    """The whole table, or the part that a half-done turn is about, in at most `width` columns where it can be."""
+    say: Say = partial(TEXTS.say, lang)
+    kind = view["question"]["kind"] if view["question"] else "over"
+    focus = view.get("focus")
+    lines = wrap(_heading(view, say), width)
+    if focus is not None and kind not in TABLE:
+        seat = view["seats"][focus]
+        lines += _farms([seat], lang, width)
+        if kind in IMPROVING:
+            lines += ["", *_improvements(view, say, width)]
+        lines += _hand(seat, say, width)
+        return "\n".join(line.rstrip() for line in lines)
+    lines += _farms(view["seats"], lang, width)
+    lines += wrap(say("board.legend"), width)
+    lines += ["", *_spaces(view, say, width)]
+    lines += ["", *_rounds(view, say, width)]
+    lines += ["", *_improvements(view, say, width)]
+    for seat in view["seats"]:
+        lines += _hand(seat, say, width)
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _heading(view: dict[str, Any], say: Say) -> str:
+    if "winners" in view:
+        return say("board.over")
+    if not view["round"]:
+        return say("board.setup")
+    parts = [say("board.round", n=view["round"], rounds=view["rounds"]), say(f"phase.{view['phase']}")]
+    coming = [number for number in view["harvests"] if number >= view["round"]]
+    if coming:
+        parts.append(say("board.harvest", n=coming[0]))
+    return " · ".join([*parts, say("board.starts", seat=view["starter"])])
+
+
+# -- farms -------------------------------------------------------------------------------------------------------------
+
+
+def _farms(seats: list[dict[str, Any]], lang: str, width: int) -> list[str]:
+    """Farms side by side, as many as fit, with cells as wide as there is room for."""
+    say: Say = partial(TEXTS.say, lang)
+    for beside in range(min(len(seats), 3), 0, -1):
+        for cell in range(WIDE_CELL, NARROW_CELL - 1, -1):
+            size = farm_width(cell)
+            if (size + GAP) * beside - GAP <= width:
+                blocks = [_farm(seat, cell, size, lang, say) for seat in seats]
+                lines: list[str] = []
+                for start in range(0, len(blocks), beside):
+                    lines += _beside(blocks[start : start + beside], size)
+                return lines
+    return [line for seat in seats for line in _farm(seat, NARROW_CELL, width, lang, say)]
+
+
+def _beside(blocks: list[list[str]], size: int) -> list[str]:
+    height = max(len(block) for block in blocks)
+    rows = []
+    for i in range(height):
+        rows.append((" " * GAP).join((block[i] if i < len(block) else "").ljust(size) for block in blocks))
+    return rows
+
+
+def _farm(seat: dict[str, Any], cell: int, width: int, lang: str, say: Say) -> list[str]:
+    points = number(seat["score"]["total"], lang)
+    head = [say("board.farm", seat=seat["seat"]), say("board.score", points=points)]
+    head.append(say("board.people", n=seat["people"], left=seat["home"]))
+    lines = [clip(" · ".join(head), width), *FarmText(seat, cell, say).lines()]
+    for counts in (seat["goods"], seat["animals"]):
+        lines += _filled([f"{say(f'good.{good}')} {n}" for good, n in counts.items()], " · ", width)
+    pieces = [f"{say(f'piece.{piece}')} {n}" for piece, n in seat["supply"].items()]
+    lines += _filled([say("board.aside", pieces=pieces[0]), *pieces[1:]], " · ", width)
+    meal = seat["feeding"]
+    if meal["round"]:
+        lines += _filled([say("board.feeding", n=meal["need"], have=meal["have"], more=meal["convertible"])], "", width)
+    if seat["begging"]:
+        lines += _filled([say("board.begging", n=seat["begging"])], "", width)
+    played = [say(f"improvement.{name}") if _is_major(name) else say(f"card.{name}") for name in seat["improvements"]]
+    played += [say(f"card.{name}") for name in seat["occupations"]]
+    if played:
+        lines += _filled([say("board.played", names=played[0]), *played[1:]], ", ", width)
+    for entry in seat["cards"]:
+        goods = ", ".join(say(f"good_count.{pile['good']}", n=pile["n"]) for pile in entry["goods"])
+        if goods:
+            lines += _filled([say("board.on-card", card=entry["card"], goods=goods)], "", width)
+    return lines
+
+
+def _is_major(name: str) -> bool:
+    return TEXTS.has("en", f"improvement_text.{name}")
+
+
+def _filled(parts: list[str], between: str, width: int) -> list[str]:
+    """Parts one after the other, indented, on as many lines as they need; a part that is too long is wrapped."""
+    lines = [f"  {parts[0]}"]
+    for part in parts[1:]:
+        if len(lines[-1]) + len(between) + len(part) + len(between.rstrip()) <= width:
+            lines[-1] += between + part
+        else:
+            lines[-1] += between.rstrip()
+            lines.append(f"  {part}")
+    return [piece for line in lines for piece in wrap(line, width, initial_indent="", subsequent_indent="    ")]
+
+
+def number(value: float, lang: str) -> str:
+    """Points: a true minus sign, halves as the language writes them."""
+    text = f"{value:g}".replace("-", "−")
+    return text.replace(".", ",") if lang == "fr" else text
+
+
+# -- the table ---------------------------------------------------------------------------------------------------------
+
+
+def _spaces(view: dict[str, Any], say: Say, width: int) -> list[str]:
+    entries = []
+    for space in view["spaces"]:
+        if not space["open"]:
+            continue
+        person = "·" if space["worker"] is None else LETTERS[space["worker"]]
+        if space["child"] is not None:
+            person += LETTERS[space["child"]].lower()
+        goods = ", ".join(say(f"good_count.{good}", n=n) for good, n in space["goods"].items() if n)
+        name = say(f"space.{space['id']}")
+        entries.append(f"{person} " + (say("board.pile", name=name, goods=goods) if goods else name))
+    return [*wrap(say("board.spaces"), width), *_columns(entries, width, 3)]
+
+
+def _columns(entries: list[str], width: int, most: int) -> list[str]:
+    """Entries in up to `most` columns, read downwards."""
+    for columns in range(most, 0, -1):
+        rows = -(-len(entries) // columns)
+        blocks = [entries[start : start + rows] for start in range(0, len(entries), rows)]
+        size = max(len(entry) for entry in entries)
+        if (size + GAP) * len(blocks) - GAP <= width:
+            return _beside(blocks, size)
+    return entries
+
+
+def _rounds(view: dict[str, Any], say: Say, width: int) -> list[str]:
+    """The rounds still to come: their stages, harvests, and what waits there."""
+    parts = []
+    for entry in view["track"]:
+        if entry["round"] <= view["round"] and entry["space"] is not None:
+            continue
+        text = say("board.stage", n=entry["round"], stage=entry["stage"])
+        if entry["harvest"]:
+            text += " " + say("board.then-harvest")
+        for promise in entry["promised"]:
+            what = say(f"card.{promise['card']}") if "card" in promise else _count(promise, say)
+            text += " " + say("board.promised", seat=promise["seat"], what=what)
+        parts.append(text)
+    if not parts:
+        return [say("board.no-rounds")]
+    return [say("board.rounds"), *_filled(parts, " · ", width)]
+
+
+def _count(promise: dict[str, Any], say: Say) -> str:
+    return say(f"good_count.{promise['good']}", n=promise["n"])
+
+
+def _improvements(view: dict[str, Any], say: Say, width: int) -> list[str]:
+    lines = [say("board.majors")]
+    for major in view["majors"]:
+        name = say(f"improvement.{major['id']}")
+        if major["owner"] is not None:
+            lines += wrap(f"{LETTERS[major['owner']]} {name}", width)
+            continue
+        prices = [
+            say("board.return") if "return" in cost else ", ".join(say(f"good_count.{g}", n=n) for g, n in cost.items())
+            for cost in major["costs"]
+        ]
+        either = f" {say('board.or')} ".join(prices)
+        price = f"{either} · {say('board.points', points=major['points'])}"
+        short = say(f"improvement_short.{major['id']}")
+        lines += wrap(f"· {name} ({price}) {short}", width, subsequent_indent="    ")
+    return lines
+
+
+def _hand(seat: dict[str, Any], say: Say, width: int) -> list[str]:
+    """The cards of a hand that may be seen, with what they do."""
+    hand = seat["hand"]
+    if not hand["occupations"] and not hand["minors"]:
+        return []
+    lines = ["", say("board.hand", seat=seat["seat"], occupations=hand["occupations"], minors=hand["minors"])]
+    for name in hand["cards"]:
+        lines += wrap(f"  {say(f'card.{name}')} · {say(f'card_text.{name}')}", width, subsequent_indent="    ")
+    return lines

@@ -1,0 +1,86 @@
+"""La Granja as a game: its variants, its words, its data files, its first position, its pictures."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any, Final
+
+from farmstead.games.granja import data
+from farmstead.games.granja.files import from_data
+from farmstead.games.granja.options import ANYTIME_KINDS, VOCABULARY
+from farmstead.games.granja.position import first_position
+from farmstead.games.granja.rules import STEPS, SetUp
+from farmstead.i18n import SHARED, Texts
+from farmstead.kernel.errors import SetupError
+from farmstead.kernel.game import Game
+from farmstead.kernel.position import Position
+from farmstead.kernel.variants import Variant
+
+SEATS: Final = "ABCD"
+
+
+class FiguresVariant(Variant):
+    """Which printed figures are played with: the package's, or those of a corrected file as one word."""
+
+    def __init__(self) -> None:
+        super().__init__("figures", (data.BUILT_IN,), data.BUILT_IN)
+
+    def trouble(self, value: str) -> str | None:
+        try:
+            data.figures_of(value)
+        except SetupError as error:
+            return str(error)
+        return None
+
+
+class GranjaGame(Game):
+    """La Granja, for one to four."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            name="granja",
+            players=(2, 3, 4, 1),
+            variants=[Variant("first", ("random", "A", "B", "C", "D"), "random"), FiguresVariant()],
+            vocabulary=VOCABULARY,
+            texts=Texts(SHARED, Path(__file__).parent / "text"),
+            steps=STEPS,
+            anytime_kinds=ANYTIME_KINDS,
+            secret_kinds=("draw",),
+        )
+
+    def first_position(self, players: int, settings: dict[str, str]) -> Position:
+        pos = first_position(self, players, settings, data.figures_of(settings["figures"]))
+        first = -1
+        if settings["first"] != "random":
+            first = SEATS.index(settings["first"])
+            seats = max(players, 2)
+            if first >= seats:
+                raise SetupError(f"granja: first cannot be {settings['first']!r}; allowed: {', '.join(SEATS[:seats])}")
+        pos.agenda.append(SetUp(first))
+        return pos
+
+    def position_from_data(self, data: dict[str, Any]) -> Position:
+        return from_data(self, data)
+
+    # -- data files ------------------------------------------------------------------------------------------------
+
+    def check_data(self, path: str | os.PathLike[str]) -> dict[str, str]:
+        """Checks a corrected data file; returns the settings that play with it."""
+        return {"figures": data.pack(data.read_file(Path(path)))}
+
+    def doubtful_data(self, settings: dict[str, str] | None = None) -> dict[str, list[str]]:
+        """What is reconstructed in the figures of these settings: each card or board with its fields."""
+        return data.reconstructed((settings or {}).get("figures", data.BUILT_IN))
+
+    # -- showing it ------------------------------------------------------------------------------------------------
+
+    def board_text(self, view: dict[str, Any], lang: str, width: int = 100) -> str:
+        from farmstead.games.granja.board_text import board_text
+
+        return board_text(view, lang, width)
+
+    def picture(self, view: dict[str, Any], lang: str, theme: str = "light") -> str:
+        from farmstead.games.granja.picture import table
+
+        return table(view, lang=lang, theme=theme)

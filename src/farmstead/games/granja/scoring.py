@@ -1,0 +1,32 @@
+"""Points by where they came from, and who wins ("10.0 Fin du jeu")."""
+
+from __future__ import annotations
+
+from farmstead.games.granja.farm import Farm
+from farmstead.games.granja.names import CATEGORIES, RESOURCES, SHARE, TRADE, TRADE_SILVER
+from farmstead.games.granja.position import Granja
+
+
+def money(pos: Granja, farm: Farm) -> int:
+    """Silver with what the stores are sold for; upgraded goods and crops on fields are worth nothing."""
+    total: int = farm.silver + farm.goods[TRADE] * TRADE_SILVER
+    for resource in range(RESOURCES):
+        total += farm.goods[resource] * pos.figures.sell[resource]
+    return total
+
+
+def score(pos: Granja, farm: Farm) -> dict[str, float]:
+    """A breakdown as if the game ended now: the points won so far, and five silver a point."""
+    result: dict[str, float] = {name: farm.won[i] for i, name in enumerate(CATEGORIES)}
+    result["money"] = money(pos, farm) // SHARE
+    result["total"] = sum(result.values())
+    return result
+
+
+def winners(pos: Granja) -> list[int]:
+    """Most points; in a tie more silver left; else shared."""
+    ranks: list[tuple[float, int]] = []
+    for farm in pos.farms:
+        ranks.append((score(pos, farm)["total"], money(pos, farm) % SHARE))
+    best = max(ranks)
+    return [seat for seat, rank in enumerate(ranks) if rank == best]

@@ -1,0 +1,55 @@
+"""Several cards of one seat at the same moment: gains at once, the rest in the order its owner likes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from farmstead.games.agricola.card import CARDS, FENCED, HOME, MINOR, OCCUPATION, REGISTER, Card
+from farmstead.games.agricola.farm import Farm
+from farmstead.games.agricola.names import NUMBER_OF
+from farmstead.games.agricola.position import Agricola
+from tests.rules.agricola.table import do, farm, goods, spelled, table
+
+
+class Woodman(Card):
+    """Fences built: as many wood as the owner has stables. Its effect depends on when it comes."""
+
+    def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
+        farm.wood += bin(farm.stables).count("1")
+
+
+class Carter(Card):
+    """Fences built: 1 clay. A gain, so its order does not matter."""
+
+    def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
+        farm.clay += 1
+
+
+@pytest.fixture
+def crew() -> Iterator[None]:
+    """Two cards of the pilot stand in for cards that react to fences too."""
+    numbers = [NUMBER_OF["maid"], NUMBER_OF["rake"]]
+    kept = [CARDS[number] for number in numbers]
+    hears = [card.hears for card in kept]
+    CARDS[numbers[0]] = Woodman("maid", OCCUPATION, hears=(FENCED,)).asks()
+    CARDS[numbers[1]] = Carter("rake", MINOR, hears=(FENCED, HOME))
+    yield
+    for number, card, heard in zip(numbers, kept, hears, strict=True):
+        CARDS[number] = card
+        REGISTER[number] = card
+        card.hears = heard
+
+
+@pytest.mark.usefixtures("crew")
+def test_the_owner_puts_effects_in_order() -> None:
+    spec = {"cards": ["maid", "rake", "stablehand"], "wood": 4}
+    pos = do(table(spec, round=4), "place fences", "fence e1")
+    assert goods(pos) == {"clay": 1}, "a mere gain comes at once"
+    assert (pos.question.kind, spelled(pos)) == ("order", ["card maid", "card stablehand"])
+    before = do(pos.copy(), "card maid", "stable e1")
+    assert goods(before) == {"clay": 1}, "no stable stood yet"
+    after = do(pos, "card stablehand", "stable e1")
+    assert goods(after) == {"clay": 1, "wood": 1}
+    assert farm(after)["supply"]["stable"] == 3
