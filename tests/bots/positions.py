@@ -15,14 +15,15 @@ Choice = tuple[str, int, dict[str, str]]
 
 
 def choices() -> list[Choice]:
-    """Each game with each number of seats, and with each value of each variant."""
+    """Each game with each number of seats, and with values of each variant: the first and the last ones."""
     found: list[Choice] = []
     for name in farmstead.games():
         game = farmstead.game(name)
         found += [(name, players, {}) for players in game.players]
         for variant in game.variants:
             key = variant.name.replace("-", "_")
-            found += [(name, game.players[-1], {key: value}) for value in variant.values if value != variant.default]
+            others = [value for value in variant.values if value != variant.default]
+            found += [(name, max(game.players), {key: value}) for value in others[:1] + others[1:][-2:]]
     return found
 
 

@@ -15,7 +15,7 @@ from collections.abc import Callable
 
 from mypy_extensions import i64
 
-from farmstead.bots.lookahead import asks_together, finish_turn, values, weigh
+from farmstead.bots.lookahead import asks_together, finish_turn, values
 from farmstead.kernel.playout import next_random, outcome, scramble
 from farmstead.kernel.position import Position
 from farmstead.kernel.steps import CHANCE, OVER
@@ -41,10 +41,8 @@ class Search:
         seed: int,
         root: Node | None = None,
         explore: float = 0.12,
-        playout: int = 6,
+        playout: int = 4,
         widen: float = 1.0,
-        deep: bool = False,
-        ordered: bool = True,
     ) -> None:
         self.sampler = sampler
         self.seat: i64 = seat
@@ -52,8 +50,6 @@ class Search:
         self.explore = explore
         self.playout: i64 = playout
         self.widen = widen
-        self.deep = deep
-        self.ordered = ordered
         first = sampler()
         self.seats: i64 = first.players
         self.par = first.game.par(first.players)
@@ -128,7 +124,7 @@ class Search:
                 self.guess(pos)
                 continue
             if not node.order:
-                node.order = by_promise(pos, self.ordered or node is self.root)
+                node.order = by_promise(pos)
             option = self.select(node, pos)
             child = node.children.get(option)
             fresh = child is None
@@ -204,25 +200,17 @@ class Search:
             elif asks_together(pos):
                 self.guess(pos)
             else:
-                finish_turn(pos, pos.decider, self.deep)
+                finish_turn(pos, pos.decider, deep=True)
                 left -= 1
         return chances_to_win(pos, self.par, self.swing)
 
 
-def by_promise(pos: Position, whole_turn: bool) -> list[int]:
-    """The sensible options, the best-looking first: after a whole turn of lookahead, or just after the answer."""
+def by_promise(pos: Position) -> list[int]:
+    """The sensible options, the best-looking first, each judged at the end of the turn that it begins."""
     options = pos.game.sensible(pos)
     if len(options) == 1:
         return options[:]
-    seat = pos.decider
-    if whole_turn:
-        promise = values(pos, seat)
-    else:
-        promise = {}
-        for option in options:
-            trial = pos.copy()
-            trial.play_unchecked(option)
-            promise[option] = weigh(trial, seat)
+    promise = values(pos, pos.decider)
     return sorted(options, key=lambda option: -promise[option])
 
 
