@@ -87,7 +87,7 @@ def heat(across: str, total: str, heads: Sequence[str], rows: Sequence[tuple[str
     return _picture(width, height, f"{across}, {total}", join(parts))
 
 
-def forest(heads: Sequence[str], rows: Sequence[tuple[str, int, Interval, float]], middle: float) -> Svg:
+def shares(heads: Sequence[str], rows: Sequence[tuple[str, int, Interval, float]], middle: float) -> Svg:
     """Each option's share of wins as a dot with its interval, beside the share of all."""
     left, span = LABEL + 80, 300
     width = left + span + 190

@@ -7,7 +7,7 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from farmstead.arena.charts import forest, heat, histogram
+from farmstead.arena.charts import heat, histogram, shares
 from farmstead.i18n import SHARED, Texts
 from farmstead.pictures.theme import asset
 
@@ -100,7 +100,7 @@ def _taken(study: Study, kind: str, entries: Sequence[Taken]) -> str:
 def _winning(study: Study, kind: str, entries: Sequence[Winning]) -> str:
     lang = study.lang
     shown = sorted(sorted(entries, key=lambda entry: -entry.seats)[:MOST_ROWS], key=lambda entry: -entry.rate.value)
-    drawing = forest(
+    drawing = shares(
         [TEXTS.say(lang, f"study.{head}") for head in ("seats", "wins", "difference")],
         [(entry.text, entry.seats, entry.rate, entry.points) for entry in shown],
         0.5 if study.plan.players == 1 else 1 / study.plan.players,

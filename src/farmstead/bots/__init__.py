@@ -7,7 +7,7 @@ Bots have names, the same everywhere a bot is asked for:
 
     random        any option
     greedy        one turn of foresight
-    search        a tree search; search:0.5s and search:800i set its budget (seconds, or iterations a decision)
+    search        a tree search; search:0.5s and search:800i give its budget (seconds, or iterations a decision)
     level:1       ... to level:5, opponents for people
     exec:COMMAND  a program of yours (docs/bot-protocol.md)
 """
@@ -59,7 +59,7 @@ def check(name: str) -> None:
 def make(name: str, seed: int | None = None, seconds: float | None = None) -> Bot:
     """A bot by its name; the same seed plays the same way, as far as its budget is not one of time.
 
-    `seconds` is the time for a decision where the name sets no budget.
+    `seconds` is the time for a decision where the name gives no budget.
     """
     check(name)
     kind, _, rest = name.partition(":")

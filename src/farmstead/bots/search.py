@@ -40,14 +40,14 @@ class Search:
         seat: int,
         seed: int,
         root: Node | None = None,
-        explore: float = 0.12,
+        curiosity: float = 0.12,
         playout: int = 4,
         widen: float = 1.0,
     ) -> None:
         self.sampler = sampler
         self.seat: i64 = seat
         self.state: i64 = scramble(seed)
-        self.explore = explore
+        self.curiosity = curiosity
         self.playout: i64 = playout
         self.widen = widen
         first = sampler()
@@ -163,7 +163,7 @@ class Search:
                 continue
             wide -= 1
             visits = float(child.visits)
-            value = child.totals[seat] / visits + self.explore * math.sqrt(log / visits)
+            value = child.totals[seat] / visits + self.curiosity * math.sqrt(log / visits)
             if value > bound:
                 bound = value
                 best = option
