@@ -81,17 +81,31 @@ def grown(farm: Farm, breedings: i64) -> list[int]:
     """The herd after so many breedings, as far as the room of today goes; kinds that pay most get it first."""
     herd = farm.animals[:]
     housing = farm.housing()
+    growing: list[int] = [kind for kind in range(KINDS) if herd[kind] >= farm.parents]
     for _ in range(breedings):
-        order: list[int] = []
-        for kind in range(KINDS):
-            if herd[kind] >= farm.parents:
-                order.append(kind)
-        order.sort(key=lambda kind: -(bonus(kind, herd[kind] + 1) - bonus(kind, herd[kind])))
-        for kind in order:
+        if not growing:
+            break
+        if len(growing) > 1:
+            growing = _by_gain(growing, herd)
+        still: list[int] = []
+        for kind in growing:
             herd[kind] += 1
-            if not housing.fits(herd):
-                herd[kind] -= 1
+            if housing.fits(herd):
+                still.append(kind)
+            else:
+                herd[kind] -= 1  # room only gets scarcer: this kind is done with
+        growing = still
     return herd
+
+
+def _by_gain(kinds: list[int], herd: list[int]) -> list[int]:
+    """The kinds whose next animal brings most bonus first, else in their own order. Four at most: no sort is needed."""
+    order: list[int] = []
+    for most in (2, 1, 0):
+        for kind in range(KINDS):
+            if kind in kinds and min(bonus(kind, herd[kind] + 1) - bonus(kind, herd[kind]), 2) == most:
+                order.append(kind)
+    return order
 
 
 def best_counting(farm: Farm) -> list[int]:
