@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 TEXTS: Final = Texts(SHARED, Path(__file__).parent / "text")
 MOST_ROWS: Final = 40  # lines of one picture
 LEAST_SEATS: Final = 5  # a share of fewer says nothing
+LEAST_LINES: Final = 3
 
 STYLE: Final = """
 body { margin: 0; background: var(--page); color: var(--ink); font: 15px/1.45 var(--font-ui); }
@@ -48,7 +49,7 @@ def page(study: Study, taken: dict[str, list[Taken]], winning: dict[str, list[Wi
     ]
     for kind, entries in winning.items():
         known = [entry for entry in entries if entry.seats >= LEAST_SEATS]
-        if known:
+        if len(known) >= LEAST_LINES:
             parts.append(_winning(study, kind, known))
     for kind, options in taken.items():
         parts.append(_taken(study, kind, options))
