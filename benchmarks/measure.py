@@ -8,14 +8,38 @@ Run by speed.py, once interpreted and once with the compiled tree on PYTHONPATH.
 
 from __future__ import annotations
 
+import random
+
 from clock import argument, pin, rate, tell
 from games import SUBJECTS
 
 import farmstead
+from farmstead.bots.search import Search
 from farmstead.kernel import playout
+from farmstead.kernel.position import Position
 
 MIDGAME = 60  # decisions before the position that is copied: far enough in that the farms hold something
 BATCH = 200
+SEARCHED = 64  # iterations of one search: enough to leave the root
+FOREVER = 1.0e9
+
+
+def mid_game(start: Position) -> Position:
+    """A position some way into a random game in which a seat has a real choice."""
+    for seed in range(1, 1000):
+        pos = start.copy()
+        dealer = farmstead.Dealer(seed)
+        chooser = random.Random(seed)
+        made = 0
+        while True:
+            dealer.deal(pos)
+            if pos.over or (made >= MIDGAME and len(pos.legal) > 3):
+                break
+            pos.play(chooser.choice(pos.options()))
+            made += 1
+        if not pos.over:
+            return pos
+    raise AssertionError("no game is that long")
 
 
 def main() -> None:
@@ -45,14 +69,7 @@ def main() -> None:
     tell("decisions/game", decided / played)
     tell("longest game", longest)
 
-    middle = start.copy()
-    dealer = farmstead.Dealer(1)
-    for _ in range(MIDGAME):
-        dealer.deal(middle)
-        if middle.over:
-            break
-        options = middle.options()
-        middle.play(options[len(options) // 2])
+    middle = mid_game(start)
 
     def copies(_: int) -> int:
         playout.copy_loop(middle, BATCH)
@@ -62,6 +79,12 @@ def main() -> None:
         playout.decide_loop(start, seed, BATCH * 10)
         return BATCH * 10
 
+    seat = middle.decider
+
+    def searching(seed: int) -> int:
+        return Search(middle.copy, seat, seed).run(SEARCHED, FOREVER)
+
+    tell("search iterations/s", rate(searching, seconds))
     tell("ns/copy", 1e9 / rate(copies, seconds / 2))
     tell("ns/options+play", 1e9 / rate(decisions, seconds / 2))
 

@@ -29,12 +29,13 @@ ALLOWED = {
     "games": {"i18n", "kernel", "farmyard"},
     "bots": {"i18n", "kernel", "farmyard", "games", ""},
     "records": {"i18n", "kernel", "farmyard", "games", ""},
+    "arena": {"i18n", "kernel", "farmyard", "games", "bots", "records", "pictures", ""},
     "table": {"i18n", "kernel", "farmyard", "games", "bots", "records", "pictures", ""},
-    "terminal": {"i18n", "kernel", "farmyard", "games", "bots", "records", "pictures", "table", ""},
+    "terminal": {"i18n", "kernel", "farmyard", "games", "bots", "arena", "records", "pictures", "table", ""},
     "": {"i18n", "kernel", "games"},
 }
 # Parts that serve every game and so may name the things of none.
-NAMELESS = ("kernel", "records", "terminal", "table", "bots", "pictures")
+NAMELESS = ("kernel", "records", "arena", "terminal", "table", "bots", "pictures")
 # Sections of a game's texts whose keys are its things; and the keys that are words of any farm.
 THINGS = ("space", "building", "card", "good", "animal")
 FARM_WORDS = {"fence", "fences", "trough", "troughs"}
@@ -199,7 +200,7 @@ def test_the_locks_cover_what_the_project_asks_for() -> None:
 def test_the_list_of_compiled_modules() -> None:
     names = compiled_modules()
     assert "farmstead.kernel.position" in names
-    assert {name.split(".")[1] for name in names} == {"kernel", "farmyard", "games"}
+    assert {name.split(".")[1] for name in names} == {"kernel", "farmyard", "games", "bots"}
     assert not [path for path in compiled_files() if path.endswith("__init__.py") or is_picture(ROOT / path)]
 
 

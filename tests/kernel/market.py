@@ -164,7 +164,8 @@ class Market(Position):
 
     def redeal(self, seat: int, rng: random.Random) -> None:
         others = [other for other in range(self.players) if other != seat]
-        unknown = self.deck() + [card for other in others for card in self.hands[other] + self.dropped[other]]
+        known_to_others = [card for other in others for card in self.hands[other] + self.dropped[other]]
+        unknown = sorted(self.deck() + known_to_others)  # sorted: the new deal must not depend on the old one
         rng.shuffle(unknown)
         for other in others:
             self.hands[other] = sorted(unknown.pop() for _ in self.hands[other])

@@ -2,44 +2,113 @@
 
 A bot sees what its seat may see (a view, with its options) and may ask for samples of what it can't see;
 it never gets the true position. So a bot can't peek, not even by mistake.
+
+Bots have names, the same everywhere a bot is asked for:
+
+    random        any option
+    greedy        one turn of foresight
+    search        a tree search; search:0.5s and search:800i give its budget (seconds, or iterations a decision)
+    level:1       ... to level:5, opponents for people
+    exec:COMMAND  a program of yours (docs/bot-protocol.md)
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Protocol
+import re
 
+from farmstead.bots.base import Bot, Sampler
+from farmstead.bots.greedy import GreedyBot
+from farmstead.bots.levels import LEVELS, Level, LevelBot, level_of
+from farmstead.bots.outside import OutsideBot
 from farmstead.bots.random import RandomBot
+from farmstead.bots.searching import SearchBot
 from farmstead.kernel.errors import SetupError
-from farmstead.kernel.position import Position
 
-Sampler = Callable[[], Position]
-"""Each call gives a position that looks the same to the seat; what it can't know is dealt anew."""
-
-
-class Bot(Protocol):
-    """Anything that answers questions for a seat."""
-
-    name: str
-
-    def choose(self, view: dict[str, Any], sampler: Sampler) -> int:
-        """The id of one of `view["options"]`."""
-        ...
-
-
-_MAKERS: dict[str, Callable[[int | None], Bot]] = {RandomBot.name: RandomBot}
+_BUDGET = re.compile(r"([0-9]*\.?[0-9]+)(s|ms|i)")
+_FORMS = "random, greedy, search, search:0.5s, search:800i, level:1 to level:5, exec:COMMAND"
 
 
 def names() -> list[str]:
-    """The bots there are."""
-    return list(_MAKERS)
+    """The bots and levels there are. Names with a budget or a command besides: see `make`."""
+    return [RandomBot.name, GreedyBot.name, SearchBot.name, *(f"level:{level.number}" for level in LEVELS)]
 
 
-def make(name: str, seed: int | None = None) -> Bot:
-    """A bot by its name; the same seed plays the same way."""
-    if name not in _MAKERS:
-        raise SetupError(f"unknown bot {name!r}; known bots: {', '.join(_MAKERS)}")
-    return _MAKERS[name](seed)
+def is_name(name: str) -> bool:
+    """Does this name mean a bot?"""
+    try:
+        check(name)
+    except SetupError:
+        return False
+    return True
 
 
-__all__ = ["Bot", "RandomBot", "Sampler", "make", "names"]
+def check(name: str) -> None:
+    """A name that means no bot is a SetupError that says what is allowed. Starts nothing."""
+    kind, colon, rest = name.partition(":")
+    if kind == "level":
+        level_of(rest)
+    elif kind == "exec":
+        if not rest.strip():
+            raise SetupError("exec: needs a command, like exec:./mybot")
+    elif kind == SearchBot.name and colon:
+        _budget(rest)
+    elif name not in names():
+        raise SetupError(f"unknown bot {name!r}; known bots: {_FORMS}")
+
+
+def make(name: str, seed: int | None = None, seconds: float | None = None) -> Bot:
+    """A bot by its name; the same seed plays the same way, as far as its budget is not one of time.
+
+    `seconds` is the time for a decision where the name gives no budget.
+    """
+    check(name)
+    kind, _, rest = name.partition(":")
+    if kind == "level":
+        return LevelBot(level_of(rest), seed)
+    if kind == "exec":
+        return OutsideBot(rest, seed) if seconds is None else OutsideBot(rest, seed, seconds)
+    if kind == SearchBot.name:
+        bot = SearchBot(seed, *_budget(rest)) if rest else SearchBot(seed, seconds)
+        bot.name = name
+        return bot
+    return GreedyBot(seed) if kind == GreedyBot.name else RandomBot(seed)
+
+
+def new_faults(bot: Bot) -> list[str]:
+    """What a bot from outside did wrong since this was last asked."""
+    return bot.take_faults() if isinstance(bot, OutsideBot) else []
+
+
+def close(bot: Bot) -> None:
+    """Lets go of what a bot holds, such as a process of its own."""
+    if isinstance(bot, OutsideBot):
+        bot.close()
+
+
+def _budget(text: str) -> tuple[float | None, int | None]:
+    """Seconds and iterations of a search from `0.5s`, `200ms` or `800i`."""
+    match = _BUDGET.fullmatch(text)
+    if match is None or float(match.group(1)) <= 0 or (match.group(2) == "i" and "." in text):
+        raise SetupError(f"{text!r} is no budget for a search; write 0.5s, 200ms or 800i")
+    if match.group(2) == "i":
+        return None, int(match.group(1))
+    return float(match.group(1)) / (1000 if match.group(2) == "ms" else 1), None
+
+
+__all__ = [
+    "LEVELS",
+    "Bot",
+    "GreedyBot",
+    "Level",
+    "LevelBot",
+    "OutsideBot",
+    "RandomBot",
+    "Sampler",
+    "SearchBot",
+    "check",
+    "close",
+    "is_name",
+    "make",
+    "names",
+    "new_faults",
+]

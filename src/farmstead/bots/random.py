@@ -6,6 +6,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from farmstead.bots.base import offered
+
 
 class RandomBot:
     """Every option is equally likely. The same seed and the same questions give the same answers."""
@@ -16,8 +18,4 @@ class RandomBot:
         self._random = Random(seed)
 
     def choose(self, view: dict[str, Any], sampler: Callable[[], object]) -> int:
-        options = view["options"]
-        if not options:
-            raise ValueError("this seat has nothing to choose now")
-        chosen: int = self._random.choice(options)["id"]
-        return chosen
+        return self._random.choice(offered(view))

@@ -107,6 +107,26 @@ class Game:
     def position_from_data(self, data: dict[str, Any]) -> Position:
         raise NotImplementedError
 
+    def worth(self, pos: Position) -> list[float]:
+        """A guess of each seat's final score, for bots. A game with no sense of its own takes the score so far."""
+        return [sheet["total"] for sheet in pos.scores()]
+
+    def worth_of(self, pos: Position, seat: int) -> float:
+        """The same guess for one seat only: what a bot asks most often, so a game may spare the others' work."""
+        return self.worth(pos)[seat]
+
+    def par(self, players: int) -> float:
+        """The points of a fair game, for bots: alone at the table it is what there is to beat."""
+        return 40.0
+
+    def swing(self, players: int) -> float:
+        """A lead in points, half-way, with which about three of four games are won: the scale of bots' hopes."""
+        return 8.0
+
+    def sensible(self, pos: Position) -> list[int]:
+        """The options that deserve a thought, for bots; never empty."""
+        return pos.legal
+
     def check_data(self, path: str | os.PathLike[str]) -> dict[str, str]:
         """Checks a file with corrected figures; returns the settings that play with it. Wrong: SetupError."""
         raise SetupError(f"{self.name} has no figures to correct")

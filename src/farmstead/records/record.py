@@ -111,6 +111,10 @@ class Record:
         if len(self._answers) % CHECKPOINT_EVERY == 0:
             self._copies[len(self._answers)] = pos.copy()
 
+    def note(self, text: str) -> None:
+        """A remark between the answers, for people: a comment of the text."""
+        self._lines.append("# " + " ".join(text.split()))
+
     def _parse(self, spelling: str, seat: int | None) -> int:
         """Like `Position.parse`, but also for a seat that answers together with others."""
         if seat is None or seat == self.position.decider:

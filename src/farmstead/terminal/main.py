@@ -12,7 +12,7 @@ import typer
 import farmstead
 from farmstead.i18n import LANGUAGES, default_language
 from farmstead.records import Record
-from farmstead.terminal import setup
+from farmstead.terminal import arena, setup
 from farmstead.terminal.about import about_lines, game_lines
 from farmstead.terminal.autosave import Autosave
 from farmstead.terminal.figures import data_lines
@@ -84,7 +84,7 @@ def play(
     players: Annotated[int | None, typer.Option("--players", "-p", help="Number of seats.")] = None,
     seat: Annotated[
         list[str] | None,
-        typer.Option("--seat", metavar="A=WHO", help="Who sits there: human or random. By default A is you."),
+        typer.Option("--seat", metavar="A=WHO", help="Who sits there: human or a bot (level:3). By default A is you."),
     ] = None,
     hotseat: Annotated[bool, typer.Option("--hotseat", help="People on all seats, at this keyboard.")] = False,
     variant: Annotated[
@@ -102,7 +102,7 @@ def play(
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the game you left last.")] = False,
     plain: Plain = False,
 ) -> None:
-    """Play a game: against the random bot, or several people at one keyboard.
+    """Play a game: against bots, or several people at one keyboard.
 
     The game is kept after every answer; `farmstead play --resume` continues it.
     """
@@ -219,6 +219,93 @@ def check(file: File, lang: Lang = None) -> None:
         else:
             text = say(language, "check.record-open", n=len(loaded.answers), **params)
         Screen().say(text)
+
+
+Variants = Annotated[
+    list[str] | None, typer.Option("--variant", "-v", metavar="NAME=VALUE", help="Choose a variant; repeatable.")
+]
+Players = Annotated[int | None, typer.Option("--players", "-p", help="Number of seats.")]
+Seconds = Annotated[
+    float | None, typer.Option("--seconds", "-s", metavar="S", help="Time for a decision of search and exec bots.")
+]
+Jobs = Annotated[int | None, typer.Option("--jobs", "-j", min=1, help="Processes; by default one for each core.")]
+Out = Annotated[Path | None, typer.Option("--out", "-o", metavar="DIR", help="Where the results and records go.")]
+GoOn = Annotated[bool, typer.Option("--resume", help="Go on with what was broken off in --out.")]
+Seed = Annotated[int, typer.Option("--seed", help="The same seed deals the same games.")]
+Ray = Annotated[str | None, typer.Option("--ray", metavar="ADDRESS", help="Play on a Ray cluster (needs ray).")]
+
+
+@app.command()
+def match(
+    game: GameName = None,
+    bots: Annotated[list[str] | None, typer.Argument(metavar="BOT BOT...", help="Who plays; see docs.")] = None,
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 100,
+    seconds: Seconds = None,
+    variant: Variants = None,
+    players: Players = None,
+    jobs: Jobs = None,
+    out: Out = None,
+    resume: GoOn = False,
+    seed: Seed = 1,
+    ray: Ray = None,
+    lang: Lang = None,
+    plain: Plain = False,
+) -> None:
+    """Let bots play a match: seats are swapped, deals are shared, every game is kept.
+
+    Bots: random, greedy, search, search:0.5s, search:800i, level:1 to level:5, exec:./mybot.
+    """
+    language = _language(lang)
+    with _clear_errors():
+        plan = arena.plan_of("match", game, bots or [], games, players, variant or [], seconds, seed, language)
+        arena.run(plan, out, jobs, resume, ray, Screen(plain), language)
+
+
+@app.command()
+def ladder(
+    game: GameName = None,
+    bots: Annotated[list[str] | None, typer.Argument(metavar="[BOT...]", help="Who is rated.")] = None,
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games of each pair.")] = 20,
+    seconds: Seconds = None,
+    variant: Variants = None,
+    players: Players = None,
+    jobs: Jobs = None,
+    out: Out = None,
+    resume: GoOn = False,
+    seed: Seed = 1,
+    ray: Ray = None,
+    lang: Lang = None,
+    plain: Plain = False,
+) -> None:
+    """Rate bots: each meets each other; the random bot has rating 0, 400 points are odds of ten to one."""
+    language = _language(lang)
+    with _clear_errors():
+        names = bots or list(arena.LADDER)
+        plan = arena.plan_of("ladder", game, names, games, players, variant or [], seconds, seed, language)
+        arena.run(plan, out, jobs, resume, ray, Screen(plain), language)
+
+
+@app.command()
+def study(
+    game: GameName = None,
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 200,
+    bot: Annotated[str, typer.Option("--bot", "-b", help="Who plays all seats.")] = "greedy",
+    seconds: Seconds = None,
+    variant: Variants = None,
+    players: Players = None,
+    jobs: Jobs = None,
+    out: Out = None,
+    resume: GoOn = False,
+    seed: Seed = 1,
+    ray: Ray = None,
+    lang: Lang = None,
+    plain: Plain = False,
+) -> None:
+    """Learn from many bot games: a page with pictures of points, of what is taken when, and of what wins."""
+    language = _language(lang)
+    with _clear_errors():
+        plan = arena.plan_of("study", game, [bot], games, players, variant or [], seconds, seed, language)
+        arena.run(plan, out, jobs, resume, ray, Screen(plain), language)
 
 
 @app.command()

@@ -27,19 +27,22 @@ def from_choices(choices: Sequence[str], players: int, hotseat: bool, lang: str)
     for choice in choices:
         who, _, kind = choice.partition("=")
         seat = seat_of(who.strip())
-        if seat is None or seat >= players or kind.strip() not in kinds():
+        if seat is None or seat >= players or not _may_sit(kind.strip()):
             letters = ", ".join(LETTERS[:players])
             raise BadSeatsError(say(lang, "error.seat", found=choice, letters=letters, kinds=", ".join(kinds())))
         seats[seat] = kind.strip()
     return seats
 
 
+def _may_sit(kind: str) -> bool:
+    return kind == HUMAN or bots.is_name(kind)
+
+
 def from_names(names: dict[int, str], players: int) -> list[str] | None:
     """The kind of each seat from a record's names: who is called like a bot is one. None without names."""
     if not names:
         return None
-    known = bots.names()
-    return [names[seat] if names.get(seat) in known else HUMAN for seat in range(players)]
+    return [names[seat] if bots.is_name(names.get(seat, "")) else HUMAN for seat in range(players)]
 
 
 def make_bots(seats: Sequence[str], seed: int | None) -> dict[int, Bot]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from farmstead import bots
 from farmstead.i18n import SHARED, Texts
 from farmstead.kernel.game import Game
 from farmstead.kernel.steps import CHANCE
@@ -14,6 +15,8 @@ TEXTS: Final = Texts(SHARED, Path(__file__).parent / "text")
 COMMANDS: Final = (
     "why", "undo", "restart", "board", "score", "log", "options", "save", "load", "lang", "help", "quit",
 )  # fmt: skip
+
+BOTS: Final = {"random": "who.random", "greedy": "who.greedy", "search": "who.search"}
 
 
 def say(lang: str, key: str, **params: object) -> str:
@@ -45,4 +48,12 @@ def seat_label(seat: int, names: dict[int, str], lang: str) -> str:
     name = names.get(seat, "")
     if name in ("", "human"):
         return letter(seat)
-    return f"{letter(seat)} ({say(lang, 'who.random') if name == 'random' else name})"
+    return f"{letter(seat)} ({bot_label(name, lang)})"
+
+
+def bot_label(name: str, lang: str) -> str:
+    """A bot's name as people say it; whoever is no bot of ours keeps their own."""
+    for level in bots.LEVELS:
+        if name == f"level:{level.number}":
+            return level.title(lang)
+    return say(lang, BOTS[name]) if name in BOTS else name

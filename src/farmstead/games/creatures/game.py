@@ -10,6 +10,7 @@ from farmstead.games.creatures.files import from_data
 from farmstead.games.creatures.options import ANYTIME_KINDS, VOCABULARY
 from farmstead.games.creatures.position import DRAWN, first_position
 from farmstead.games.creatures.rules import STEPS, Draw, FirstPlayer, Round
+from farmstead.games.creatures.sense import sensible, worth, worth_of
 from farmstead.i18n import SHARED, Texts
 from farmstead.kernel.game import Game
 from farmstead.kernel.position import Position
@@ -48,6 +49,15 @@ class CreaturesGame(Game):
 
     def position_from_data(self, data: dict[str, Any]) -> Position:
         return from_data(self, data)
+
+    def worth(self, pos: Position) -> list[float]:
+        return worth(pos)
+
+    def worth_of(self, pos: Position, seat: int) -> float:
+        return worth_of(pos, seat)
+
+    def sensible(self, pos: Position) -> list[int]:
+        return sensible(pos)
 
     def board_text(self, view: dict[str, Any], lang: str, width: int = 100) -> str:
         from farmstead.games.creatures.board_text import board_text

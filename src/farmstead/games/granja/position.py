@@ -203,6 +203,7 @@ class Granja(Position):
         for farm in self.farms:
             if farm.seat != seat:
                 hidden += farm.hand
+        hidden.sort()  # the new deal must not depend on the old one
         rng.shuffle(hidden)
         for farm in self.farms:
             if farm.seat != seat:

@@ -1,0 +1,80 @@
+"""One game between bots, from the first deal to the record and a row of results."""
+
+from __future__ import annotations
+
+import time
+from random import Random
+from typing import Any
+
+from farmstead import bots
+from farmstead.arena.plan import Job, Plan
+from farmstead.kernel.dealer import Dealer
+from farmstead.kernel.position import Position
+from farmstead.kernel.steps import CHANCE
+from farmstead.records import Record, letter
+
+Row = dict[str, Any]
+
+
+def play(plan: Plan, job: Job) -> tuple[Row, str]:
+    """Plays one game to its end: its row and its record."""
+    names = [plan.bots[number] for number in job.lineup]
+    record = Record.new(plan.game, plan.players, plan.variants, names)
+    seats = [bots.make(name, _seed(plan, job, seat), plan.seconds) for seat, name in enumerate(names)]
+    dealer = Dealer(f"{plan.seed} {job.deal}")
+    sampling = Random(f"{plan.seed} {job.number}")
+    spent = [0.0] * plan.players
+    decisions = [0] * plan.players
+    faults: list[str] = []
+    try:
+        while not record.position.over:
+            pos = record.position
+            if pos.decider == CHANCE:
+                record.play(dealer.choose(pos), CHANCE)
+                continue
+            seat = pos.deciders[0]
+            view = pos.view(seat)
+            began = time.perf_counter()
+            option = seats[seat].choose(view, _sampler(pos, seat, sampling))
+            spent[seat] += time.perf_counter() - began
+            decisions[seat] += 1
+            for fault in bots.new_faults(seats[seat]):
+                faults.append(f"{letter(seat)} {fault}")
+                record.note(faults[-1])
+            record.play(option, seat)
+    finally:
+        for bot in seats:
+            bots.close(bot)
+    return _row(plan, job, record, spent, decisions, faults), record.to_text()
+
+
+def _row(
+    plan: Plan, job: Job, record: Record, spent: list[float], decisions: list[int], faults: list[str]
+) -> Row:
+    pos = record.position
+    row: Row = {
+        "number": job.number,
+        "deal": job.deal,
+        "lineup": list(job.lineup),
+        "scores": pos.scores(),
+        "winners": pos.winners(),
+        "seconds": [round(seconds, 6) for seconds in spent],
+        "decisions": decisions,
+        "faults": faults,
+    }
+    if plan.sort == "study":
+        row["answers"] = [
+            [seat, turn, option]
+            for (seat, option), turn in zip(record.answers, record.rounds, strict=True)
+            if seat != CHANCE
+        ]
+    return row
+
+
+def _sampler(pos: Position, seat: int, rng: Random) -> bots.Sampler:
+    return lambda: pos.sample(seat, rng)
+
+
+def _seed(plan: Plan, job: Job, seat: int) -> int:
+    """A seed for each bot of each game; the same in every run of the plan."""
+    return Random(f"{plan.seed} {job.number} {seat}").getrandbits(40)

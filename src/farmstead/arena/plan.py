@@ -1,0 +1,113 @@
+"""What is to be played: which bots sit where in which game, so that luck and seats favour nobody.
+
+Games come in deals. All games of a deal share the dealer's seed, and the bots change seats from game to game until each
+line-up has been turned once around the table. So each bot meets the same draws from each seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from itertools import combinations
+from typing import Any
+
+import farmstead
+from farmstead import bots
+from farmstead.kernel.errors import SetupError
+from farmstead.kernel.variants import settle
+
+PLANS = ("match", "ladder", "study")
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A whole event. `sort` is match (all bots in one line-up), ladder (each pair of bots) or study (one bot)."""
+
+    sort: str
+    game: str
+    bots: tuple[str, ...]
+    games: int
+    players: int
+    variants: dict[str, str] = field(default_factory=dict)
+    seconds: float | None = None
+    seed: int = 1
+
+    def to_data(self) -> dict[str, Any]:
+        return {**asdict(self), "bots": list(self.bots)}
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> Plan:
+        return cls(**{**data, "bots": tuple(data["bots"])})
+
+    def same_event(self, other: Plan) -> bool:
+        """Do the two differ in the number of games at most?"""
+        return {**self.to_data(), "games": 0} == {**other.to_data(), "games": 0}
+
+
+@dataclass(frozen=True)
+class Job:
+    """One game: the numbers of the bots by seat, and the seeds."""
+
+    number: int
+    deal: int
+    lineup: tuple[int, ...]
+
+
+def make_plan(
+    sort: str,
+    game: str,
+    names: Sequence[str],
+    games: int,
+    players: int | None = None,
+    variants: Mapping[str, object] | None = None,
+    seconds: float | None = None,
+    seed: int = 1,
+) -> Plan:
+    """A checked plan. What cannot be played is a SetupError that says what can."""
+    known = farmstead.game(game)
+    if players is None:
+        players = 2 if 2 in known.players else known.players[0]
+    if players not in known.players:
+        raise SetupError(f"{game} is not played by {players}; players: {', '.join(map(str, known.players))}")
+    for name in names:
+        bots.check(name)
+    if games < 1:
+        raise SetupError("at least one game has to be played")
+    least = 1 if sort == "study" else 2
+    if len(names) < least:
+        raise SetupError(f"at least {least} bots are needed")
+    if sort == "match" and 1 < players < len(names):
+        raise SetupError(f"{len(names)} bots do not fit on {players} seats")
+    if seconds is not None and seconds <= 0:
+        raise SetupError("the time for a decision must be more than nothing")
+    chosen = settle(game, known.variants, dict(variants or {}))
+    return Plan(sort, game, tuple(names), games, players, chosen, seconds, seed)
+
+
+def jobs(plan: Plan) -> list[Job]:
+    """Every game of a plan, in the order of playing. `plan.games` counts those of each pairing."""
+    if plan.sort == "ladder":
+        pairings = [tuple(pair) for pair in combinations(range(len(plan.bots)), 2)]
+    else:
+        pairings = [tuple(range(len(plan.bots)))]
+    found: list[Job] = []
+    for turn in range(plan.games):
+        for pairing in pairings:
+            found.append(Job(len(found), turn // turns(plan, pairing), seating(plan, pairing, turn)))
+    return found
+
+
+def turns(plan: Plan, pairing: Sequence[int]) -> int:
+    """How many games share a deal: enough that each bot has sat everywhere."""
+    if plan.sort == "study":
+        return 1
+    return len(pairing) if plan.players == 1 else plan.players
+
+
+def seating(plan: Plan, pairing: Sequence[int], turn: int) -> tuple[int, ...]:
+    """Which bot sits on each seat. With more seats than bots they take turns around the table."""
+    if plan.players == 1:
+        return (pairing[turn % len(pairing)],)
+    around = [pairing[i % len(pairing)] for i in range(plan.players)]
+    shift = turn % plan.players
+    return tuple(around[shift:] + around[:shift])

@@ -1,0 +1,42 @@
+"""The greedy bot: looks one turn ahead and takes what its game's sense likes best."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from farmstead.bots.base import Sampler, asked_seat, offered
+from farmstead.bots.lookahead import values
+from farmstead.kernel.position import Position
+
+SAMPLES = 4  # where others choose at the same time, unseen
+
+
+class GreedyBot:
+    """Weighs a few samples of what it cannot see; ties are broken by its seed."""
+
+    name = "greedy"
+
+    def __init__(self, seed: int | None = None) -> None:
+        self._random = Random(seed)
+
+    def choose(self, view: dict[str, Any], sampler: Sampler) -> int:
+        options = offered(view)
+        if len(options) == 1:
+            return options[0]
+        seat = asked_seat(view)
+        totals: dict[int, float] = {}
+        for _ in range(SAMPLES if len(view["deciders"]) > 1 else 1):
+            pos = sampler()
+            self._others_first(pos, seat)
+            for option, value in values(pos, seat).items():
+                totals[option] = totals.get(option, 0.0) + value
+        liked = {option: total for option, total in totals.items() if option in options}
+        if not liked:
+            return self._random.choice(options)
+        best = max(liked.values())
+        return self._random.choice([option for option, total in liked.items() if total >= best - 1e-9])
+
+    def _others_first(self, pos: Position, seat: int) -> None:
+        while pos.decider not in (seat, -1, -2):
+            pos.play_unchecked(self._random.choice(pos.game.sensible(pos)))

@@ -1,0 +1,70 @@
+"""One turn of foresight: each option is followed to the end of the turn by the best-looking answers, then weighed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from farmstead.kernel.position import Position
+from farmstead.kernel.steps import Together
+
+LONGEST_TURN: Final = 24
+RIVALRY: Final = 0.3  # how much a point of the strongest rival counts against one of one's own
+
+
+def weigh(pos: Position, seat: i64) -> float:
+    """What a position is worth to a seat, rivals considered."""
+    worths = pos.game.worth(pos)
+    rival = 0.0
+    found = False
+    for i in range(len(worths)):
+        if i != seat and (not found or worths[i] > rival):
+            rival = worths[i]
+            found = True
+    return worths[seat] - RIVALRY * rival
+
+
+def asks_together(pos: Position) -> bool:
+    """Are several seats choosing at once now, unseen by each other?"""
+    return isinstance(pos.agenda[len(pos.agenda) - 1], Together)
+
+
+def finish_turn(pos: Position, seat: i64, deep: bool = False) -> None:
+    """Plays on for the seat, each time the option that looks best, until somebody else decides.
+
+    Shallow, an option is judged right after its answer; deep, after the rest of the turn that it begins. The rivals'
+    part of the worth hardly changes within one's own turn, so only one's own is asked for.
+    """
+    game = pos.game
+    left: i64 = LONGEST_TURN
+    while pos.decider == seat and left > 0:
+        left -= 1
+        options = game.sensible(pos)
+        best = options[0]
+        if len(options) > 1:
+            most = -1.0e9
+            for option in options:
+                trial = pos.copy()
+                trial.play_unchecked(option)
+                if deep and trial.decider == seat:
+                    finish_turn(trial, seat)
+                value = game.worth_of(trial, seat)
+                if value > most:
+                    most = value
+                    best = option
+        if asks_together(pos):
+            left = 0  # one answer each; what the others chose is not to be seen
+        pos.play_unchecked(best)
+
+
+def values(pos: Position, seat: i64) -> dict[int, float]:
+    """For each sensible option of the decider, what the position is worth to it after a turn that begins with it."""
+    found: dict[int, float] = {}
+    for option in pos.game.sensible(pos):
+        trial = pos.copy()
+        trial.play_unchecked(option)
+        if trial.decider == seat:
+            finish_turn(trial, seat)
+        found[option] = weigh(trial, seat)
+    return found

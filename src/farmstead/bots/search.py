@@ -1,0 +1,231 @@
+"""Monte-Carlo tree search over a game's small decisions.
+
+Each iteration samples what the seat cannot know, walks down the tree with the upper-confidence rule, adds one node, and
+judges the position there by the game's own sense of worth after a short playout. Values are vectors, one a seat, so the
+same search serves solo games and tables of five. Chance is sampled, not searched: a node stands for the answers given
+since the root, whatever chance said between (an open-loop tree). So are the answers that other seats give at the same
+time as the searching one: nobody sees them, so nobody may react to them.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable
+
+from mypy_extensions import i64
+
+from farmstead.bots.lookahead import asks_together, finish_turn, values
+from farmstead.kernel.playout import next_random, outcome, scramble
+from farmstead.kernel.position import Position
+from farmstead.kernel.steps import CHANCE, OVER
+
+
+class Node:
+    """What is known of the answers given so far: how often they were tried, and what came of it for each seat."""
+
+    def __init__(self, seats: i64) -> None:
+        self.visits: i64 = 0
+        self.totals: list[float] = [0.0] * seats
+        self.children: dict[int, Node] = {}
+        self.order: list[int] = []  # the options by their promise, once looked at
+
+
+class Search:
+    """One search from one question. Runs as long as it is let; the best answer so far can be asked at any time."""
+
+    def __init__(
+        self,
+        sampler: Callable[[], Position],
+        seat: int,
+        seed: int,
+        root: Node | None = None,
+        curiosity: float = 0.12,
+        playout: int = 4,
+        widen: float = 1.0,
+    ) -> None:
+        self.sampler = sampler
+        self.seat: i64 = seat
+        self.state: i64 = scramble(seed)
+        self.curiosity = curiosity
+        self.playout: i64 = playout
+        self.widen = widen
+        first = sampler()
+        self.seats: i64 = first.players
+        self.par = first.game.par(first.players)
+        self.swing = first.game.swing(first.players)
+        self.others_first(first)
+        self.options = first.game.sensible(first)[:]
+        self.root = Node(self.seats) if root is None else root
+
+    def run(self, iterations: int, seconds: float, stop: Callable[[], bool] | None = None) -> int:
+        """Searches until a limit is met or the answer can no longer change; returns how many iterations were made."""
+        began = time.perf_counter()
+        done: i64 = 0
+        limit: i64 = iterations
+        while done < limit and len(self.options) > 1:
+            self.iterate()
+            done += 1
+            if done & 7 == 0:
+                spent = time.perf_counter() - began
+                if spent >= seconds or (stop is not None and stop()):
+                    break
+                if done & 31 == 0:
+                    left = float(limit - done)
+                    if spent > 0.0 and seconds < 1.0e8:
+                        left = min(left, 1.1 * float(done) * (seconds - spent) / spent)
+                    if float(self.lead()) > left:
+                        break
+        return done
+
+    def lead(self) -> i64:
+        """By how many trials the answer tried most is ahead of the next."""
+        first: i64 = 0
+        second: i64 = 0
+        for child in self.root.children.values():
+            if child.visits > first:
+                second = first
+                first = child.visits
+            elif child.visits > second:
+                second = child.visits
+        return first - second
+
+    def best(self) -> int:
+        """The answer tried most; before any trial, the first."""
+        best = self.options[0]
+        most: i64 = -1
+        for option in self.root.order:
+            child = self.root.children.get(option)
+            if child is not None and child.visits > most and option in self.options:
+                most = child.visits
+                best = option
+        return best
+
+    def shares(self) -> dict[int, tuple[int, float]]:
+        """For each answer tried: how often, and its mean value for the asking seat (0 lost, 1 won)."""
+        return {
+            option: (child.visits, child.totals[self.seat] / float(child.visits))
+            for option, child in self.root.children.items()
+            if child.visits
+        }
+
+    # -- one iteration -------------------------------------------------------------------------------------------------
+
+    def iterate(self) -> None:
+        pos = self.sampler()
+        self.others_first(pos)
+        node = self.root
+        path = [node]
+        while pos.decider != OVER:
+            if pos.decider == CHANCE:
+                self.roll(pos)
+                continue
+            if pos.decider != self.seat and asks_together(pos):
+                self.guess(pos)
+                continue
+            if not node.order:
+                node.order = by_promise(pos)
+            option = self.select(node, pos)
+            child = node.children.get(option)
+            fresh = child is None
+            if child is None:
+                child = Node(self.seats)
+                node.children[option] = child
+            pos.play_unchecked(option)
+            node = child
+            path.append(node)
+            if fresh:
+                break
+        found = self.judge(pos)
+        for seen in path:
+            seen.visits += 1
+            totals = seen.totals
+            for seat in range(self.seats):
+                totals[seat] += found[seat]
+
+    def select(self, node: Node, pos: Position) -> int:
+        """The most promising options first, a few more with each visit; among those tried, the best upper bound."""
+        legal = pos.legal
+        wide: i64 = 2 + int(self.widen * math.sqrt(float(node.visits)))
+        best = -1
+        bound = -1.0
+        log = math.log(float(node.visits) + 1.0)
+        seat = pos.decider
+        closed = False
+        for option in node.order:
+            if option not in legal:  # another sample, other options
+                closed = True
+                continue
+            child = node.children.get(option)
+            if child is None:
+                if wide > 0:
+                    return option
+                continue
+            wide -= 1
+            visits = float(child.visits)
+            value = child.totals[seat] / visits + self.curiosity * math.sqrt(log / visits)
+            if value > bound:
+                bound = value
+                best = option
+        if (closed and wide > 0) or best < 0:
+            for option in pos.game.sensible(pos):
+                if option not in node.order:
+                    node.order.append(option)
+                    return option
+        return best
+
+    def others_first(self, pos: Position) -> None:
+        """Where several seats choose at once, those before the searching one have chosen something."""
+        while pos.decider != self.seat and pos.decider >= 0:
+            self.guess(pos)
+
+    def guess(self, pos: Position) -> None:
+        """Any sensible answer, for a seat whose choice cannot be seen."""
+        options = pos.game.sensible(pos)
+        self.state = next_random(self.state)
+        count: i64 = len(options)
+        pos.play_unchecked(options[(self.state >> 11) % count])
+
+    def roll(self, pos: Position) -> None:
+        """Answers a question put to chance, by weight."""
+        self.state = next_random(self.state)
+        pos.play_unchecked(outcome(pos, self.state >> 11))
+
+    def judge(self, pos: Position) -> list[float]:
+        """Plays some turns as the lookahead would, then asks the game's sense: 0 is lost, 1 is won, for each seat."""
+        left: i64 = self.playout
+        while left > 0 and pos.decider != OVER:
+            if pos.decider == CHANCE:
+                self.roll(pos)
+            elif asks_together(pos):
+                self.guess(pos)
+            else:
+                finish_turn(pos, pos.decider, deep=True)
+                left -= 1
+        return chances_to_win(pos, self.par, self.swing)
+
+
+def by_promise(pos: Position) -> list[int]:
+    """The sensible options, the best-looking first, each judged at the end of the turn that it begins."""
+    options = pos.game.sensible(pos)
+    if len(options) == 1:
+        return options[:]
+    promise = values(pos, pos.decider)
+    return sorted(options, key=lambda option: -promise[option])
+
+
+def chances_to_win(pos: Position, par: float, swing: float) -> list[float]:
+    """From expected points to a value between 0 and 1; alone at the table, against a fair game's points."""
+    worths = pos.game.worth(pos)
+    seats = len(worths)
+    found: list[float] = []
+    for seat in range(seats):
+        rival = par
+        if seats > 1:
+            rival = -1.0e9
+            for other in range(seats):
+                if other != seat and worths[other] > rival:
+                    rival = worths[other]
+        lead = (worths[seat] - rival) / swing
+        found.append(1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, lead)))))
+    return found

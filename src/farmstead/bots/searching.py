@@ -1,0 +1,68 @@
+"""The search bot: a tree search within a budget of time or of iterations."""
+
+from __future__ import annotations
+
+import threading
+from random import Random
+from typing import Any
+
+from farmstead.bots.base import Sampler, asked_seat, offered
+from farmstead.bots.search import Node, Search
+
+FOREVER = 1.0e9
+MOST = 1 << 40
+SECONDS = 0.2
+
+
+class SearchBot:
+    """Thinks as long as its budget lets it; `stop` ends the thinking at once, with the best answer so far.
+
+    With a budget of iterations the same seed and the same samples give the same answers on any machine. A turn is often
+    several questions: when the next one is where the last answer led, and chance had no say, the tree grown so far is
+    kept.
+    """
+
+    name = "search"
+
+    def __init__(self, seed: int | None = None, seconds: float | None = None, iterations: int | None = None) -> None:
+        self._random = Random(seed)
+        self.seconds = SECONDS if seconds is None and iterations is None else seconds
+        self.iterations = iterations
+        self.search: Search | None = None  # the last one, for those who want to see how it thinks
+        self.made = 0  # iterations of the last answer
+        self._stopped = threading.Event()
+        self._next: tuple[dict[str, Any], Node] | None = None
+
+    def stop(self) -> None:
+        """Ends the thinking that is under way, from any thread. The next question is thought about as usual."""
+        self._stopped.set()
+
+    def choose(self, view: dict[str, Any], sampler: Sampler) -> int:
+        options = offered(view)
+        self._stopped.clear()
+        self.made = 0
+        grown, self._next = self._next, None
+        if len(options) == 1:
+            return options[0]
+        root = grown[1] if grown is not None and grown[0] == view else None
+        search = self.search = Search(sampler, asked_seat(view), self._random.getrandbits(40), root)
+        limit = MOST if self.iterations is None else self.iterations
+        self.made = search.run(limit, FOREVER if self.seconds is None else self.seconds, self._stopped.is_set)
+        answer = search.best()
+        if answer not in options:
+            return self._random.choice(options)
+        self._keep(search, answer, sampler)
+        return answer
+
+    def _keep(self, search: Search, answer: int, sampler: Sampler) -> None:
+        """Remembers what the tree knows of the next question, if it is this seat's again."""
+        child = search.root.children.get(answer)
+        if child is None or not child.children:
+            return
+        pos = sampler()
+        seat = search.seat
+        if pos.deciders != [seat]:
+            return
+        pos.play_unchecked(answer)
+        if pos.deciders == [seat]:
+            self._next = pos.view(seat), child

@@ -1,0 +1,167 @@
+"""Matches, ladders and studies in the terminal: a bar while bots play, then a table."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from rich import box
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+from farmstead import bots
+from farmstead.arena.event import Event
+from farmstead.arena.game import Row
+from farmstead.arena.plan import Plan, jobs, make_plan
+from farmstead.arena.results import results
+from farmstead.arena.study import write_study
+from farmstead.kernel.errors import FarmsteadError
+from farmstead.kernel.game import Game
+from farmstead.terminal import setup
+from farmstead.terminal.loading import UnusableError
+from farmstead.terminal.screen import Screen
+from farmstead.terminal.words import say
+
+LADDER = ("random", "level:2", "greedy", "search")
+WIDEST = 120
+HEADS = (
+    "arena_head.bot", "arena_head.rating", "arena_head.played", "arena_head.won", "arena_head.rate",
+    "arena_head.points", "arena_head.time", "arena_head.faults",
+)  # fmt: skip
+
+
+def plan_of(
+    sort: str,
+    name: str | None,
+    names: Sequence[str],
+    games: int,
+    players: int | None,
+    variants: Sequence[str],
+    seconds: float | None,
+    seed: int,
+    lang: str,
+) -> Plan:
+    """The plan that the words of the command line mean; every mistake is said in the player's language."""
+    game = setup.find_game(name, lang)
+    chosen = setup.variants(game, variants, lang)
+    if players is not None and players not in game.players:
+        allowed = ", ".join(str(n) for n in game.players)
+        raise UnusableError(say(lang, "setup.bad-players", game=game.name, n=players, allowed=allowed))
+    for bot in names:
+        if not bots.is_name(bot):
+            raise UnusableError(say(lang, "arena.bad-bot", found=bot, known=", ".join(bots.names())))
+    try:
+        return make_plan(sort, game.name, names, games, players, chosen, seconds, seed)
+    except FarmsteadError as error:
+        raise UnusableError(str(error)) from None
+
+
+def run(
+    plan: Plan, out: Path | None, processes: int | None, resume: bool, ray: str | None, screen: Screen, lang: str
+) -> None:
+    """Plays an event and says how it went."""
+    folder = Path(f"{plan.sort}-{plan.game}") if out is None else out
+    try:
+        event = Event(plan, folder, resume)
+        rows = _play(event, processes or os.cpu_count() or 1, ray, screen, lang)
+        found = results(plan, rows)
+        event.keep(found)
+        if plan.sort == "study":
+            screen.say(say(lang, "arena.page", path=str(write_study(plan, rows, folder, lang))))
+    except FarmsteadError as error:
+        raise UnusableError(str(error)) from None
+    except OSError as error:
+        raise UnusableError(say(lang, "error.write", path=str(folder), trouble=error.strerror or str(error))) from None
+    except KeyboardInterrupt:
+        raise UnusableError(say(lang, "arena.broken-off", path=str(folder))) from None
+    if plan.sort != "study":
+        for table in _tables(found, setup.find_game(plan.game, lang), lang):
+            _show(table, screen)
+        _say_more(found, rows, screen, lang)
+    screen.say(say(lang, "arena.kept", path=str(folder)))
+
+
+def _play(event: Event, processes: int, ray: str | None, screen: Screen, lang: str) -> list[Row]:
+    total = len(jobs(event.plan))
+    done = total - len(event.missing())
+    if not screen.interactive or screen.plain:
+        return event.run(processes, lambda row: screen.write(_line(event.plan, row, lang)), ray)
+    columns = (
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+    )  # fmt: skip
+    with Progress(*columns, transient=True) as bar:
+        task = bar.add_task(say(lang, "arena.playing"), total=total, completed=done)
+        return event.run(processes, lambda row: bar.advance(task), ray)
+
+
+def _line(plan: Plan, row: Row, lang: str) -> str:
+    """One game as a line of a log."""
+    points = ", ".join(
+        f"{plan.bots[bot]} {sheet['total']:g}" for bot, sheet in zip(row["lineup"], row["scores"], strict=True)
+    )
+    return say(lang, "arena.game", n=row["number"] + 1, points=points)
+
+
+def _tables(found: dict[str, Any], game: Game, lang: str) -> list[Table]:
+    ladder = found["plan"]["sort"] == "ladder"
+    entries = sorted(found["bots"], key=lambda entry: -entry["rating"][0]) if ladder else found["bots"]
+    table = Table(box=box.SQUARE)
+    for head in HEADS:
+        if head != "arena_head.rating" or ladder:
+            table.add_column(say(lang, head), justify="left" if head == HEADS[0] else "right")
+    for entry in entries:
+        rating = [_rating(entry["rating"])] if ladder else []
+        table.add_row(
+            Text(entry["bot"]),
+            *rating,
+            str(entry["played"]),
+            f"{entry['won']:g}",
+            _share(entry["win rate"]),
+            _points(entry["points"]),
+            f"{entry['ms per decision']:.1f} ms",
+            str(entry["faults"]),
+        )
+    points = Table(box=box.SQUARE)
+    points.add_column(say(lang, "arena_head.category"))
+    for entry in entries:
+        points.add_column(Text(entry["bot"]), justify="right")
+    for category in entries[0]["by category"]:
+        key = f"score.{category}"
+        word = game.texts.say(lang, key) if game.texts.has(lang, key) else category
+        points.add_row(word, *(f"{entry['by category'].get(category, 0.0):.1f}" for entry in entries))
+    return [table, points]
+
+
+def _share(interval: Sequence[float]) -> str:
+    return "{:.0%} [{:.0%}, {:.0%}]".format(*interval)
+
+
+def _points(interval: Sequence[float]) -> str:
+    return "{:.1f} [{:.1f}, {:.1f}]".format(*interval)
+
+
+def _rating(interval: Sequence[float]) -> str:
+    return "{:.0f} [{:.0f}, {:.0f}]".format(*interval)
+
+
+def _show(table: Table, screen: Screen) -> None:
+    """A table as lines, so that a plain terminal gets plain ones."""
+    console = Console(width=max(screen.width, WIDEST), color_system=None)
+    with console.capture() as caught:
+        console.print(table)
+    for line in caught.get().splitlines():
+        screen.write(line.rstrip())
+
+
+def _say_more(found: dict[str, Any], rows: Sequence[Row], screen: Screen, lang: str) -> None:
+    screen.say(say(lang, "arena.intervals"))
+    screen.say(say(lang, "arena.best-seat", points=_points(found["best seat"])))
+    if "anchor" in found:
+        screen.say(say(lang, "arena.anchor", bot=found["anchor"]))
+    for row in rows:
+        for fault in row["faults"]:
+            screen.say(say(lang, "arena.fault", n=row["number"] + 1, fault=fault))

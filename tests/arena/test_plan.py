@@ -1,0 +1,76 @@
+"""Plans: seats are swapped, deals are shared, and what cannot be played is said."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from farmstead import SetupError
+from farmstead.arena.plan import Plan, jobs, make_plan
+
+
+def seats(sort: str, bots: int, games: int, players: int) -> list[tuple[int, tuple[int, ...]]]:
+    plan = Plan(sort, "toy", tuple(str(i) for i in range(bots)), games, players)
+    return [(job.deal, job.lineup) for job in jobs(plan)]
+
+
+def test_two_bots_swap_seats_on_each_deal() -> None:
+    assert seats("match", 2, 4, 2) == [(0, (0, 1)), (0, (1, 0)), (1, (0, 1)), (1, (1, 0))]
+
+
+def test_more_seats_than_bots_are_shared_evenly() -> None:
+    lineups = seats("match", 2, 4, 4)
+    assert {deal for deal, _ in lineups} == {0}
+    for seat in range(4):
+        assert Counter(lineup[seat] for _, lineup in lineups) == {0: 2, 1: 2}
+
+
+def test_three_bots_sit_everywhere() -> None:
+    lineups = [lineup for _, lineup in seats("match", 3, 3, 3)]
+    assert lineups == [(0, 1, 2), (1, 2, 0), (2, 0, 1)]
+
+
+def test_alone_each_bot_plays_each_deal() -> None:
+    assert seats("match", 2, 4, 1) == [(0, (0,)), (0, (1,)), (1, (0,)), (1, (1,))]
+
+
+def test_a_ladder_pairs_everybody() -> None:
+    lineups = seats("ladder", 3, 2, 2)
+    assert Counter(frozenset(lineup) for _, lineup in lineups) == {
+        frozenset({0, 1}): 2, frozenset({0, 2}): 2, frozenset({1, 2}): 2,
+    }  # fmt: skip
+
+
+def test_a_study_has_a_deal_a_game() -> None:
+    assert seats("study", 1, 3, 2) == [(0, (0, 0)), (1, (0, 0)), (2, (0, 0))]
+
+
+def test_a_longer_plan_begins_with_the_shorter() -> None:
+    assert seats("ladder", 3, 5, 2)[: 3 * 2] == seats("ladder", 3, 2, 2)
+
+
+@pytest.mark.parametrize(
+    ("wish", "said"),
+    [
+        ({"names": ["random", "hal"]}, "unknown bot 'hal'"),
+        ({"names": ["random"]}, "at least 2 bots"),
+        ({"names": ["random"] * 3}, "do not fit"),
+        ({"games": 0}, "at least one game"),
+        ({"players": 9}, "is not played by 9"),
+        ({"seconds": 0.0}, "more than nothing"),
+        ({"variants": {"weather": "rain"}}, "weather"),
+        ({"game": "chess"}, "there is no game 'chess'"),
+    ],
+)
+def test_what_cannot_be_played_is_said(wish: dict[str, object], said: str) -> None:
+    settings: dict[str, object] = {"sort": "match", "game": "creatures", "names": ["random", "greedy"], "games": 2}
+    with pytest.raises(SetupError, match=said):
+        make_plan(**{**settings, **wish})  # type: ignore[arg-type]
+
+
+def test_a_plan_is_kept_and_read() -> None:
+    plan = make_plan("match", "creatures", ["random", "search:5i"], 3, variants={"buildings": "expert"}, seconds=0.2)
+    assert Plan.from_data(plan.to_data()) == plan
+    assert plan.same_event(Plan.from_data({**plan.to_data(), "games": 99}))
+    assert not plan.same_event(Plan.from_data({**plan.to_data(), "seed": 99}))

@@ -1,0 +1,70 @@
+"""`farmstead match`, `ladder` and `study` as people type them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from farmstead.terminal.main import app
+
+
+def run(*words: str) -> tuple[int, str]:
+    done = CliRunner().invoke(app, [*words, "--plain", "--jobs", "1"], env={"COLUMNS": "140"})
+    return done.exit_code, done.output
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "per decision"), ("fr", "par décision")])
+def test_a_match_prints_its_table(tmp_path: Path, lang: str, word: str) -> None:
+    code, text = run("match", "creatures", "random", "level:1", "-n", "2", "--out", str(tmp_path), "--lang", lang)
+    assert code == 0, text
+    assert word in text
+    assert "level:1" in text
+    assert len(list((tmp_path / "games").iterdir())) == 2
+    assert json.loads((tmp_path / "results.json").read_text(encoding="utf-8"))["games"] == 2
+
+
+def test_a_match_is_gone_on_with(tmp_path: Path) -> None:
+    words = ["match", "creatures", "random", "random", "--out", str(tmp_path)]
+    assert run(*words, "-n", "2")[0] == 0
+    code, text = run(*words, "-n", "3")
+    assert code == 2
+    assert "--resume" in text
+    code, text = run(*words, "-n", "3", "--resume")
+    assert code == 0
+    assert "Game 3:" in text
+    assert "Game 1:" not in text
+
+
+def test_a_ladder_prints_ratings(tmp_path: Path) -> None:
+    code, text = run("ladder", "creatures", "random", "level:1", "-n", "2", "--out", str(tmp_path))
+    assert code == 0, text
+    assert "rating" in text
+    assert "0 [0, 0]" in text
+
+
+def test_a_study_says_where_its_page_is(tmp_path: Path) -> None:
+    code, text = run("study", "creatures", "-n", "3", "--bot", "random", "--out", str(tmp_path))
+    assert code == 0, text
+    assert str(tmp_path / "study.html") in text.replace("\n", "")
+    assert (tmp_path / "study.html").exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["match"], "Which game?"),
+        (["match", "chess", "random", "random"], "There is no game"),
+        (["match", "creatures", "random", "hal"], "is no bot"),
+        (["match", "creatures", "random", "random", "-v", "x=1"], "has no variant"),
+        (["match", "creatures", "random", "random", "-p", "7"], "is not played by 7"),
+        (["match", "creatures", "random"], "at least 2 bots"),
+        (["study", "creatures", "--bot", "hal"], "is no bot"),
+    ],
+)
+def test_mistakes_are_sentences(tmp_path: Path, words: list[str], said: str) -> None:
+    code, text = run(*words, "--lang", "en", "--out", str(tmp_path / "out"))
+    assert code == 2
+    assert said in " ".join(text.split())
