@@ -119,6 +119,7 @@ def shoot(browser: Browser, server: Server, folder: Path) -> None:
                 if page.locator(".lift").count():
                     page.click(".lift")
                     page.wait_for_selector("body[data-version]")
+                page.mouse.move(0, 0)
                 keep(name)
                 if size == "desktop" or name == "creatures":
                     page.goto(f"{over}/replay#step=40")
