@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from farmstead.table.identity import hashed
+from farmstead.table.levels import LEVELS, bot_of
 from tests.table.conftest import Player
 
 Making = Callable[..., Player]
@@ -182,3 +183,18 @@ def test_against_bots_alone_nobody_is_asked(player: Making) -> None:
     state = me.post("/api/tables/{t}/undo", {"version": state["version"], "to": 0, "ask": True}, picture=0)
     assert state["step"] == 0
     assert state["my_turn"]
+
+
+@pytest.mark.parametrize(
+    ("names", "bots"),
+    [
+        (["random"], ["random"] * 5),
+        (["random", "greedy", "search"], ["random", "random", "greedy", "greedy", "search"]),
+        (["random", *(f"level:{n}" for n in range(1, 6))], [f"level:{n}" for n in range(1, 6)]),
+    ],
+)
+def test_levels_use_the_bots_there_are(names: list[str], bots: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("farmstead.bots.names", lambda: names)
+    assert [bot_of(level) for level in LEVELS] == bots
+    with pytest.raises(ValueError, match="no level 6"):
+        bot_of(6)

@@ -119,7 +119,9 @@ def test_no_hidden_card_in_any_byte(
     assert answers > 5
     assert all(watcher.bytes > 100_000 for watcher in watchers)
     assert not [name for name in NAMES if name in caplog.text]
-    final = spectator.state()
+    final = maker.state()
+    assert final["undo"]["free"] == 0
+    assert maker.post("/api/tables/{t}/undo", {"version": final["version"]}, 409)["error"]["code"] == "over"
     assert not any(line["hidden"] for line in final["log"])
     assert spectator.http.get(f"/api/tables/{made['table']}/record").status_code == 200
 

@@ -6,6 +6,7 @@ import json
 import os
 import queue
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -271,6 +272,13 @@ def test_it_says_where_it_is_and_leaves_politely(tmp_path: Path) -> None:
     running.close()
     assert f"The table is open at http://localhost:{running.port}/" in said
     assert "Traceback" not in said
+
+
+def test_the_program_in_the_docs_plays_a_game(running: Running, capsys: pytest.CaptureFixture[str]) -> None:
+    docs = Path(__file__).parents[2] / "docs" / "table.md"
+    (code,) = re.findall(r"^```python\n(.*?)^```", docs.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    exec(code, {"BASE": running.url})
+    assert "Winner: " in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("database", ["mysql://h/n", "postgresql://127.0.0.1:1/none", "sqlite://"])

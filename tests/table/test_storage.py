@@ -77,7 +77,9 @@ def test_what_is_kept_comes_back(storage: Storage) -> None:
     assert storage.log("t1", 1) == []
     assert storage.table("t2") is None
     assert storage.head("t2") is None
-    assert storage.running() == ["t1"]
+    assert storage.with_bots() == []
+    assert storage.update_seat("t1", 1, "open", kind="bot")
+    assert storage.with_bots() == ["t1"]
     assert [row["id"] for row in storage.tables_of("p" * 64)] == ["t1"]
     assert storage.tables_of("nobody") == []
 

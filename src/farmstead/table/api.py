@@ -12,9 +12,8 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.responses import JSONResponse, StreamingResponse
 
 import farmstead
-from farmstead.bots import levels
 from farmstead.kernel.game import Game
-from farmstead.table import show
+from farmstead.table import levels, show
 from farmstead.table.guard import language
 from farmstead.table.identity import COOKIE, COOKIE_SECONDS, hashed, new_secret
 from farmstead.table.live import Live
@@ -31,7 +30,7 @@ from farmstead.table.models import (
     UndoBody,
 )
 from farmstead.table.problems import Problem
-from farmstead.table.room import Room
+from farmstead.table.room import Room, Seat
 from farmstead.table.show import Wish
 from farmstead.table.sight import has_secrets
 from farmstead.table.tables import (
@@ -217,8 +216,7 @@ def my_tables(tables: AllTables, lang: Lang, visitor: Who) -> Response:
             continue
         summary = json.loads(row["summary"])
         mine = held.get(row["id"], [])
-        with tables.room(row["id"]) as room:
-            names = [seat.label(lang) for seat in room.seats]
+        names = [Seat(entry).label(lang) for entry in tables.storage.seats(row["id"])]
         running = row["status"] == "running"
         found.append(
             {
@@ -379,6 +377,8 @@ def undo(table: str, body: UndoBody, tables: AllTables, visitor: Who, how: How) 
         seat = _my_seat(tables, room, body, visitor)
         if room.status == "waiting":
             raise Problem("not-started")
+        if room.status == "over" and has_secrets(room.position):
+            raise Problem("over")  # everything lies open by now
         if body.ask:
             if body.to is None:
                 raise Problem("bad-request", why="to")

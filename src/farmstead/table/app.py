@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-import anyio.to_thread
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse
@@ -59,7 +58,7 @@ class Server:
     @asynccontextmanager
     async def _lifespan(self, app: FastAPI) -> AsyncIterator[None]:
         self.live.begin()
-        await anyio.to_thread.run_sync(self.thinking.begin)
+        self.thinking.begin_beside()
         try:
             yield
         finally:
@@ -99,24 +98,24 @@ def _add_pages(app: FastAPI) -> None:
     def html(text: str, status: int = 200) -> Response:
         return HTMLResponse(text, status, headers={"cache-control": "no-cache"})
 
-    def shell(request: Request, page: str, table: str) -> Response:
+    def frame(request: Request, page: str, table: str) -> Response:
         # An unknown table gets the page too: it says so in words, the status says it to everybody else.
         tables: Tables = request.app.state.tables
         known = not table or tables.storage.head(table) is not None
-        text = pages.shell(page, table, language(request.scope), request.cookies.get("theme"))
+        text = pages.frame(page, table, language(request.scope), request.cookies.get("theme"))
         return html(text, 200 if known else 404)
 
     @app.get("/", include_in_schema=False)
     def lobby(request: Request) -> Response:
-        return shell(request, "lobby", "")
+        return frame(request, "lobby", "")
 
     @app.get("/t/{table}", include_in_schema=False)
     def table_page(table: str, request: Request) -> Response:
-        return shell(request, "table", table)
+        return frame(request, "table", table)
 
     @app.get("/t/{table}/replay", include_in_schema=False)
     def replay_page(table: str, request: Request) -> Response:
-        return shell(request, "replay", table)
+        return frame(request, "replay", table)
 
     @app.get("/rules", include_in_schema=False)
     def rules(request: Request) -> Response:

@@ -28,7 +28,7 @@ def _head(lang: str, theme: str | None, title: str, extra: str = "") -> str:
     )
 
 
-def shell(page: str, table: str, lang: str, theme: str | None) -> str:
+def frame(page: str, table: str, lang: str, theme: str | None) -> str:
     """The page of the application: its script does the rest."""
     script = '<script type="module" src="/static/app.js"></script>\n'
     return (

@@ -217,7 +217,8 @@ def waiting(room: Room, seat: int | None, chosen: bool, lang: str) -> str | None
 
 def undo(room: Room, seat: int | None, mine: list[int], lang: str) -> dict[str, Any]:
     """What this seat may take back."""
-    if seat is None or seat not in mine or room.status == "waiting":
+    open_end = room.status == "over" and has_secrets(room.position)
+    if seat is None or seat not in mine or room.status == "waiting" or open_end:
         return {"free": 0, "turn": 0, "back": None, "why": None}
     free = room.record.undo_limit(seat)
     why = None

@@ -223,10 +223,18 @@ class Storage:
                 found.setdefault(table, []).append(seat)
         return found
 
-    def running(self) -> list[str]:
-        """The tables where someone may have to answer: what a restarted server looks at for its bots."""
+    def with_bots(self) -> list[str]:
+        """The running tables where a bot sits: what a restarted server looks at, the last changed first."""
+        bots = select(SEATS.c.table_id).where(SEATS.c.kind == "bot")
+        wanted = select(TABLES.c.id).where(TABLES.c.status == "running", TABLES.c.id.in_(bots))
         with self._reading() as connection:
-            return list(connection.execute(select(TABLES.c.id).where(TABLES.c.status == "running")).scalars())
+            return list(connection.execute(wanted.order_by(TABLES.c.changed.desc())).scalars())
+
+    def seats(self, table: str) -> list[RowMapping]:
+        """The seats of a table, in order."""
+        with self._reading() as connection:
+            wanted = select(SEATS).where(SEATS.c.table_id == table).order_by(SEATS.c.seat)
+            return list(connection.execute(wanted).mappings())
 
     def count(self) -> int:
         with self._reading() as connection:

@@ -10,11 +10,11 @@ from contextlib import contextmanager
 from typing import Any, Final, NamedTuple
 
 import farmstead
-from farmstead.bots import levels
 from farmstead.kernel.errors import FarmsteadError, NotAnOption, PositionError, RecordError, SetupError
 from farmstead.kernel.steps import CHANCE
 from farmstead.kernel.variants import settle
 from farmstead.records import Record
+from farmstead.table import levels
 from farmstead.table.identity import Signer, hashed, new_secret, new_table_id
 from farmstead.table.problems import Problem, bad_position, bad_record
 from farmstead.table.room import MOST_ANSWERS, Room

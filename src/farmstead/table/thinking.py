@@ -16,7 +16,7 @@ from typing import Final
 
 import farmstead
 from farmstead import bots
-from farmstead.bots import levels
+from farmstead.table import levels
 from farmstead.table.problems import Problem
 from farmstead.table.room import Room
 from farmstead.table.tables import Tables
@@ -61,6 +61,7 @@ class Thinking:
         self._pool: Executor | None = None
         self._closed = False
         self._failures: dict[tuple[str, int], int] = {}
+        self._beginning: threading.Thread | None = None
         tables.changed.append(self.stir)
 
     def _executor(self) -> Executor:
@@ -79,15 +80,24 @@ class Thinking:
         if self.processes:
             for name in farmstead.games():
                 self._executor().submit(warm, name)
-        for table in self.tables.storage.running():
+        for table in self.tables.storage.with_bots():
+            if self._closed:
+                return
             try:
                 with self.tables.room(table) as room:
                     self.stir(room)
             except Problem as problem:
                 LOG.warning("table %s does not go on: %s", table, problem.code)
 
+    def begin_beside(self) -> None:
+        """The same without making anybody wait: pages are served meanwhile."""
+        self._beginning = threading.Thread(target=self.begin, daemon=True)
+        self._beginning.start()
+
     def close(self) -> None:
         self._closed = True
+        if self._beginning is not None:
+            self._beginning.join()
         with self._guard:
             pool, self._pool = self._pool, None
         if pool is not None:
