@@ -12,10 +12,10 @@ RULES    := tests/rules $(wildcard tests/kernel tests/farmyard)
 COMPILED := env PYTHONPATH=build/compiled FARMSTEAD_COMPILED=1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test quick lint types unit compiled browser compile bench nightly cases pictures lock clean
+.PHONY: help setup play test quick lint types unit compiled browser compile bench nightly cases pictures screenshots lock clean
 
 help:  ## what there is to make
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # --- getting ready -------------------------------------------------------------------------------------------------
 
@@ -76,6 +76,9 @@ browser: $(EQUIPPED)
 
 pictures: $(EQUIPPED)  ## the pictures of the README and the docs, drawn anew
 	@$(BIN)/python tools/docs_pictures.py
+
+screenshots: $(EQUIPPED)  ## the screenshots of the web table in docs/screenshots
+	@$(BIN)/python tools/screenshots.py
 
 cases: $(EQUIPPED)  ## acceptance cases that no test cites
 	@$(BIN)/python tools/cases.py

@@ -27,11 +27,12 @@ SIZES: dict[str, dict[str, Any]] = {
         "viewport": {"width": 390, "height": 844},
         "has_touch": True,
         "is_mobile": True,
-        "device_scale_factor": 2,
+        "device_scale_factor": 1.25,
     },
 }
 NAMES = ("Camille", "Bram", "Dov", "Ines", "Mei")
 SHARE = 0.62
+REPLAYED = "creatures"
 PLAYOUTS = 4
 WIDTH = 14
 
@@ -119,11 +120,12 @@ def shoot(browser: Browser, server: Server, folder: Path) -> None:
                 if page.locator(".lift").count():
                     page.click(".lift")
                     page.wait_for_selector("body[data-version]")
+                page.mouse.move(0, 0)
                 keep(name)
-                if size == "desktop" or name == "creatures":
+                if name == REPLAYED:
                     page.goto(f"{over}/replay#step=40")
                     page.wait_for_selector(".stage svg, .part svg")
-                    keep("replay" if name == "creatures" else f"replay-{name}")
+                    keep("replay")
             context.close()
 
 

@@ -67,8 +67,8 @@ export async function open(place) {
   }
 
   function seatsOf(game) {
-    const first = game.players[0];
-    const last = game.players.at(-1);
+    const first = Math.min(...game.players);
+    const last = Math.max(...game.players);
     return first === last ? say("lobby.players", { n: first }) : say("lobby.players-range", { n: first, n2: last });
   }
 

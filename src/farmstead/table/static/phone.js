@@ -62,8 +62,9 @@ export class Phone {
     if (this.tab === "log") return h("section", { class: "panel padded" }, h("h2", {}, say("table.log")), logList(state));
     const part = parts.find((one) => one.id === this.tab);
     if (!part) return null;
-    this.stage.show(part.svg, state.options, { explained: (list) => this.table.about.known(list) !== null || this.table.why(list) !== null });
-    this.picture.classList.toggle("whole", part.id === "table");
+    // What is drawn can only be measured where it stands: the picture goes in first.
+    const explained = (list) => this.table.about.known(list) !== null || this.table.why(list) !== null;
+    queueMicrotask(() => this.stage.show(part.svg, state.options, { explained, stacked: part.id === "table" }));
     const fresh = state.log.filter((line) => line.new && !state.mine.includes(line.seat)).slice(-6);
     return [this.picture, fresh.length > 0 && h("section", { class: "panel since" }, h("h3", {}, say("table.since")), h("ul", {}, fresh.map((line) => h("li", { class: "row" }, line.seat >= 0 ? token(line.seat) : icon("seed", 16), h("span", {}, line.text)))))];
   }

@@ -11,7 +11,7 @@ const KINDS = ["me", "bot", "friend", "hotseat"];
 /** `from` may bring a record or a position to go on from. */
 export function setUp(game, from = {}) {
   const given = from.record ?? from.position;
-  const counts = given ? [from.players] : game.players;
+  const counts = given ? [from.players] : [...game.players].sort((a, b) => a - b);
   const usual = counts.includes(2) ? 2 : counts[0];
   const strongest = game.levels.at(-1)?.level ?? 1;
   const seats = [];

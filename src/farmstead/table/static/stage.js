@@ -6,6 +6,7 @@ import { calm } from "./prefs.js";
 const BAR = 44;
 const POINT_DELAY = 300;
 const PRESS = 450;
+const PHONE = 400;
 
 /** What a drawn thing says without its key labels: numbers that change are worth a flash. */
 function words(element) {
@@ -26,6 +27,34 @@ export function things(element, root) {
     for (const [kind, id] of Object.entries(at.dataset ?? {})) if (!["option", "options", "theme"].includes(kind)) found.push([kind, id]);
   }
   return found;
+}
+
+/** Groups that are only a frame around others, taken apart until they are narrow enough for a phone. */
+function panels(group) {
+  const children = [...group.children].filter((child) => child.localName !== "title" && child.localName !== "desc");
+  const apart = children.length > 1 && children.every((child) => child.localName === "g") && !group.dataset.option;
+  return apart && group.getBBox().width > PHONE * 1.15 ? children.flatMap(panels) : [group];
+}
+
+/** A whole table, drawn for a desk, with its panels one below the other: for games that have no pieces of their own. */
+function stack(root) {
+  const groups = [...root.children].filter((child) => child.localName === "g");
+  const found = (groups.length === 1 ? panels(groups[0]) : groups.flatMap(panels)).filter((group) => !group.matches(".question") && group.getBBox().width > 8);
+  const glowing = (group) => Number(group.matches("[data-option]")) + group.querySelectorAll("[data-option]").length;
+  found.sort((a, b) => Number(glowing(b) > 0) - Number(glowing(a) > 0));
+  const inverse = root.getScreenCTM().inverse();
+  const placed = found.map((group) => ({ group, box: group.getBBox(), matrix: inverse.multiply(group.getScreenCTM()) }));
+  root.replaceChildren();
+  let y = 4;
+  for (const { group, box, matrix } of placed) {
+    const [x, top] = [matrix.a * box.x + matrix.e, matrix.d * box.y + matrix.f];
+    const [wide, high] = [matrix.a * box.width, matrix.d * box.height];
+    const scale = Math.min(1.25, PHONE / wide);
+    group.setAttribute("transform", `translate(${matrix.e} ${matrix.f}) scale(${matrix.a} ${matrix.d})`);
+    root.append(svg("g", { transform: `translate(${4 + (PHONE - wide * scale) / 2 - x * scale} ${y - top * scale}) scale(${scale})` }, group));
+    y += high * scale + 8;
+  }
+  root.setAttribute("viewBox", `0 0 ${PHONE + 8} ${y}`);
 }
 
 export class Stage {
@@ -60,7 +89,7 @@ export class Stage {
   }
 
   /** Puts a new picture in place; focus stays on the thing it was on. Gives back the bar of the drawing, if it has one. */
-  show(markup, options, { crop = true, explained = () => false } = {}) {
+  show(markup, options, { crop = true, explained = () => false, stacked = false } = {}) {
     const held = document.activeElement?.closest?.("[data-option]");
     const focused = held && this.place.contains(held) ? thingKey(held) ?? thingKey(held.parentElement) : null;
     const hadFocus = held && this.place.contains(held);
@@ -97,12 +126,14 @@ export class Stage {
       element.classList.add("thing");
       element.setAttribute("tabindex", "-1");
     }
+    if (stacked) this.place.classList.add("stacked");
     this.root = root;
     this.rest = this.at;
     clearTimeout(this.timer);
     replace(this.place, root);
     this.place.style.setProperty("--ratio", `${width} / ${bar && crop ? height - BAR : height}`);
     this.place.style.setProperty("--wide", String(width / (bar && crop ? height - BAR : height)));
+    if (stacked) stack(root);
     this.flash(root);
     if (hadFocus) {
       const again = focused && [...root.querySelectorAll("[data-option]")].find((element) => (thingKey(element) ?? thingKey(element.parentElement)) === focused);
@@ -125,7 +156,7 @@ export class Stage {
 
   /** The middle of the drawing's bar (name of the game, rounds) as a drawing of its own. */
   barOf(bar) {
-    const small = svg("svg", { class: "rounds", "aria-hidden": "true", height: BAR });
+    const small = svg("svg", { class: "rounds", "aria-hidden": "true", height: BAR, preserveAspectRatio: "xMinYMid meet" });
     small.append(bar);
     small.setAttribute("viewBox", `0 0 1280 ${BAR}`);
     requestAnimationFrame(() => {
@@ -134,8 +165,8 @@ export class Stage {
         const box = child.getBBox();
         if (child.closest(".turn") === null && box.x + box.width < 1005 && box.width < 600) right = Math.max(right, box.x + box.width);
       }
-      small.setAttribute("viewBox", `176 0 ${right - 170} ${BAR}`);
-      small.setAttribute("width", String(right - 170));
+      small.setAttribute("viewBox", `176 0 ${right - 162} ${BAR}`);
+      small.setAttribute("width", String(right - 162));
     });
     return small;
   }

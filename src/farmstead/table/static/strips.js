@@ -47,6 +47,7 @@ export class Strips {
   /** Friends are still on their way: their links stand here. */
   async missing(state) {
     this.card.hidden = false;
+    this.card.classList.remove("ended");
     const free = state.seats.filter((seat) => seat.open);
     const rows = h("div", { class: "rows" });
     replace(this.card, h("h2", {}, say("table.missing", { n: free.length })), h("p", { class: "muted" }, state.waiting ?? say("table.missing-text")), rows,
@@ -64,6 +65,7 @@ export class Strips {
   over(state) {
     if (this.closed) return;
     this.card.hidden = false;
+    this.card.classList.add("ended");
     replace(this.card, h("button", { type: "button", class: "close", "aria-label": say("page.close"), onclick: () => { this.closed = true; this.card.hidden = true; } }, icon("ui-cross", 18)),
       h("div", { class: "row medal" }, icon("star", 46), h("div", {}, h("h2", {}, state.result?.text ?? say("table.over")),
         h("p", { class: "row totals" }, (state.result?.totals ?? []).map((total, seat) => h("span", { class: "row" }, token(seat), h("b", {}, String(total))))))),

@@ -163,6 +163,7 @@ class Table {
       this.curtain(state, state.seat);
       return;
     }
+    for (const option of state.options) option.key = option.key?.toUpperCase() ?? null;
     this.state = state;
     this.lineSaw(state);
     this.previews.clear();
