@@ -2,6 +2,7 @@
 
 import { Refused, Unreachable, follow, get, post } from "./api.js";
 import { About } from "./about.js";
+import { offerEntry } from "./challenge.js";
 import { languageSwitch, logo, themeSwitch } from "./chrome.js";
 import { button, h, icon, note, replace, sheet, token } from "./dom.js";
 import { listen } from "./keys.js";
@@ -309,9 +310,17 @@ class Table {
     this.showBar();
     this.showDrawer();
     this.strips.show(state);
+    this.offerEntry();
     this.announce();
     // For style sheets and for programs that drive the page: what is shown now.
     Object.assign(document.body.dataset, { version: state.version, status: state.status, turn: state.my_turn ? "mine" : "other", seat: state.seat ?? "none" });
+  }
+
+  /** A game of the weekly challenge may be entered when it is over. */
+  offerEntry() {
+    if (this.offered || this.state.status !== "over" || !this.state.mine.length) return;
+    this.offered = true;
+    offerEntry(this.id).catch(() => { this.offered = false; });
   }
 
   showBar() {
