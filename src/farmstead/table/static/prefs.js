@@ -1,7 +1,7 @@
-// What the reader prefers, kept in this browser: language, theme, name, end of turn, motion.
+// What the reader prefers, kept in this browser: language, theme, name, end of turn, motion, calls.
 
 const KEY = "farmstead";
-const DEFAULTS = { lang: null, theme: null, name: "", confirm: false, motion: true };
+const DEFAULTS = { lang: null, theme: null, name: "", confirm: false, motion: true, sound: false, notify: false };
 
 function stored() {
   try {
