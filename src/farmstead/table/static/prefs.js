@@ -1,14 +1,10 @@
-<<<<<<< HEAD
-// What the reader prefers, kept in this browser: language, theme, name, end of turn, motion, calls.
+// What the reader prefers, kept in this browser: language, theme, name, end of turn, motion, words instead of pictures,
+// contrast, calls.
 
 const KEY = "farmstead";
-const DEFAULTS = { lang: null, theme: null, name: "", confirm: false, motion: true, sound: false, notify: false };
-=======
-// What the reader prefers, kept in this browser: language, theme, name, end of turn, motion, words instead of pictures, contrast.
-
-const KEY = "farmstead";
-const DEFAULTS = { lang: null, theme: null, name: "", confirm: false, motion: true, text: false, contrast: false };
->>>>>>> main
+const DEFAULTS = {
+  lang: null, theme: null, name: "", confirm: false, motion: true, text: false, contrast: false, sound: false, notify: false,
+};
 
 function stored() {
   try {
