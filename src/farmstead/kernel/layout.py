@@ -1,9 +1,10 @@
 """Observation vectors: which number of a position stands at which index, and what it means.
 
-A game lists `Field`s: runs of numbers with a name, one item each, and a function that reads them off a position for a
-viewer. Fields of the table come first, then the same fields for each seat, the viewer's own first, so that a learner
-sees every seat from its own chair. A reader takes what the viewer may know and nothing else; a test deals all the rest
-anew and compares. Plain lists only: this part needs no numerical library.
+A game lists `Field`s: runs of numbers with a name, one item each, and a function that reads them off a position. Those
+of the table come first: they are read for a viewer, and what only the viewer knows is among them. Then the same fields
+follow for each seat, the viewer's own first, so that a learner sees every seat from its own chair; they hold what
+everybody may see, and are not told who looks. A test deals all that a viewer can't know anew and compares. Plain lists
+only: this part needs no numerical library.
 """
 
 from __future__ import annotations
@@ -15,8 +16,8 @@ from farmstead.kernel.errors import FarmsteadError
 from farmstead.kernel.game import Game
 from farmstead.kernel.steps import CHANCE, OVER, Chance, Question
 
-Reader = Callable[[Any, int, int], Sequence[float]]
-"""Reads the numbers of a field: position, viewer, and the seat they are about (for the table: the viewer)."""
+Reader = Callable[[Any, int], Sequence[float]]
+"""Reads the numbers of a field off a position: for a viewer (the table), or about a seat, whoever looks."""
 
 
 class Field:
@@ -58,26 +59,24 @@ class Layout:
             found += [(chair(i), field) for field in self.seat]
         return found
 
-    def read(self, pos: Any, viewer: int) -> list[float]:
-        """The numbers as they are in the game, before they are divided."""
-        values: list[float] = []
-        for field in self.table:
-            values += field.read(pos, viewer, viewer)
-        for i in range(self.players):
-            seat = (viewer + i) % self.players
-            for field in self.seat:
-                values += field.read(pos, viewer, seat)
-        if len(values) != self.size:
-            self.complain(pos, viewer)
-        return values
+    def read_table(self, pos: Any, viewer: int) -> list[float]:
+        """The numbers of the table for a viewer as they are in the game, before they are divided."""
+        return self._read(self.table, self.table_size, pos, viewer)
 
-    def complain(self, pos: Any, viewer: int) -> None:
-        """Names the field that does not say as many numbers as it has items."""
-        for i, (where, field) in enumerate(self.fields()):
-            seat = (viewer + max(0, i - len(self.table)) // max(1, len(self.seat))) % self.players
-            found = len(field.read(pos, viewer, seat))
-            if found != len(field.items):
-                raise FarmsteadError(f"{where} {field.name}: {found} numbers for {len(field.items)} items")
+    def read_seat(self, pos: Any, seat: int) -> list[float]:
+        """The numbers of one seat, the same for whoever looks."""
+        return self._read(self.seat, self.seat_size, pos, seat)
+
+    def _read(self, fields: list[Field], size: int, pos: Any, seat: int) -> list[float]:
+        values: list[float] = []
+        for field in fields:
+            values += field.read(pos, seat)
+        if len(values) != size:
+            for field in fields:
+                found = len(field.read(pos, seat))
+                if found != len(field.items):
+                    raise FarmsteadError(f"{field.name}: {found} numbers for {len(field.items)} items")
+        return values
 
 
 def chair(i: int) -> str:
@@ -133,25 +132,25 @@ def common(
     settings = [(v.name, value) for v in game.variants for value in v.values if len(v.values) > 1]
     chairs = [chair(i) for i in range(players)]
 
-    def variants(pos: Any, viewer: int, seat: int) -> list[float]:
+    def variants(pos: Any, viewer: int) -> list[float]:
         chosen = pos.settings
         return [float(chosen[name] == value) for name, value in settings]
 
-    def asked(pos: Any, viewer: int, seat: int) -> list[float]:
+    def asked(pos: Any, viewer: int) -> list[float]:
         found = [0.0] * players
         if pos.decider >= 0:
             for other in pos.deciders:
                 found[(other - viewer) % players] = 1.0
         return found
 
-    def question(pos: Any, viewer: int, seat: int) -> list[float]:
+    def question(pos: Any, viewer: int) -> list[float]:
         return one_hot(len(kinds), place[pos.pending().name] if pos.decider >= 0 else -1)
 
-    def amounts(pos: Any, viewer: int, seat: int) -> list[float]:
+    def amounts(pos: Any, viewer: int) -> list[float]:
         step = pos.pending() if pos.decider >= 0 else None
         return [getattr(step, name) / most if hasattr(step, name) else 0.0 for name, most in numbers.items()]
 
-    def things(pos: Any, viewer: int, seat: int) -> list[float]:
+    def things(pos: Any, viewer: int) -> list[float]:
         found: list[float] = []
         step = pos.pending() if pos.decider >= 0 else None
         for name, ids in choices.items():
@@ -160,15 +159,15 @@ def common(
 
     fields = [
         Field("variant", [f"{name}={value}" for name, value in settings], variants, note="the variants of this game"),
-        Field("seat", "ABCDE"[:players], lambda pos, viewer, seat: one_hot(players, viewer), note="where I sit"),
-        Field("round", ["number"], lambda pos, viewer, seat: [pos.round], most=rounds),
+        Field("seat", "ABCDE"[:players], lambda pos, viewer: one_hot(players, viewer), note="where I sit"),
+        Field("round", ["number"], lambda pos, viewer: [pos.round], most=rounds),
         Field(
-            "phase", phases, lambda pos, viewer, seat: one_hot(len(phases), -1 if pos.decider == OVER else pos.phase),
+            "phase", phases, lambda pos, viewer: one_hot(len(phases), -1 if pos.decider == OVER else pos.phase),
             note="all 0 when the game is over",
         ),
         Field("asked", chairs, asked, note="who may answer now"),
-        Field("chance", ["asked"], lambda pos, viewer, seat: [pos.decider == CHANCE]),
-        Field("over", ["yes"], lambda pos, viewer, seat: [pos.decider == OVER]),
+        Field("chance", ["asked"], lambda pos, viewer: [pos.decider == CHANCE]),
+        Field("over", ["yes"], lambda pos, viewer: [pos.decider == OVER]),
         Field("question", kinds, question, note="what is asked of a seat"),
     ]  # fmt: skip
     if numbers:

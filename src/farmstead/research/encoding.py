@@ -70,16 +70,25 @@ class Encoder:
         self.size = len(rows)
         self.low: Vector = np.array([row.low for row in rows], np.float32)
         self.high: Vector = np.ones(self.size, np.float32)
-        self._factors: Vector = np.array([1 / row.divided_by for row in rows], np.float32)
-        open_ends = np.array([row.clipped for row in rows])
-        self._floor: Vector = np.where(open_ends, self.low, -np.inf).astype(np.float32)
-        self._ceiling: Vector = np.where(open_ends, self.high, np.inf).astype(np.float32)
+        first = self.layout.table_size
+        self._table = Scale(rows[:first])
+        self._seat = Scale(rows[first : first + self.layout.seat_size])
 
-    def encode(self, pos: Position, seat: int) -> Vector:
-        """What the seat may know. A number that its field does not allow is an error that names the field."""
-        vector: Vector = np.array(self.layout.read(pos, seat), np.float32)
-        vector *= self._factors
-        np.clip(vector, self._floor, self._ceiling, out=vector)
+    def encode(self, pos: Position, viewer: int, seats: dict[int, Vector] | None = None) -> Vector:
+        """What the viewer may know. A number that its field does not allow is an error that names the field.
+
+        `seats` keeps the parts about each seat, which are the same for all viewers: for who asks for several vectors of
+        one position.
+        """
+        layout = self.layout
+        known = {} if seats is None else seats
+        parts = [self._table.apply(layout.read_table(pos, viewer))]
+        for i in range(layout.players):
+            seat = (viewer + i) % layout.players
+            if seat not in known:
+                known[seat] = self._seat.apply(layout.read_seat(pos, seat))
+            parts.append(known[seat])
+        vector: Vector = np.concatenate(parts)
         if vector.max() > 1 or (vector < self.low).any():
             raise FarmsteadError("; ".join(self._strays(vector)))
         return vector
@@ -89,3 +98,19 @@ class Encoder:
             if not row.low <= vector[row.index] <= row.high:
                 raw = vector[row.index] * row.divided_by
                 yield f"{row.name} is {raw:g}, its field allows {row.low * row.divided_by:g} to {row.divided_by:g}"
+
+
+class Scale:
+    """Divides the numbers of some rows, and clips those that may be larger in a game."""
+
+    def __init__(self, rows: list[Row]) -> None:
+        self._factors: Vector = np.array([1 / row.divided_by for row in rows], np.float32)
+        self._floor: Vector = np.array([row.low if row.clipped else -np.inf for row in rows], np.float32)
+        self._ceiling: Vector = np.array([row.high if row.clipped else np.inf for row in rows], np.float32)
+
+    def apply(self, values: list[float]) -> Vector:
+        vector: Vector = np.array(values, np.float32)
+        vector *= self._factors
+        np.maximum(vector, self._floor, out=vector)
+        np.minimum(vector, self._ceiling, out=vector)
+        return vector

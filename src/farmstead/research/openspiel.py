@@ -20,15 +20,16 @@ from typing import Any, ClassVar, Final
 if find_spec("pyspiel") is None:
     raise ImportError("farmstead.research.openspiel needs open_spiel: pip install 'farmstead[research]'")
 
-import numpy as np  # noqa: E402  only with what it needs
-import pyspiel  # noqa: E402
+import numpy as np
+import pyspiel
 
-import farmstead  # noqa: E402
-from farmstead.kernel.game import Game  # noqa: E402
-from farmstead.kernel.position import Position  # noqa: E402
-from farmstead.kernel.steps import CHANCE, OVER  # noqa: E402
-from farmstead.research.rewards import reward_range  # noqa: E402
-from farmstead.research.seating import Seating  # noqa: E402
+import farmstead
+from farmstead.kernel.game import Game
+from farmstead.kernel.position import Position
+from farmstead.kernel.steps import CHANCE, OVER
+from farmstead.research.encoding import Vector
+from farmstead.research.rewards import reward_range
+from farmstead.research.seating import Seating
 
 LONGEST: Final = 20_000
 """More actions than any game takes, chance included."""
@@ -102,13 +103,31 @@ class FarmsteadGame(pyspiel.Game):
 
 
 class Held:
-    """A position in a state: OpenSpiel clones states by deep copies, and a position knows better how to be copied."""
+    """A position in a state, and what was worked out of its vectors: OpenSpiel asks for the same ones again and again.
+
+    It also clones states by deep copies, and a position knows better how to be copied.
+    """
 
     def __init__(self, position: Position) -> None:
         self.position = position
+        self.vectors: dict[int, Vector] = {}
+        self.seats: dict[int, Vector] = {}
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Held:
-        return Held(self.position.copy())
+        other = Held(self.position.copy())
+        other.vectors.update(self.vectors)
+        other.seats.update(self.seats)
+        return other
+
+    def play(self, option: int) -> None:
+        self.position.play_unchecked(option)
+        self.vectors.clear()
+        self.seats.clear()
+
+    def vector(self, seating: Seating, seat: int) -> Vector:
+        if seat not in self.vectors:
+            self.vectors[seat] = seating.encoder.encode(self.position, seat, self.seats)
+        return self.vectors[seat]
 
 
 class FarmsteadState(pyspiel.State):
@@ -116,11 +135,11 @@ class FarmsteadState(pyspiel.State):
 
     def __init__(self, game: FarmsteadGame) -> None:
         super().__init__(game)
-        self._held = Held(game.first.copy())
+        self.held = Held(game.first.copy())
 
     @property
     def position(self) -> Position:
-        return self._held.position
+        return self.held.position
 
     def current_player(self) -> int:
         decider = int(self.position.decider)
@@ -137,7 +156,7 @@ class FarmsteadState(pyspiel.State):
         return [(option, weight / total) for option, weight in sorted(outcomes)]
 
     def _apply_action(self, action: int) -> None:
-        self.position.play_unchecked(action)
+        self.held.play(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         return self.position.spell(action)
@@ -152,7 +171,7 @@ class FarmsteadState(pyspiel.State):
     def resample_from_infostate(self, player: int, sampler: Any) -> FarmsteadState:
         """A state that looks the same to the player, with all it can't know dealt anew. `sampler` gives 0 to 1."""
         other: FarmsteadState = self.clone()
-        other._held = Held(self.position.sample(player, Random(int(sampler() * 2**53))))
+        other.held = Held(self.position.sample(player, Random(int(sampler() * 2**53))))
         return other
 
     def __str__(self) -> str:
@@ -169,12 +188,13 @@ class FarmsteadObserver:
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: FarmsteadState, player: int) -> None:
-        self.tensor[:] = self._seating.vector(state.position, player)
+        self.tensor[:] = state.held.vector(self._seating, player)
 
     def string_from(self, state: FarmsteadState, player: int) -> str:
         """The same as text: the numbers that are not 0, by index, and the legal actions."""
-        vector = self._seating.vector(state.position, player)
-        numbers = " ".join(f"{i}:{vector[i]:g}" for i in np.flatnonzero(vector))
+        vector = state.held.vector(self._seating, player)
+        places = np.flatnonzero(vector)
+        numbers = " ".join(f"{i}:{x:g}" for i, x in zip(places.tolist(), vector[places].tolist(), strict=True))
         return f"{numbers} | {' '.join(str(option) for option in state.position.options(player))}"
 
 

@@ -8,7 +8,9 @@ import farmstead
 from farmstead.kernel.position import Position
 
 REWARDS: Final = ("result", "score", "margin")
-"""result: winning, from -1 to 1. score: one's points. margin: one's points less the best other's (alone: one's points).
+"""result: winning, from -1 to 1. score: one's points. margin: one's points less the best other's.
+
+Alone at the table there is a number of points to beat (`game.par(1)`): result is 1 or -1, margin is what lies above it.
 """
 
 MOST_POINTS: Final = 400.0
@@ -26,21 +28,20 @@ def rewards(pos: Position, reward: str) -> list[float]:
     players = int(pos.players)
     if not pos.over:
         return [0.0] * players
+    totals = [float(sheet["total"]) for sheet in pos.scores()]
+    if reward == "score":
+        return totals
+    if players == 1:
+        target = pos.game.par(1)
+        won = bool(pos.winners()) and totals[0] >= target
+        return [totals[0] - target if reward == "margin" else (1.0 if won else -1.0)]
     if reward == "result":
         return results(pos.winners(), players)
-    totals = [float(sheet["total"]) for sheet in pos.scores()]
-    if reward == "score" or players == 1:
-        return totals
     return [total - max(totals[:seat] + totals[seat + 1 :]) for seat, total in enumerate(totals)]
 
 
 def results(winners: list[int], players: int) -> list[float]:
-    """The winners share 1, the others share -1: the sum is nothing. Alone: 1 for a game won, -1 for one lost.
-
-    Alone, a game that sets nothing to beat is always won: there the score is the better reward.
-    """
-    if players == 1:
-        return [1.0 if winners else -1.0]
+    """The winners share 1, the others share -1: the sum is nothing. All win: nothing for each."""
     if len(winners) == players:
         return [0.0] * players
     won, lost = 1 / len(winners), -1 / (players - len(winners))
@@ -49,4 +50,5 @@ def results(winners: list[int], players: int) -> list[float]:
 
 def reward_range(reward: str) -> tuple[float, float]:
     """Between what a reward lies."""
-    return {"result": (-1.0, 1.0), "score": (-MOST_POINTS, MOST_POINTS)}.get(reward, (-2 * MOST_POINTS, 2 * MOST_POINTS))
+    most = {"result": 1.0, "score": MOST_POINTS, "margin": 2 * MOST_POINTS}[reward]
+    return -most, most

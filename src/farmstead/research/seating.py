@@ -21,8 +21,8 @@ RENDER_FPS: Final = 1
 class Seating:
     """One game, a number of players, variants and a reward: what doesn't change from episode to episode.
 
-    Action ids are the ids of the game's vocabulary. One more stands after them, `no_op`: it is set in the mask of a seat
-    that is not asked, so that no mask is empty; it is never an action of a seat that is asked.
+    Action ids are the ids of the game's vocabulary. One more stands after them, `no_op`: it is set in the mask of a
+    seat that is not asked, so that no mask is empty; it is never an action of a seat that is asked.
     """
 
     def __init__(self, game: str, players: int | None, reward: str, variants: dict[str, Any]) -> None:

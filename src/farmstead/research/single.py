@@ -3,7 +3,7 @@
     env = gymnasium.make("farmstead/skara-v1", players=1, reward="score")
     env = gymnasium.make("farmstead/granja-v1", players=3, opponents=["greedy", "search:100i"], seat="random")
 
-An action that is not legal now (see the mask) changes nothing: it costs `illegal_reward`, and `info["illegal"]` is True.
+An action that is not legal now (see the mask) changes nothing: it costs `illegal_reward`, and `info["illegal"]` says so.
 """
 
 from __future__ import annotations

@@ -69,22 +69,23 @@ def layout(game: AgricolaGame, players: int) -> Layout:
         slots = pos.board.slot_of
         return [mask >> slots[n] & 1 if slots[n] >= 0 else 0 for n in numbers]
 
-    def piles(pos: Agricola, viewer: int, seat: int) -> list[float]:
+    def piles(pos: Agricola, seat: int) -> list[float]:
         slots = pos.board.slot_of
         return [pos.piles[slots[n]] if slots[n] >= 0 else 0 for n in numbers]
 
     chairs = [chair(i) for i in range(players)]
     table = [
         *common(game, players, ROUNDS, PHASES, NUMBERS, CHOICES),
-        Field("starter", chairs, lambda pos, me, seat: one_hot(players, relative(pos.starter, me, players))),
-        Field("open", names, lambda pos, me, seat: on_board(pos, pos.open), note="people may be placed there"),
+        Field("starter", chairs, lambda pos, me: one_hot(players, relative(pos.starter, me, players))),
+        Field("open", names, lambda pos, me: on_board(pos, pos.open), note="people may be placed there"),
         Field("pile", names, piles, most=20, clipped=True, note="goods lying there"),
-        Field("display", IMPROVEMENTS, lambda pos, me, seat: flags(pos.display, range(MAJORS)), note="to be had"),
-        Field("removed", CARD_IDS, lambda pos, me, seat: among(pos.removed, _HAND_CARDS, MAJORS), note="out of it"),
+        Field("display", IMPROVEMENTS, lambda pos, me: flags(pos.display, range(MAJORS)), note="to be had"),
+        Field("hand", CARD_IDS, lambda pos, me: among(pos.farms[me].hand, _HAND_CARDS, MAJORS), note="mine"),
+        Field("removed", CARD_IDS, lambda pos, me: among(pos.removed, _HAND_CARDS, MAJORS), note="out of it"),
     ]  # fmt: skip
     seats = [
-        Field("placed", names, lambda pos, me, seat: on_board(pos, pos.farms[seat].placed), note="a person stands there"),
-        Field("newborn-on", names, lambda pos, me, seat: on_board(pos, pos.farms[seat].cradle)),
+        Field("placed", names, lambda pos, seat: on_board(pos, pos.farms[seat].placed), note="a person stands there"),
+        Field("newborn-on", names, lambda pos, seat: on_board(pos, pos.farms[seat].cradle)),
         *FARM_FIELDS,
     ]
     return Layout(game, players, VERSION, table, seats)
@@ -93,12 +94,12 @@ def layout(game: AgricolaGame, players: int) -> Layout:
 # -- one farm ----------------------------------------------------------------------------------------------------------
 
 
-def goods(pos: Agricola, viewer: int, seat: int) -> list[float]:
+def goods(pos: Agricola, seat: int) -> list[float]:
     farm = pos.farms[seat]
     return [farm.food, farm.wood, farm.clay, farm.reed, farm.stone, farm.grain, farm.vegetable]
 
 
-def people(pos: Agricola, viewer: int, seat: int) -> list[float]:
+def people(pos: Agricola, seat: int) -> list[float]:
     farm = pos.farms[seat]
     return [farm.people, farm.newborn, farm.home]
 
@@ -127,14 +128,12 @@ def memory(farm: Farm) -> list[float]:
     return found
 
 
-def hand(pos: Agricola, viewer: int, seat: int) -> list[float]:
-    """My own hand; of another what everybody saw passed on."""
-    cards = pos.farms[seat].hand
-    shown = cards if seat == viewer else [card for card in cards if card in pos.known]
-    return among(shown, _HAND_CARDS, MAJORS)
+def known_hand(pos: Agricola, seat: int) -> list[float]:
+    """Of a hand what everybody saw passed on."""
+    return among([card for card in pos.farms[seat].hand if card in pos.known], _HAND_CARDS, MAJORS)
 
 
-def hand_sizes(pos: Agricola, viewer: int, seat: int) -> list[float]:
+def hand_sizes(pos: Agricola, seat: int) -> list[float]:
     cards = pos.farms[seat].hand
     occupations = len([card for card in cards if CARDS[card].sort == OCCUPATION])
     return [occupations, len(cards) - occupations]
@@ -142,34 +141,34 @@ def hand_sizes(pos: Agricola, viewer: int, seat: int) -> list[float]:
 
 FARM_FIELDS = [
     Field("goods", SUPPLIES, goods, most=30, clipped=True),
-    Field("animals", ANIMALS, lambda pos, me, seat: pos.farms[seat].animals, most=20, clipped=True),
+    Field("animals", ANIMALS, lambda pos, seat: pos.farms[seat].animals, most=20, clipped=True),
     Field("people", ["all", "newborn", "at-home"], people, most=PEOPLE_EACH),
-    Field("house", HOUSES, lambda pos, me, seat: one_hot(len(HOUSES), pos.farms[seat].house)),
-    Field("room", _CELLS, lambda pos, me, seat: flags(pos.farms[seat].rooms, FARM_CELLS)),
-    Field("field", _CELLS, lambda pos, me, seat: flags(pos.farms[seat].fields, FARM_CELLS)),
-    Field("grain-on", _CELLS, lambda pos, me, seat: crops(pos.farms[seat].grains), most=4, clipped=True),
-    Field("vegetable-on", _CELLS, lambda pos, me, seat: crops(pos.farms[seat].vegetables), most=4, clipped=True),
-    Field("stable", _CELLS, lambda pos, me, seat: flags(pos.farms[seat].stables, FARM_CELLS)),
-    Field("pasture", _CELLS, lambda pos, me, seat: flags(pos.farms[seat].closed, FARM_CELLS)),
-    Field("fence", [EDGE_NAMES[i] for i in _EDGES], lambda pos, me, seat: flags(pos.farms[seat].fences, _EDGE_BITS)),
-    Field("begging", ["cards"], lambda pos, me, seat: [pos.farms[seat].begging], most=10, clipped=True),
-    Field("major", IMPROVEMENTS, lambda pos, me, seat: flags(pos.farms[seat].majors, range(MAJORS))),
-    Field("played", CARD_IDS, lambda pos, me, seat: among(pos.farms[seat].cards, _HAND_CARDS, MAJORS)),
+    Field("house", HOUSES, lambda pos, seat: one_hot(len(HOUSES), pos.farms[seat].house)),
+    Field("room", _CELLS, lambda pos, seat: flags(pos.farms[seat].rooms, FARM_CELLS)),
+    Field("field", _CELLS, lambda pos, seat: flags(pos.farms[seat].fields, FARM_CELLS)),
+    Field("grain-on", _CELLS, lambda pos, seat: crops(pos.farms[seat].grains), most=4, clipped=True),
+    Field("vegetable-on", _CELLS, lambda pos, seat: crops(pos.farms[seat].vegetables), most=4, clipped=True),
+    Field("stable", _CELLS, lambda pos, seat: flags(pos.farms[seat].stables, FARM_CELLS)),
+    Field("pasture", _CELLS, lambda pos, seat: flags(pos.farms[seat].closed, FARM_CELLS)),
+    Field("fence", [EDGE_NAMES[i] for i in _EDGES], lambda pos, seat: flags(pos.farms[seat].fences, _EDGE_BITS)),
+    Field("begging", ["cards"], lambda pos, seat: [pos.farms[seat].begging], most=10, clipped=True),
+    Field("major", IMPROVEMENTS, lambda pos, seat: flags(pos.farms[seat].majors, range(MAJORS))),
+    Field("played", CARD_IDS, lambda pos, seat: among(pos.farms[seat].cards, _HAND_CARDS, MAJORS)),
     Field(
-        "on-card", ALL_IDS, lambda pos, me, seat: memory(pos.farms[seat]), most=10, least=-10, clipped=True,
+        "on-card", ALL_IDS, lambda pos, seat: memory(pos.farms[seat]), most=10, least=-10, clipped=True,
         note="the sum of what the card remembers: goods on it, uses",
     ),
-    Field("hand", CARD_IDS, hand, note="mine; of others what everybody saw passed on"),
+    Field("known-in-hand", CARD_IDS, known_hand, note="what everybody saw passed on"),
     Field("hand-size", ["occupations", "minors"], hand_sizes, most=HAND, clipped=True),
     Field(
         "promised", [*(f"food-round-{n + 1}" for n in range(ROUNDS)), *GOODS[1:], "cards"],
-        lambda pos, me, seat: promised(pos.farms[seat]), most=5, clipped=True,
+        lambda pos, seat: promised(pos.farms[seat]), most=5, clipped=True,
         note="waits on coming rounds; goods other than food all rounds together",
     ),
-    Field("cooking", COOKED, lambda pos, me, seat: [pos.farms[seat].rate(i) for i in range(len(COOKED))], most=5),
-    Field("crafted", CRAFTS, lambda pos, me, seat: flags(pos.farms[seat].crafted, range(len(CRAFTS)))),
+    Field("cooking", COOKED, lambda pos, seat: [pos.farms[seat].rate(i) for i in range(len(COOKED))], most=5),
+    Field("crafted", CRAFTS, lambda pos, seat: flags(pos.farms[seat].crafted, range(len(CRAFTS)))),
     Field(
-        "score", ["total"], lambda pos, me, seat: [score(pos, pos.farms[seat])["total"]], most=100, least=-100,
+        "score", ["total"], lambda pos, seat: [score(pos, pos.farms[seat])["total"]], most=100, least=-100,
         clipped=True, note="as if the game ended now",
     ),
 ]  # fmt: skip

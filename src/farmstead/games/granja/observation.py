@@ -46,14 +46,14 @@ _SLOTS = [f"slot-{i + 1}" for i in range(SLOTS)]
 def layout(game: GranjaGame, players: int) -> Layout:
     chairs = [chair(i) for i in range(players)]
 
-    def order(pos: Granja, viewer: int, seat: int) -> list[float]:
+    def order(pos: Granja, viewer: int) -> list[float]:
         """The place of each chair in the order of play."""
         found = [0.0] * players
         for i, other in enumerate(pos.order):
             found[(other - viewer) % players] = i + 1
         return found
 
-    def die_on_card(pos: Granja, viewer: int, seat: int) -> list[float]:
+    def die_on_card(pos: Granja, viewer: int) -> list[float]:
         return [
             *one_hot(len(_DICE), pos.rented - 1), *one_hot(players, relative(pos.rented_by, viewer, players)),
             *one_hot(len(_DICE), pos.reserved - 1), *one_hot(players, relative(pos.reserved_by, viewer, players)),
@@ -61,24 +61,25 @@ def layout(game: GranjaGame, players: int) -> Layout:
 
     table = [
         *common(game, players, ROUNDS, PHASES, NUMBERS, CHOICES),
-        Field("step", STEP_NAMES[1:], lambda pos, me, seat: one_hot(len(STEP_NAMES) - 1, pos.step - 1)),
+        Field("step", STEP_NAMES[1:], lambda pos, me: one_hot(len(STEP_NAMES) - 1, pos.step - 1)),
         Field("order", chairs, order, most=players, note="place in the order of play, from 1"),
-        Field("neutral-first", ["yes"], lambda pos, me, seat: [pos.neutral_first], note="playing alone"),
-        Field("dice", _DICE, lambda pos, me, seat: pos.dice, most=9, note="lying at each revenue space"),
+        Field("neutral-first", ["yes"], lambda pos, me: [pos.neutral_first], note="playing alone"),
+        Field("dice", _DICE, lambda pos, me: pos.dice, most=9, note="lying at each revenue space"),
         Field(
             "helpers-die", [f"{word}-{one}" for word in ("rented", "reserved") for one in [*_DICE, *chairs]],
             die_on_card, note="a die on a helper, a revenue space reserved; and whose",
         ),
-        Field("roof-sale", ROOFS, lambda pos, me, seat: flags(pos.roofs, range(ROOF_TILES))),
+        Field("roof-sale", ROOFS, lambda pos, me: flags(pos.roofs, range(ROOF_TILES))),
         Field(
             "blocked", BUILDINGS,
-            lambda pos, me, seat: [len(pos.blocked) == SLOTS and is_blocked(pos, b) for b in range(BUILDING_COUNT)],
+            lambda pos, me: [len(pos.blocked) == SLOTS and is_blocked(pos, b) for b in range(BUILDING_COUNT)],
         ),
-        Field("first-bonus", BUILDINGS, lambda pos, me, seat: flags(pos.firsts, range(BUILDING_COUNT))),
-        Field("completed", ["rows"], lambda pos, me, seat: [pos.completed], most=24),
-        Field("neutral-marker", SPACES, lambda pos, me, seat: owned(pos, NEUTRAL)),
-        Field("deck", ["cards"], lambda pos, me, seat: [len(pos.deck)], most=CARD_COUNT),
-        Field("discard", CARDS, lambda pos, me, seat: among(pos.discard, CARD_COUNT)),
+        Field("first-bonus", BUILDINGS, lambda pos, me: flags(pos.firsts, range(BUILDING_COUNT))),
+        Field("completed", ["rows"], lambda pos, me: [pos.completed], most=24),
+        Field("neutral-marker", SPACES, lambda pos, me: owned(pos, NEUTRAL)),
+        Field("deck", ["cards"], lambda pos, me: [len(pos.deck)], most=CARD_COUNT),
+        Field("discard", CARDS, lambda pos, me: among(pos.discard, CARD_COUNT)),
+        Field("hand", CARDS, lambda pos, me: among(pos.farms[me].hand, CARD_COUNT), note="mine"),
     ]  # fmt: skip
     return Layout(game, players, VERSION, table, FARM_FIELDS)
 
@@ -92,7 +93,7 @@ def owned(pos: Granja, owner: int) -> list[float]:
 # -- one farm ----------------------------------------------------------------------------------------------------------
 
 
-def fields(pos: Granja, viewer: int, seat: int) -> list[float]:
+def fields(pos: Granja, seat: int) -> list[float]:
     """How many fields of each crop, then the crops standing on them."""
     farm = pos.farms[seat]
     return [*(farm.crops.count(crop) for crop in range(CROPS)), *farm.ripe]
@@ -103,7 +104,7 @@ def missing(goods: list[int], there: int) -> list[float]:
     return among([good for i, good in enumerate(goods) if not there & BIT[i]], GOOD_COUNT)
 
 
-def barrow_goods(pos: Granja, viewer: int, seat: int) -> list[float]:
+def barrow_goods(pos: Granja, seat: int) -> list[float]:
     farm = pos.farms[seat]
     found: list[float] = []
     for slot in range(SLOTS):
@@ -112,7 +113,7 @@ def barrow_goods(pos: Granja, viewer: int, seat: int) -> list[float]:
     return found
 
 
-def row_goods(pos: Granja, viewer: int, seat: int) -> list[float]:
+def row_goods(pos: Granja, seat: int) -> list[float]:
     farm = pos.farms[seat]
     found: list[float] = []
     for building in range(BUILDING_COUNT):
@@ -137,13 +138,9 @@ def played(cards: list[int]) -> list[float]:
     return among([card for card in cards if card >= 0], CARD_COUNT)
 
 
-def limits(pos: Granja, viewer: int, seat: int) -> list[float]:
+def limits(pos: Granja, seat: int) -> list[float]:
     farm = pos.farms[seat]
     return [farm.hand_limit, farm.room, farm.extra, farm.income]
-
-
-def hand(pos: Granja, viewer: int, seat: int) -> list[float]:
-    return among(pos.farms[seat].hand if seat == viewer else [], CARD_COUNT)
 
 
 def dice(farm: Farm) -> list[float]:
@@ -151,53 +148,52 @@ def dice(farm: Farm) -> list[float]:
 
 
 FARM_FIELDS = [
-    Field("silver", ["number"], lambda pos, me, seat: [pos.farms[seat].silver], most=40, clipped=True),
-    Field("points", ["won"], lambda pos, me, seat: [pos.farms[seat].points], most=100, least=-20, clipped=True),
-    Field("goods", GOODS, lambda pos, me, seat: pos.farms[seat].goods, most=10, clipped=True),
+    Field("silver", ["number"], lambda pos, seat: [pos.farms[seat].silver], most=40, clipped=True),
+    Field("points", ["won"], lambda pos, seat: [pos.farms[seat].points], most=100, least=-20, clipped=True),
+    Field("goods", GOODS, lambda pos, seat: pos.farms[seat].goods, most=10, clipped=True),
     Field(
         "fields", [*(f"{crop}-fields" for crop in GOODS[:CROPS]), *(f"{crop}-standing" for crop in GOODS[:CROPS])],
         fields, most=10, clipped=True,
     ),
-    Field("field", CARDS, lambda pos, me, seat: played(pos.farms[seat].fields), note="cards played as fields"),
-    Field("barrow", CARDS, lambda pos, me, seat: played(pos.farms[seat].barrows)),
-    Field("extension", CARDS, lambda pos, me, seat: played(pos.farms[seat].extensions)),
-    Field("helper", CARDS, lambda pos, me, seat: played(pos.farms[seat].helpers)),
-    Field("helper-used", CARDS, lambda pos, me, seat: helpers_used(pos.farms[seat]), note="this round"),
+    Field("field", CARDS, lambda pos, seat: played(pos.farms[seat].fields), note="cards played as fields"),
+    Field("barrow", CARDS, lambda pos, seat: played(pos.farms[seat].barrows)),
+    Field("extension", CARDS, lambda pos, seat: played(pos.farms[seat].extensions)),
+    Field("helper", CARDS, lambda pos, seat: played(pos.farms[seat].helpers)),
+    Field("helper-used", CARDS, lambda pos, seat: helpers_used(pos.farms[seat]), note="this round"),
     Field(
         "barrow-missing", [f"{slot}-{good}" for slot in _SLOTS for good in GOODS], barrow_goods, most=6,
         note="goods still to be loaded",
     ),
-    Field("row", BUILDINGS, lambda pos, me, seat: [row + 1 for row in pos.farms[seat].rows], most=4,
+    Field("row", BUILDINGS, lambda pos, seat: [row + 1 for row in pos.farms[seat].rows], most=4,
           note="own row at each building, from 1; 0 for none"),
     Field(
         "row-missing", [f"{building}-{good}" for building in BUILDINGS for good in GOODS], row_goods, most=6,
         note="goods still to be delivered in a row begun",
     ),
-    Field("craft", BUILDINGS, lambda pos, me, seat: flags(pos.farms[seat].done, range(BUILDING_COUNT))),
-    Field("craft-fresh", BUILDINGS, lambda pos, me, seat: flags(pos.farms[seat].fresh, range(BUILDING_COUNT))),
-    Field("roof", [*ROOFS, *(f"{roof}-ready" for roof in ROOFS)], lambda pos, me, seat: roofs(pos.farms[seat])),
-    Field("dice-taken", _DICE, lambda pos, me, seat: dice(pos.farms[seat]), most=2),
+    Field("craft", BUILDINGS, lambda pos, seat: flags(pos.farms[seat].done, range(BUILDING_COUNT))),
+    Field("craft-fresh", BUILDINGS, lambda pos, seat: flags(pos.farms[seat].fresh, range(BUILDING_COUNT))),
+    Field("roof", [*ROOFS, *(f"{roof}-ready" for roof in ROOFS)], lambda pos, seat: roofs(pos.farms[seat])),
+    Field("dice-taken", _DICE, lambda pos, seat: dice(pos.farms[seat]), most=2),
     Field(
-        "donkey-aside", range(1, DONKEYS + 1), lambda pos, me, seat: flags(pos.farms[seat].donkeys, range(DONKEYS)),
+        "donkey-aside", range(1, DONKEYS + 1), lambda pos, seat: flags(pos.farms[seat].donkeys, range(DONKEYS)),
         note="tiles used in earlier rounds",
     ),
     Field(
-        "donkey", range(1, DONKEYS + 1), lambda pos, me, seat: one_hot(DONKEYS, pos.farms[seat].donkey - 1),
+        "donkey", range(1, DONKEYS + 1), lambda pos, seat: one_hot(DONKEYS, pos.farms[seat].donkey - 1),
         note="revealed this round",
     ),
-    Field("market", SPACES, lambda pos, me, seat: owned(pos, seat), note="own markers"),
-    Field("marked", MARKS, lambda pos, me, seat: flags(pos.farms[seat].marks, range(len(MARKS))), note="uses gone"),
-    Field("siesta", ["space"], lambda pos, me, seat: [pos.farms[seat].siesta], most=10, clipped=True),
+    Field("market", SPACES, lambda pos, seat: owned(pos, seat), note="own markers"),
+    Field("marked", MARKS, lambda pos, seat: flags(pos.farms[seat].marks, range(len(MARKS))), note="uses gone"),
+    Field("siesta", ["space"], lambda pos, seat: [pos.farms[seat].siesta], most=10, clipped=True),
     Field(
         "siesta-height", ["disc"],
-        lambda pos, me, seat: [pos.stack.index(seat) + 1 if seat in pos.stack else 0], most=4, note="in the stack",
+        lambda pos, seat: [pos.stack.index(seat) + 1 if seat in pos.stack else 0], most=4, note="in the stack",
     ),
-    Field("markers", ["left"], lambda pos, me, seat: [pos.farms[seat].supply], most=MARKERS),
+    Field("markers", ["left"], lambda pos, seat: [pos.farms[seat].supply], most=MARKERS),
     Field("limits", ["hand", "pigs", "paid-deliveries", "income"], limits, most=12, clipped=True),
-    Field("hand", CARDS, hand, note="mine; of others always 0"),
-    Field("hand-size", ["cards"], lambda pos, me, seat: [len(pos.farms[seat].hand)], most=12, clipped=True),
+    Field("hand-size", ["cards"], lambda pos, seat: [len(pos.farms[seat].hand)], most=12, clipped=True),
     Field(
-        "score", ["total"], lambda pos, me, seat: [score(pos, pos.farms[seat])["total"]], most=150, least=-150,
+        "score", ["total"], lambda pos, seat: [score(pos, pos.farms[seat])["total"]], most=150, least=-150,
         clipped=True, note="as if the game ended now",
     ),
 ]  # fmt: skip
