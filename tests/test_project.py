@@ -32,7 +32,9 @@ ALLOWED = {
     "arena": {"i18n", "kernel", "farmyard", "games", "bots", "records", "pictures", ""},
     "table": {"i18n", "kernel", "farmyard", "games", "bots", "records", "pictures", ""},
     "research": {"i18n", "kernel", "farmyard", "games", "bots", ""},
-    "terminal": {"i18n", "kernel", "farmyard", "games", "bots", "arena", "records", "pictures", "table", "research", ""},
+    "terminal": {
+        "i18n", "kernel", "farmyard", "games", "bots", "arena", "records", "pictures", "table", "research", "",
+    },
     "": {"i18n", "kernel", "games"},
 }
 # Parts that serve every game and so may name the things of none.

@@ -25,7 +25,7 @@ FINGERPRINTS = {
     "granja": (1, "a673da1bfa72"),
     "skara": (1, "34963aea7a4a"),
 }
-"""Where a fingerprint changes, indices mean other things: raise VERSION in the game's observation.py, then write it here."""
+"""Where a fingerprint changes, indices mean other things: raise VERSION in its observation.py and write it here."""
 
 
 @pytest.mark.parametrize("game", farmstead.games())

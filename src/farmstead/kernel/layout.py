@@ -9,14 +9,16 @@ only: this part needs no numerical library.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from farmstead.kernel.errors import FarmsteadError
 from farmstead.kernel.game import Game
 from farmstead.kernel.steps import CHANCE, OVER, Chance, Question
 
-Reader = Callable[[Any, int], Sequence[float]]
+Number = int | float
+Numbers = list[Number]
+Reader = Callable[[Any, int], Sequence[Number]]
 """Reads the numbers of a field off a position: for a viewer (the table), or about a seat, whoever looks."""
 
 
@@ -59,16 +61,16 @@ class Layout:
             found += [(chair(i), field) for field in self.seat]
         return found
 
-    def read_table(self, pos: Any, viewer: int) -> list[float]:
+    def read_table(self, pos: Any, viewer: int) -> Numbers:
         """The numbers of the table for a viewer as they are in the game, before they are divided."""
         return self._read(self.table, self.table_size, pos, viewer)
 
-    def read_seat(self, pos: Any, seat: int) -> list[float]:
+    def read_seat(self, pos: Any, seat: int) -> Numbers:
         """The numbers of one seat, the same for whoever looks."""
         return self._read(self.seat, self.seat_size, pos, seat)
 
-    def _read(self, fields: list[Field], size: int, pos: Any, seat: int) -> list[float]:
-        values: list[float] = []
+    def _read(self, fields: list[Field], size: int, pos: Any, seat: int) -> Numbers:
+        values: Numbers = []
         for field in fields:
             values += field.read(pos, seat)
         if len(values) != size:
@@ -87,7 +89,7 @@ def chair(i: int) -> str:
 # -- what readers are made of ------------------------------------------------------------------------------------------
 
 
-def one_hot(count: int, which: int) -> list[float]:
+def one_hot(count: int, which: int) -> Numbers:
     """A one at its place; a negative number means none of them. A number too large is an error, not a silence."""
     found = [0.0] * count
     if which >= 0:
@@ -95,12 +97,12 @@ def one_hot(count: int, which: int) -> list[float]:
     return found
 
 
-def flags(mask: int, places: Sequence[int]) -> list[float]:
+def flags(mask: int, places: Sequence[int]) -> Numbers:
     """The bits of a mask at some places."""
     return [mask >> place & 1 for place in places]
 
 
-def among(members: Iterable[int], count: int, first: int = 0) -> list[float]:
+def among(members: Iterable[int], count: int, first: int = 0) -> Numbers:
     """How often each of `count` numbers from `first` on is among the members."""
     found = [0.0] * count
     for member in members:
@@ -120,7 +122,7 @@ def relative(seat: int, viewer: int, players: int) -> int:
 
 def common(
     game: Game, players: int, rounds: int, phases: Sequence[str], numbers: dict[str, int],
-    choices: dict[str, Sequence[str]],
+    choices: Mapping[str, Sequence[str]],
 ) -> list[Field]:  # fmt: skip
     """Variants, round, phase, who is asked what. `numbers` and `choices` are the fields of pending questions to show.
 
@@ -132,26 +134,26 @@ def common(
     settings = [(v.name, value) for v in game.variants for value in v.values if len(v.values) > 1]
     chairs = [chair(i) for i in range(players)]
 
-    def variants(pos: Any, viewer: int) -> list[float]:
+    def variants(pos: Any, viewer: int) -> Numbers:
         chosen = pos.settings
         return [float(chosen[name] == value) for name, value in settings]
 
-    def asked(pos: Any, viewer: int) -> list[float]:
+    def asked(pos: Any, viewer: int) -> Numbers:
         found = [0.0] * players
         if pos.decider >= 0:
             for other in pos.deciders:
                 found[(other - viewer) % players] = 1.0
         return found
 
-    def question(pos: Any, viewer: int) -> list[float]:
+    def question(pos: Any, viewer: int) -> Numbers:
         return one_hot(len(kinds), place[pos.pending().name] if pos.decider >= 0 else -1)
 
-    def amounts(pos: Any, viewer: int) -> list[float]:
+    def amounts(pos: Any, viewer: int) -> Numbers:
         step = pos.pending() if pos.decider >= 0 else None
         return [getattr(step, name) / most if hasattr(step, name) else 0.0 for name, most in numbers.items()]
 
-    def things(pos: Any, viewer: int) -> list[float]:
-        found: list[float] = []
+    def things(pos: Any, viewer: int) -> Numbers:
+        found: Numbers = []
         step = pos.pending() if pos.decider >= 0 else None
         for name, ids in choices.items():
             found += one_hot(len(ids), getattr(step, name, -1))

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 import farmstead
 from farmstead.kernel.errors import FarmsteadError
-from farmstead.kernel.layout import Layout
+from farmstead.kernel.layout import Layout, Numbers
 from farmstead.kernel.position import Position
 
 Vector = NDArray[np.float32]
@@ -108,7 +108,7 @@ class Scale:
         self._floor: Vector = np.array([row.low if row.clipped else -np.inf for row in rows], np.float32)
         self._ceiling: Vector = np.array([row.high if row.clipped else np.inf for row in rows], np.float32)
 
-    def apply(self, values: list[float]) -> Vector:
+    def apply(self, values: Numbers) -> Vector:
         vector: Vector = np.array(values, np.float32)
         vector *= self._factors
         np.maximum(vector, self._floor, out=vector)

@@ -3,7 +3,7 @@
     env = gymnasium.make("farmstead/skara-v1", players=1, reward="score")
     env = gymnasium.make("farmstead/granja-v1", players=3, opponents=["greedy", "search:100i"], seat="random")
 
-An action that is not legal now (see the mask) changes nothing: it costs `illegal_reward`, and `info["illegal"]` says so.
+An action that is not legal now (see the mask) changes nothing: it costs `illegal_reward`, and `info["illegal"]` is set.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def register() -> None:
         gymnasium.register(gym_id(game), entry_point=entry, kwargs={"game": game}, disable_env_checker=True)
 
 
-class FarmsteadEnv(gymnasium.Env[dict[str, Any], int]):
+class FarmsteadEnv(gymnasium.Env[dict[str, Any], np.int64]):
     """A seat of a game. The others are bots, by their names everywhere in Farmstead (`farmstead.bots`)."""
 
     metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": RENDER_FPS}  # noqa: RUF012  Gymnasium's way
@@ -74,7 +74,7 @@ class FarmsteadEnv(gymnasium.Env[dict[str, Any], int]):
                 "action_mask": spaces.Box(0, 1, (self.seating.actions,), np.int8),
             }
         )
-        self.action_space: spaces.Discrete = spaces.Discrete(self.seating.actions)
+        self.action_space = spaces.Discrete(self.seating.actions)
         self.position: Position = self.seating.start()
         self._bots: dict[int, bots.Bot] = {}
         self._dealer = farmstead.Dealer(0)
@@ -96,7 +96,7 @@ class FarmsteadEnv(gymnasium.Env[dict[str, Any], int]):
         self._run_on()
         return self._observation(), self._info(False)
 
-    def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+    def step(self, action: int | np.integer[Any]) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         pos = self.position
         if pos.over:
             raise farmstead.IllegalOption("the game is over: reset the environment")

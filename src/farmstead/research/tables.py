@@ -43,9 +43,9 @@ def markdown(game: str) -> str:
         f"Encoding version {version}. Made by `farmstead research table {game}`; a test keeps it current.",
         f"Every index on a line of its own, as CSV: `farmstead research table {game} --players {counts[-1]} --csv`.",
         "",
-        "The number in the game is divided by the figure of the column `by`; the result lies from 0 to 1 (from -1 where the",
-        "column says ±). A `+` means that it may be larger in a game and then counts as that figure. Items stand one to an",
-        "index, in the order given. What is about a seat follows for each seat, my own first.",
+        "The number in the game is divided by the figure of the column `by`; the result lies from 0 to 1 (from -1",
+        "where the column says ±). A `+` means that it may be larger in a game and then counts as that figure. Items",
+        "stand one to an index, in the order given. What is about a seat follows for each seat, my own first.",
     ]
     for players in counts:
         lines += ["", *_vector(layout_of(game, players))]

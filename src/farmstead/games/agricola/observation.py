@@ -31,7 +31,7 @@ from farmstead.games.agricola.names import (
 from farmstead.games.agricola.options import FARM_CELLS
 from farmstead.games.agricola.position import PHASES, Agricola
 from farmstead.games.agricola.scoring import score
-from farmstead.kernel.layout import Field, Layout, among, chair, common, flags, one_hot, relative
+from farmstead.kernel.layout import Field, Layout, Numbers, among, chair, common, flags, one_hot, relative
 
 VERSION = 1
 NUMBERS = {"need": 20, "left": 10, "price": 10, "built": 15, "made": 15}
@@ -64,12 +64,12 @@ def layout(game: AgricolaGame, players: int) -> Layout:
     numbers = spaces_of(players)
     names = [SPACES[number] for number in numbers]
 
-    def on_board(pos: Agricola, mask: int) -> list[float]:
+    def on_board(pos: Agricola, mask: int) -> Numbers:
         """Bits of slots, as bits of spaces; a space that is not in this game has none."""
         slots = pos.board.slot_of
         return [mask >> slots[n] & 1 if slots[n] >= 0 else 0 for n in numbers]
 
-    def piles(pos: Agricola, seat: int) -> list[float]:
+    def piles(pos: Agricola, seat: int) -> Numbers:
         slots = pos.board.slot_of
         return [pos.piles[slots[n]] if slots[n] >= 0 else 0 for n in numbers]
 
@@ -94,21 +94,21 @@ def layout(game: AgricolaGame, players: int) -> Layout:
 # -- one farm ----------------------------------------------------------------------------------------------------------
 
 
-def goods(pos: Agricola, seat: int) -> list[float]:
+def goods(pos: Agricola, seat: int) -> Numbers:
     farm = pos.farms[seat]
     return [farm.food, farm.wood, farm.clay, farm.reed, farm.stone, farm.grain, farm.vegetable]
 
 
-def people(pos: Agricola, seat: int) -> list[float]:
+def people(pos: Agricola, seat: int) -> Numbers:
     farm = pos.farms[seat]
     return [farm.people, farm.newborn, farm.home]
 
 
-def crops(packed: int) -> list[float]:
+def crops(packed: int) -> Numbers:
     return [packed >> shift & 15 for shift in _CROP_SHIFTS]
 
 
-def promised(farm: Farm) -> list[float]:
+def promised(farm: Farm) -> Numbers:
     """Food by round, then the other goods of all rounds, then cards that wait."""
     found = [0.0] * (ROUNDS + len(GOODS))
     for number, good, n in farm.promises:
@@ -121,19 +121,19 @@ def promised(farm: Farm) -> list[float]:
     return found
 
 
-def memory(farm: Farm) -> list[float]:
+def memory(farm: Farm) -> Numbers:
     found = [0.0] * len(ALL_IDS)
     for number, value in farm.memory.items():
         found[number] = sum(value)
     return found
 
 
-def known_hand(pos: Agricola, seat: int) -> list[float]:
+def known_hand(pos: Agricola, seat: int) -> Numbers:
     """Of a hand what everybody saw passed on."""
     return among([card for card in pos.farms[seat].hand if card in pos.known], _HAND_CARDS, MAJORS)
 
 
-def hand_sizes(pos: Agricola, seat: int) -> list[float]:
+def hand_sizes(pos: Agricola, seat: int) -> Numbers:
     cards = pos.farms[seat].hand
     occupations = len([card for card in cards if CARDS[card].sort == OCCUPATION])
     return [occupations, len(cards) - occupations]

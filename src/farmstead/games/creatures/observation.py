@@ -23,7 +23,7 @@ from farmstead.games.creatures.names import (
 )
 from farmstead.games.creatures.position import LIMITED, PHASES, Creatures
 from farmstead.games.creatures.scoring import score
-from farmstead.kernel.layout import Field, Layout, chair, common, flags, one_hot, relative
+from farmstead.kernel.layout import Field, Layout, Numbers, chair, common, flags, one_hot, relative
 
 VERSION = 1
 NUMBERS = {"count": 10, "free": 10, "added": 4}
@@ -58,12 +58,12 @@ def layout(game: CreaturesGame, players: int) -> Layout:
 MOST = max(LIMITED.values())
 
 
-def stores(pos: Creatures, seat: int) -> list[float]:
+def stores(pos: Creatures, seat: int) -> Numbers:
     farm = pos.farms[seat]
     return [farm.wood, farm.stone, farm.reed]
 
 
-def tile_cells(pos: Creatures, seat: int, first: int, last: int) -> list[float]:
+def tile_cells(pos: Creatures, seat: int, first: int, last: int) -> Numbers:
     """The cells with one of a run of tiles."""
     tiles = pos.farms[seat].tiles
     return [first <= tiles[cell] < last for cell in CELLS]

@@ -33,7 +33,7 @@ from farmstead.games.granja.names import (
 )
 from farmstead.games.granja.position import Granja
 from farmstead.games.granja.scoring import score
-from farmstead.kernel.layout import Field, Layout, among, chair, common, flags, one_hot, relative
+from farmstead.kernel.layout import Field, Layout, Numbers, among, chair, common, flags, one_hot, relative
 
 VERSION = 1
 NUMBERS = {"left": 5, "need": 10, "due": 10, "made": 5, "value": 6, "silver": 10}
@@ -46,14 +46,14 @@ _SLOTS = [f"slot-{i + 1}" for i in range(SLOTS)]
 def layout(game: GranjaGame, players: int) -> Layout:
     chairs = [chair(i) for i in range(players)]
 
-    def order(pos: Granja, viewer: int) -> list[float]:
+    def order(pos: Granja, viewer: int) -> Numbers:
         """The place of each chair in the order of play."""
         found = [0.0] * players
         for i, other in enumerate(pos.order):
             found[(other - viewer) % players] = i + 1
         return found
 
-    def die_on_card(pos: Granja, viewer: int) -> list[float]:
+    def die_on_card(pos: Granja, viewer: int) -> Numbers:
         return [
             *one_hot(len(_DICE), pos.rented - 1), *one_hot(players, relative(pos.rented_by, viewer, players)),
             *one_hot(len(_DICE), pos.reserved - 1), *one_hot(players, relative(pos.reserved_by, viewer, players)),
@@ -84,38 +84,38 @@ def layout(game: GranjaGame, players: int) -> Layout:
     return Layout(game, players, VERSION, table, FARM_FIELDS)
 
 
-def owned(pos: Granja, owner: int) -> list[float]:
+def owned(pos: Granja, owner: int) -> Numbers:
     """The market spaces with this owner's marker; a board with fewer spaces has none on the rest."""
-    found: list[float] = [there == owner for there in pos.market]
+    found: Numbers = [there == owner for there in pos.market]
     return found + [0.0] * (MOST_SPACES - len(found))
 
 
 # -- one farm ----------------------------------------------------------------------------------------------------------
 
 
-def fields(pos: Granja, seat: int) -> list[float]:
+def fields(pos: Granja, seat: int) -> Numbers:
     """How many fields of each crop, then the crops standing on them."""
     farm = pos.farms[seat]
     return [*(farm.crops.count(crop) for crop in range(CROPS)), *farm.ripe]
 
 
-def missing(goods: list[int], there: int) -> list[float]:
+def missing(goods: list[int], there: int) -> Numbers:
     """The goods of a row or barrow that are not there yet, by kind."""
     return among([good for i, good in enumerate(goods) if not there & BIT[i]], GOOD_COUNT)
 
 
-def barrow_goods(pos: Granja, seat: int) -> list[float]:
+def barrow_goods(pos: Granja, seat: int) -> Numbers:
     farm = pos.farms[seat]
-    found: list[float] = []
+    found: Numbers = []
     for slot in range(SLOTS):
         card = farm.barrows[slot]
         found += missing(pos.figures.goods[card] if card >= 0 else [], farm.loads[slot])
     return found
 
 
-def row_goods(pos: Granja, seat: int) -> list[float]:
+def row_goods(pos: Granja, seat: int) -> Numbers:
     farm = pos.farms[seat]
-    found: list[float] = []
+    found: Numbers = []
     for building in range(BUILDING_COUNT):
         begun = farm.rows[building] >= 0 and not farm.done & BIT[building]
         goods = pos.figures.rows[building][farm.rows[building]] if begun else []
@@ -123,27 +123,27 @@ def row_goods(pos: Granja, seat: int) -> list[float]:
     return found
 
 
-def roofs(farm: Farm) -> list[float]:
+def roofs(farm: Farm) -> Numbers:
     """The tiles owned, then those of them still to be used."""
     ready = [tile for i, tile in enumerate(farm.roofs) if not farm.turned & BIT[i]]
     return [*among(farm.roofs, ROOF_TILES), *among(ready, ROOF_TILES)]
 
 
-def helpers_used(farm: Farm) -> list[float]:
+def helpers_used(farm: Farm) -> Numbers:
     used = [card for slot, card in enumerate(farm.helpers) if card >= 0 and farm.used & BIT[slot]]
     return among(used, CARD_COUNT)
 
 
-def played(cards: list[int]) -> list[float]:
+def played(cards: list[int]) -> Numbers:
     return among([card for card in cards if card >= 0], CARD_COUNT)
 
 
-def limits(pos: Granja, seat: int) -> list[float]:
+def limits(pos: Granja, seat: int) -> Numbers:
     farm = pos.farms[seat]
     return [farm.hand_limit, farm.room, farm.extra, farm.income]
 
 
-def dice(farm: Farm) -> list[float]:
+def dice(farm: Farm) -> Numbers:
     return among([die for die in (farm.die1, farm.die2) if die], len(_DICE), 1)
 
 
@@ -182,7 +182,7 @@ FARM_FIELDS = [
         "donkey", range(1, DONKEYS + 1), lambda pos, seat: one_hot(DONKEYS, pos.farms[seat].donkey - 1),
         note="revealed this round",
     ),
-    Field("market", SPACES, lambda pos, seat: owned(pos, seat), note="own markers"),
+    Field("market", SPACES, owned, note="own markers"),
     Field("marked", MARKS, lambda pos, seat: flags(pos.farms[seat].marks, range(len(MARKS))), note="uses gone"),
     Field("siesta", ["space"], lambda pos, seat: [pos.farms[seat].siesta], most=10, clipped=True),
     Field(

@@ -24,7 +24,7 @@ from farmstead.games.skara.names import (
 from farmstead.games.skara.position import PHASES, SET_SIZE, Skara
 from farmstead.games.skara.scoring import score
 from farmstead.games.skara.village import Village
-from farmstead.kernel.layout import Field, Layout, among, chair, common, flags, one_hot
+from farmstead.kernel.layout import Field, Layout, Numbers, among, chair, common, flags, one_hot
 
 VERSION = 1
 NUMBERS = {"left": 10, "room": 10, "amount": 10, "portions": 3, "price": 6, "discount": 5, "spent": 10}
@@ -38,7 +38,7 @@ _ROW = max(SET_SIZE)
 def layout(game: SkaraGame, players: int) -> Layout:
     markers = [*(chair(i) for i in range(players)), "neutral"]
 
-    def order(pos: Skara, viewer: int) -> list[float]:
+    def order(pos: Skara, viewer: int) -> Numbers:
         """For each stack, how high each marker lies in it: 1 is the bottom."""
         found = [0.0] * (len(_STACKS) * len(markers))
         for i, stack in enumerate((pos.left, pos.upper, pos.right)):
@@ -71,8 +71,8 @@ def layout(game: SkaraGame, players: int) -> Layout:
     return Layout(game, players, VERSION, table, VILLAGE_FIELDS)
 
 
-def row(pos: Skara, viewer: int) -> list[float]:
-    found: list[float] = []
+def row(pos: Skara, viewer: int) -> Numbers:
+    found: Numbers = []
     for card in pos.row:
         found += one_hot(CARD_COUNT, card)
     return found + [0.0] * (CARD_COUNT * _ROW - len(found))
@@ -81,22 +81,22 @@ def row(pos: Skara, viewer: int) -> list[float]:
 # -- one village -------------------------------------------------------------------------------------------------------
 
 
-def tracks(pos: Skara, seat: int) -> list[float]:
+def tracks(pos: Skara, seat: int) -> Numbers:
     village = pos.villages[seat]
     return [village.slider / LAST_COLUMN, village.furnish / FURNISH_LAST, village.trade / TRADE_LAST]
 
 
-def cards(pos: Skara, seat: int) -> list[float]:
+def cards(pos: Skara, seat: int) -> Numbers:
     village = pos.villages[seat]
     return [village.roofs, village.thatch, village.balls, village.utensils, village.spindles]
 
 
-def workers(pos: Skara, seat: int) -> list[float]:
+def workers(pos: Skara, seat: int) -> Numbers:
     village = pos.villages[seat]
     return [village.large, village.small, village.black]
 
 
-def placed(village: Village) -> list[float]:
+def placed(village: Village) -> Numbers:
     return [village.small_on(place) for place in range(SPECIAL + 1)]
 
 
