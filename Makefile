@@ -87,6 +87,7 @@ cases: $(EQUIPPED)  ## acceptance cases that no test cites
 
 bench: compile  ## speed, interpreted and compiled, beside a peer
 	@$(BIN)/python benchmarks/speed.py
+	@$(COMPILED) $(BIN)/python benchmarks/research.py
 
 nightly: compile  ## 10,000 checked random games of each mode
 	@$(COMPILED) $(BIN)/python benchmarks/fuzz.py --games 10000

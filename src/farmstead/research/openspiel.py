@@ -31,7 +31,7 @@ from farmstead.research.encoding import Vector
 from farmstead.research.rewards import reward_range
 from farmstead.research.seating import Seating
 
-LONGEST: Final = 20_000
+LONGEST: Final = 10_000
 """More actions than any game takes, chance included."""
 
 

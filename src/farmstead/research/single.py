@@ -145,6 +145,9 @@ class FarmsteadEnv(gymnasium.Env[dict[str, Any], np.int64]):
         return self.seating.observe(self.position, self.seat)
 
     def _info(self, illegal: bool) -> dict[str, Any]:
-        scores = [float(sheet["total"]) for sheet in self.position.scores()]
+        """The mask once more, where some learners look for it; when the game is over, every seat's points."""
         mask = self.seating.mask(self.position, self.seat)
-        return {"action_mask": mask, "illegal": illegal, "seat": self.seat, "scores": scores}
+        info = {"action_mask": mask, "illegal": illegal, "seat": self.seat}
+        if self.position.over:
+            info["scores"] = [float(sheet["total"]) for sheet in self.position.scores()]
+        return info
