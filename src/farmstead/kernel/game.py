@@ -10,7 +10,9 @@ from mypy_extensions import mypyc_attr
 
 from farmstead.i18n import Texts
 from farmstead.kernel.errors import PositionError, SetupError, shown
+from farmstead.kernel.plan import Plan
 from farmstead.kernel.position import Position
+from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Step, Together
 from farmstead.kernel.variants import Variant, settle
 from farmstead.kernel.vocabulary import Vocabulary
@@ -126,6 +128,18 @@ class Game:
     def sensible(self, pos: Position) -> list[int]:
         """The options that deserve a thought, for bots; never empty."""
         return pos.legal
+
+    def paintable(self, pos: Position, seat: int) -> list[str]:
+        """The cells of its farm that this seat may paint to answer what it is asked now; none where nothing is."""
+        return []
+
+    def plan(self, pos: Position, seat: int, cells: list[str], earlier: list[tuple[Position, int]]) -> Plan | Reason:
+        """The answers that come nearest to some painted cells, or why there are none.
+
+        `earlier` are the seat's own last answers that it may still take back, newest first, each with the position it
+        was given in.
+        """
+        return Reason("not-asked")
 
     def check_data(self, path: str | os.PathLike[str]) -> dict[str, str]:
         """Checks a file with corrected figures; returns the settings that play with it. Wrong: SetupError."""

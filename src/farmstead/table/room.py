@@ -15,7 +15,7 @@ from sqlalchemy import RowMapping
 
 import farmstead
 from farmstead.kernel.dealer import Dealer
-from farmstead.kernel.errors import FarmsteadError
+from farmstead.kernel.errors import FarmsteadError, IllegalOption
 from farmstead.kernel.game import Game
 from farmstead.kernel.position import Position
 from farmstead.kernel.steps import CHANCE, Together
@@ -156,16 +156,33 @@ class Room:
 
     # -- what an answer brings -------------------------------------------------------------------------------------
 
-    def entries(self, seat: int, option: int) -> tuple[list[Entry], Position]:
-        """The log entries of an answer and of the chance it leads to, and the position then. Changes nothing."""
+    def entries(self, seat: int, options: list[int], back: int = 0) -> tuple[list[Entry], Position]:
+        """The log entries of answers given in a row and of the chance they lead to, and the position then.
+
+        With `back` so many answers are taken back first. Changes nothing; an option that is closed when its turn comes
+        is an IllegalOption.
+        """
+        found: list[Entry] = []
         before = self.position
-        after = before.copy()
-        after.play(option, seat)
-        seen, opened = self._sight(before, seat, option, after)
-        spelling = before.spell(option)
-        found = [Entry("answer", seat, spelling, None, None, seen, json.dumps(opened) if opened else None)]
-        dealt, after = self.chance(after, self.step + 1)
+        if back:
+            found.append(self.undo_mark(seat, back))
+            before = self.record.position_at(self.step - back)
+        for option in options:
+            if len(options) > 1 and isinstance(before.pending(), Together):
+                raise IllegalOption("an answer given together with others stands alone")
+            after = before.copy()
+            after.play(option, seat)
+            seen, opened = self._sight(before, seat, option, after)
+            spelling = before.spell(option)
+            found.append(Entry("answer", seat, spelling, None, None, seen, json.dumps(opened) if opened else None))
+            before = after
+        dealt, after = self.chance(before, self.step - back + len(options))
         return found + dealt, after
+
+    def undo_mark(self, seat: int, count: int) -> Entry:
+        """The log entry that takes back the last answers."""
+        crossing = self.record.crosses_reveal(count)
+        return Entry("undo", seat, None, count, crossing, all_seats(self.players), None)
 
     def _sight(self, before: Position, seat: int, option: int, after: Position) -> tuple[int, dict[int, int]]:
         """Who may see an answer, and which answers given before at the same question it lays open to whom."""

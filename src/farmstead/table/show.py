@@ -110,6 +110,11 @@ def closed(game: Game, view: dict[str, Any], lang: str) -> list[dict[str, Any]]:
     return found
 
 
+def paint(room: Room, seat: int | None) -> list[str]:
+    """The cells of its farm that this seat may paint now, to have its answers planned."""
+    return [] if seat is None or seat not in room.asked else room.game.paintable(room.position, seat)
+
+
 def score(game: Game, view: dict[str, Any], pos: Position, lang: str) -> dict[str, Any] | None:
     """The score as the viewer may know it: what the view says, or all of it where nothing is hidden."""
     sheets: list[dict[str, float]] = []
@@ -301,6 +306,7 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
         "waiting": waiting(room, seat, chosen is not None, lang),
         "options": options(game, view, lang, svg),
         "closed": closed(game, view, lang),
+        "paint": paint(room, seat),
         "chosen": None if chosen is None else describe(game, chosen["id"], lang),
         "view": view,
         "score": score(game, view, pos, lang),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
@@ -10,7 +11,9 @@ from contextlib import contextmanager
 from typing import Any, Final, NamedTuple
 
 import farmstead
-from farmstead.kernel.errors import FarmsteadError, NotAnOption, PositionError, RecordError, SetupError
+from farmstead.kernel.errors import FarmsteadError, IllegalOption, NotAnOption, PositionError, RecordError, SetupError
+from farmstead.kernel.plan import Plan
+from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import CHANCE
 from farmstead.kernel.variants import settle
 from farmstead.records import Record
@@ -24,6 +27,7 @@ from farmstead.table.words import Said
 
 CACHED: Final = 200
 LONGEST_NAME: Final = 40
+MOST_PLANNED: Final = 6  # how many answers before a plan may look back at
 
 
 class Visitor(NamedTuple):
@@ -304,8 +308,38 @@ class Tables:
 
     def answer(self, room: Room, seat: int, option: int) -> None:
         """Plays and stores an answer that has been checked."""
-        log, after = room.entries(seat, option)
+        log, after = room.entries(seat, [option])
         self._store(room, log, "over" if after.over else "running", room.summary(after))
+
+    def answers(self, room: Room, seat: int, options: list[int], back: int) -> None:
+        """Several answers in a row, as a plan gives them: all of them are stored, or none."""
+        if back > room.record.undo_limit(seat):
+            raise Problem("reveal", {"back": back_step(room, seat), "free": room.record.undo_limit(seat)})
+        try:
+            log, after = room.entries(seat, options, back)
+        except IllegalOption as error:
+            raise Problem("illegal", why=Said("table.not-in-a-row")) from error
+        self._store(room, log, "over" if after.over else "running", room.summary(after))
+
+    def plan(self, room: Room, seat: int, cells: list[str]) -> Plan | Reason:
+        """What the painted cells come to. The seat's own last answers may be part of it."""
+        record = room.record
+        answers = record.answers
+        earlier = [
+            (record.position_at(room.step - at), answers[room.step - at][1])
+            for at in range(1, min(record.undo_limit(seat), MOST_PLANNED) + 1)
+        ]
+        found = room.game.plan(room.position, seat, cells, earlier)
+        if isinstance(found, Reason):
+            found.texts = room.game.texts
+        return found
+
+    def plan_ends(self, room: Room, seat: int, plan: Plan) -> bool:
+        """Would this seat have nothing more to say after a plan? What it can't know is dealt anew, as in a preview."""
+        pos = room.record.position_at(room.step - plan.back).sample(seat, random.Random())
+        for option in plan.options:
+            pos.play(option, seat)
+        return seat not in pos.deciders
 
     # -- taking back -----------------------------------------------------------------------------------------------
 
@@ -320,11 +354,8 @@ class Tables:
 
     def go_back(self, room: Room, seat: int, count: int) -> None:
         """Stores that answers are taken back, and what chance is asked then."""
-        crossing = room.record.crosses_reveal(count)
-        pos = room.record.position_at(room.step - count)
-        mark = Entry("undo", seat, None, count, crossing, all_seats(room.players), None)
-        dealt, after = room.chance(pos, room.step - count)
-        self._store(room, [mark, *dealt], "over" if after.over else "running", room.summary(after))
+        log, after = room.entries(seat, [], count)
+        self._store(room, log, "over" if after.over else "running", room.summary(after))
 
     def ask_back(self, room: Room, seat: int, to: int) -> None:
         """Asks the others to go back to a step. Done at once where nobody else is to be asked."""
@@ -478,5 +509,3 @@ def imported(record: Record) -> list[Entry]:
         )
         for seat, option in record.answers
     ]
-
-

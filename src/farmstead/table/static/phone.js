@@ -1,6 +1,7 @@
 // The table on a phone: seats, one part of the table at a time, the question as a sheet at the foot, tabs.
 
 import { h, icon, replace, token } from "./dom.js";
+import { Paint } from "./paint.js";
 import { logList, optionList, scoreTable } from "./panels.js";
 import { Stage } from "./stage.js";
 import { number, say } from "./words.js";
@@ -17,6 +18,7 @@ export class Phone {
     this.active = false;
     this.picture = h("div", { class: "part", role: "region", "aria-label": say("table.board") });
     this.stage = new Stage(this.picture, heard);
+    this.paint = new Paint(this.stage, table);
   }
 
   show(state) {
@@ -64,7 +66,11 @@ export class Phone {
     if (!part) return null;
     // What is drawn can only be measured where it stands: the picture goes in first.
     const explained = (list) => this.table.about.known(list) !== null || this.table.why(list) !== null;
-    queueMicrotask(() => this.stage.show(part.svg, state.options, { explained, stacked: part.id === "table" }));
+    queueMicrotask(() => {
+      this.paint.remember();
+      this.stage.show(part.svg, state.options, { explained, stacked: part.id === "table" });
+      this.paint.show(state);
+    });
     const fresh = state.log.filter((line) => line.new && !state.mine.includes(line.seat)).slice(-6);
     return [this.picture, fresh.length > 0 && h("section", { class: "panel since" }, h("h3", {}, say("table.since")), h("ul", {}, fresh.map((line) => h("li", { class: "row" }, line.seat >= 0 ? token(line.seat) : icon("seed", 16), h("span", {}, line.text)))))];
   }
@@ -78,7 +84,7 @@ export class Phone {
     }
     const many = state.options.length > SHORT;
     const more = many ? h("button", { type: "button", class: "btn more", "aria-expanded": String(this.wide), onclick: () => { this.wide = !this.wide; this.show(state); } }, say(this.wide ? "table.fewer" : "table.all-options", { n: state.options.length })) : null;
-    return h("section", { class: `ask-sheet ${tint}${this.wide ? " wide" : ""}` }, h("div", { class: "row" }, h("h2", { class: "grow" }, state.question?.text ?? ""), more),
+    return h("section", { class: `ask-sheet ${tint}${this.wide ? " wide" : ""}` }, h("div", { class: "row" }, h("h2", { class: "grow" }, state.question?.text ?? ""), more), state.paint?.length ? this.paint.bar : null,
       optionList({ options: state.options, closed: this.wide || !many ? state.closed : [] }, { choose: (ids) => this.table.choose(ids), point: (id) => this.stage.light(id) }));
   }
 

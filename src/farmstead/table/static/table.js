@@ -6,6 +6,7 @@ import { languageSwitch, logo, themeSwitch } from "./chrome.js";
 import { button, h, icon, note, replace, sheet, token } from "./dom.js";
 import { listen } from "./keys.js";
 import { Drawer, final, helpSheet, logList, menuSheet, optionList, scoreTable } from "./panels.js";
+import { Paint } from "./paint.js";
 import { Phone } from "./phone.js";
 import { pref, setPref } from "./prefs.js";
 import { Stage, things } from "./stage.js";
@@ -97,6 +98,7 @@ class Table {
       stage: h("div", { class: "stage", role: "region", "aria-label": say("table.board") }),
       phone: h("div", { class: "phone" }),
       drawer: h("aside", { class: "drawer", hidden: true, "aria-label": say("table.drawer") }),
+      plan: h("div", { class: "plan-place" }),
       strips: h("div", { class: "strips" }),
       ticker: h("div", { class: "ticker", "aria-hidden": "true" }),
       said: h("p", { class: "unseen", role: "status", "aria-live": "polite" }),
@@ -106,9 +108,11 @@ class Table {
     this.bar = h("header", { class: "bar table-bar" }, logo(), this.parts.rounds, this.parts.turn, this.parts.undo, this.parts.options, this.parts.score, this.parts.log,
       this.tool("help", "ui-help", () => helpSheet(), "?"), this.tool("menu", "ui-gear", () => this.menu(), "M"));
     replace(this.place, h("a", { class: "skip", href: "#stage" }, say("page.skip")), this.bar, this.parts.strips,
-      h("main", { id: "stage", class: "table-main", tabindex: -1 }, this.parts.stage, this.parts.phone, this.parts.drawer, this.parts.ticker), this.parts.said);
+      h("main", { id: "stage", class: "table-main", tabindex: -1 }, this.parts.stage, this.parts.phone, this.parts.plan, this.parts.drawer, this.parts.ticker), this.parts.said);
     const heard = { choose: (ids, element) => this.choose(ids, element), point: (element, how) => this.point(element, how) };
     this.stage = new Stage(this.parts.stage, heard);
+    this.desk = new Paint(this.stage, this);
+    this.parts.plan.append(this.desk.bar);
     this.phone = new Phone(this.parts.phone, this, heard);
     this.drawer = new Drawer(this.parts.drawer, () => this.showDrawer());
     this.strips = new Strips(this.parts.strips, this);
@@ -233,11 +237,14 @@ class Table {
   async confirmed(option) {
     let ends = false;
     try { ends = (await this.preview(option)).ends; } catch { return true; }
-    if (!ends) return true;
+    return !ends || this.sure(option.text);
+  }
+
+  sure(text) {
     return new Promise((resolve) => {
       let yes = false;
       const go = button(say("table.end-turn"), () => { yes = true; dialog.close(); }, { class: "btn main large end" }, h("kbd", {}, "E"));
-      const dialog = sheet(say("table.confirm"), say("page.close"), h("p", {}, option.text), { kind: "confirm", footer: [button(say("table.not-yet"), () => dialog.close(), { class: "btn large" }), h("span", { class: "grow" }), go], onclose: () => resolve(yes) });
+      const dialog = sheet(say("table.confirm"), say("page.close"), h("p", {}, text), { kind: "confirm", footer: [button(say("table.not-yet"), () => dialog.close(), { class: "btn large" }), h("span", { class: "grow" }), go], onclose: () => resolve(yes) });
       dialog.addEventListener("keydown", (event) => { if (event.key.toLowerCase() === "e") go.click(); });
       go.focus();
     });
@@ -248,6 +255,15 @@ class Table {
     if (!this.previews.has(key)) this.previews.set(key, post(`${this.path}/preview`, { seat: this.state.seat, version: this.state.version, option: option.id }, { picture: 0 }));
     return this.previews.get(key);
   }
+
+  /** What was painted on the farm: all its answers go out together, and count together or not at all. */
+  async fence(plan) {
+    if (this.sending || this.kept) return;
+    if (pref("confirm") && plan.ends && !(await this.sure(plan.text))) return;
+    await this.write("answer", { options: plan.options, back: plan.back }, { text: plan.text });
+  }
+
+  get paint() { return this.phone.active && NARROW.matches ? this.phone.paint : this.desk; }
 
   /** Every write names the version it saw: sent twice, it counts once. */
   async write(what, body, keep = null) {
@@ -303,8 +319,10 @@ class Table {
       this.phone.show(state);
     } else if (state.svg) {
       replace(this.parts.phone);
+      this.desk.remember();
       const bar = this.stage.show(state.svg, state.options, { explained: (list) => this.about.known(list) !== null || this.why(list) !== null });
       replace(this.parts.rounds, bar);
+      this.desk.show(state);
     }
     this.showBar();
     this.showDrawer();
