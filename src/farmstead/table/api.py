@@ -12,9 +12,10 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.responses import JSONResponse, StreamingResponse
 
 import farmstead
+from farmstead import bots
 from farmstead.kernel.game import Game
 from farmstead.kernel.reason import Reason
-from farmstead.table import levels, show
+from farmstead.table import show
 from farmstead.table.guard import language
 from farmstead.table.identity import COOKIE, COOKIE_SECONDS, hashed, new_secret
 from farmstead.table.live import Live
@@ -33,7 +34,7 @@ from farmstead.table.models import (
     UndoBody,
 )
 from farmstead.table.problems import Problem
-from farmstead.table.room import Room, Seat
+from farmstead.table.room import Room, seats_from
 from farmstead.table.show import Wish
 from farmstead.table.sight import has_secrets
 from farmstead.table.tables import (
@@ -45,7 +46,7 @@ from farmstead.table.tables import (
     read_position,
     read_record,
 )
-from farmstead.table.words import PAGE, Said, maybe, reason_words, say
+from farmstead.table.words import PAGE, Said, maybe, reason_words
 
 ROUTES: Final = APIRouter(prefix="/api")
 
@@ -150,8 +151,7 @@ def _game(game: Game, lang: str) -> dict[str, Any]:
             for variant in game.variants
         ],
         "levels": [
-            {"level": level, "title": say(lang, "table.level", n=level), "bot": levels.bot_of(level)}
-            for level in levels.LEVELS
+            {"level": level.number, "title": level.title(lang), "bot": f"level:{level.number}"} for level in bots.LEVELS
         ],
         "secrets": has_secrets(game.start()),
     }
@@ -219,7 +219,7 @@ def my_tables(tables: AllTables, lang: Lang, visitor: Who) -> Response:
             continue
         summary = json.loads(row["summary"])
         mine = held.get(row["id"], [])
-        names = [Seat(entry).label(lang) for entry in tables.storage.seats(row["id"])]
+        names = [seat.label(lang) for seat in seats_from(tables.storage.seats(row["id"]))]
         running = row["status"] == "running"
         found.append(
             {
@@ -445,7 +445,7 @@ def _my_seat(tables: Tables, room: Room, body: TurnBody, visitor: Visitor, waiti
     if seat is None:
         raise Problem("not-your-seat")
     tables.check_mine(room, seat, visitor)
-    tables.check_version(room, body.version)
+    tables.check_version(room, body.version, seat)
     return seat
 
 

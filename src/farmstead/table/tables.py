@@ -11,13 +11,13 @@ from contextlib import contextmanager
 from typing import Any, Final, NamedTuple
 
 import farmstead
+from farmstead import bots
 from farmstead.kernel.errors import FarmsteadError, IllegalOption, NotAnOption, PositionError, RecordError, SetupError
 from farmstead.kernel.plan import Plan
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import CHANCE
 from farmstead.kernel.variants import settle
 from farmstead.records import Record
-from farmstead.table import levels
 from farmstead.table.identity import Signer, hashed, new_secret, new_table_id
 from farmstead.table.problems import Problem, bad_position, bad_record
 from farmstead.table.room import MOST_ANSWERS, Room
@@ -275,7 +275,7 @@ class Tables:
                 raise Problem("not-your-seat")
             seat = (asked or mine)[0]
         self.check_mine(room, seat, visitor)
-        self.check_version(room, version)
+        self.check_version(room, version, seat)
         if room.status == "waiting":
             raise Problem("not-started")
         if room.status == "over":
@@ -284,8 +284,8 @@ class Tables:
             raise Problem("not-your-turn")
         return seat
 
-    def check_version(self, room: Room, version: int) -> None:
-        if version != room.version:
+    def check_version(self, room: Room, version: int, seat: int | None = None) -> None:
+        if not room.current(version, seat):
             raise Problem("stale", {"version": room.version})
 
     def option_of(self, room: Room, seat: int, option: int | None, spelling: str | None) -> int:
@@ -346,6 +346,10 @@ class Tables:
     def undo(self, room: Room, seat: int, count: int) -> None:
         """Takes back answers of my own, up to the last reveal."""
         free = room.record.undo_limit(seat)
+        if count == 1 and not free and room.record.waiting_answer(seat):
+            log, pos = room.withdrawn(seat)
+            self._store(room, log, "running", room.summary(pos))
+            return
         if count < 1 or count > room.step:
             raise Problem("nothing-to-undo")
         if count > free:
@@ -461,8 +465,9 @@ def bad_players(game: str, count: int, allowed: list[int]) -> Said:
 
 def check_level(level: int | None) -> int:
     """A level of play that exists."""
-    if level not in levels.LEVELS:
-        raise Problem("setup", why=Said("problem.level", n=levels.LEVELS[-1]))
+    known = [entry.number for entry in bots.LEVELS]
+    if level not in known:
+        raise Problem("setup", why=Said("problem.level", n=known[-1]))
     return level
 
 
@@ -481,11 +486,16 @@ def read_position(text: str) -> tuple[farmstead.Game, farmstead.Position]:
     """An uploaded position, checked by its game."""
     try:
         data = json.loads(text)
+    except json.JSONDecodeError as error:
+        where: dict[str, object] = {"line": error.lineno, "column": error.colno}
+        raise bad_position(PositionError("", error.msg, "position.no-json", where)) from error
     except (ValueError, RecursionError) as error:
-        raise bad_position(PositionError("", str(error)[:200])) from error
-    name = data.get("game") if isinstance(data, dict) else None
+        raise bad_position(PositionError("", str(error)[:200], "position.deep")) from error
+    if not isinstance(data, dict):
+        raise bad_position(PositionError("", "a position is a JSON object", "position.object"))
+    name, known = data.get("game"), ", ".join(farmstead.games())
     if name not in farmstead.games():
-        raise bad_position(PositionError("game", f"one of {', '.join(farmstead.games())}"))
+        raise bad_position(PositionError("game", f"one of {known}", "position.one-of", {"allowed": known}))
     game = farmstead.game(name)
     try:
         return game, game.from_json(text)

@@ -46,6 +46,7 @@ export class Phone {
     const round = state.round ? say(state.rounds ? "table.round-of" : "table.round", { n: state.round, n2: state.rounds }) : say("lobby.not-begun");
     return h("header", { class: "bar phone-bar" }, h("a", { class: "tool", href: "/", "aria-label": say("page.home") }, icon("ui-prev", 20)),
       h("span", { class: "grow what" }, h("b", { class: "display" }, state.title), h("small", {}, [round, state.phase_title].filter(Boolean).join(" · "))),
+      state.undo?.turn > 1 ? h("button", { type: "button", class: "tool restart", "aria-label": say("table.restart"), onclick: () => this.table.undo(true) }, icon("ui-start", 20)) : null,
       state.mine.length ? h("button", { type: "button", class: `tool undo${state.undo?.free > 0 ? " can" : ""}`, "aria-label": say("table.undo"), onclick: () => this.table.undo() }, icon("ui-undo", 20)) : null,
       h("button", { type: "button", class: "tool menu", "aria-label": say("table.menu"), onclick: () => this.table.menu() }, icon("ui-menu", 22)));
   }
@@ -54,7 +55,7 @@ export class Phone {
     const totals = new Map((state.score?.seats ?? []).map((entry) => [entry.seat, entry.total]));
     return h("nav", { class: "phone-seats", "aria-label": say("table.seats") }, state.seats.map((seat) => {
       const part = parts.find((one) => one.seat === seat.seat);
-      return h("button", { type: "button", class: `seat seat-${seat.seat % 5}${seat.asked ? " asked" : ""}`, "aria-pressed": String(Boolean(part) && this.tab === part.id), disabled: !part, onclick: () => this.open(part.id) },
+      return h("button", { type: "button", class: `seat seat-${seat.seat % 5}${seat.asked ? " asked" : ""}`, "aria-pressed": String(Boolean(part) && this.tab === part.id), title: seat.about, disabled: !part, onclick: () => this.open(part.id) },
         token(seat.seat), h("span", {}, h("b", {}, state.mine.includes(seat.seat) && state.mine.length === 1 ? say("table.you") : seat.name), h("small", {}, totals.has(seat.seat) ? say("table.points", { n: number(totals.get(seat.seat)) }) : "")));
     }));
   }

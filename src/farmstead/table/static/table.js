@@ -92,6 +92,7 @@ class Table {
       rounds: h("span", { class: "rounds-place grow" }),
       turn: h("span", { class: "turn-pill" }),
       undo: this.tool("undo", "ui-undo", () => this.undo(), "U"),
+      restart: this.tool("restart", "ui-start", () => this.undo(true), "Shift U"),
       options: this.tool("options", "ui-menu", () => this.drawer.toggle("options")),
       score: this.tool("score", "star", () => this.drawer.toggle("score"), "S"),
       log: this.tool("log", "ui-list", () => this.drawer.toggle("log"), "L"),
@@ -105,7 +106,7 @@ class Table {
     };
     this.count = h("span", { class: "count", hidden: true });
     this.parts.log.append(this.count);
-    this.bar = h("header", { class: "bar table-bar" }, logo(), this.parts.rounds, this.parts.turn, this.parts.undo, this.parts.options, this.parts.score, this.parts.log,
+    this.bar = h("header", { class: "bar table-bar" }, logo(), this.parts.rounds, this.parts.turn, this.parts.restart, this.parts.undo, this.parts.options, this.parts.score, this.parts.log,
       this.tool("help", "ui-help", () => helpSheet(), "?"), this.tool("menu", "ui-gear", () => this.menu(), "M"));
     replace(this.place, h("a", { class: "skip", href: "#stage" }, say("page.skip")), this.bar, this.parts.strips,
       h("main", { id: "stage", class: "table-main", tabindex: -1 }, this.parts.stage, this.parts.phone, this.parts.plan, this.parts.drawer, this.parts.ticker), this.parts.said);
@@ -120,7 +121,7 @@ class Table {
 
   tool(name, sign, act, key = null) {
     const label = say(`table.${name}`);
-    return h("button", { type: "button", class: `tool ${name}`, title: key ? `${label} (${key})` : label, "aria-label": label, "aria-keyshortcuts": key?.toLowerCase(), onclick: act }, icon(sign, 20));
+    return h("button", { type: "button", class: `tool ${name}`, title: key ? `${label} (${key})` : label, "aria-label": label, "aria-keyshortcuts": key?.replace(" ", "+"), onclick: act }, icon(sign, 20));
   }
 
   // -- state ---------------------------------------------------------------------------------------------------------
@@ -344,6 +345,7 @@ class Table {
     this.count.textContent = fresh > 99 ? "99" : String(fresh);
     this.parts.undo.hidden = !state.mine.length || state.status === "waiting";
     this.parts.undo.classList.toggle("can", state.undo?.free > 0);
+    this.parts.restart.hidden = this.parts.undo.hidden || !(state.undo?.turn > 1);
     this.parts.options.disabled = !state.options.length;
     for (const kind of ["options", "score", "log"]) this.parts[kind].setAttribute("aria-expanded", String(this.drawer.kind === kind));
     document.title = `${mine ? "● " : ""}${state.question && mine ? state.question.text : state.title} · Farmstead`;
