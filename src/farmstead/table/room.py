@@ -15,6 +15,7 @@ from sqlalchemy import RowMapping
 
 import farmstead
 from farmstead import bots
+from farmstead.bots.levels import level_of
 from farmstead.kernel.dealer import Dealer
 from farmstead.kernel.errors import FarmsteadError, IllegalOption
 from farmstead.kernel.game import Game
@@ -64,7 +65,7 @@ class Seat:
         if self.name:
             return self.name
         if self.is_bot:
-            title = bots.level_of(str(self.level)).title(lang)
+            title = level_of(str(self.level)).title(lang)
             return say(lang, "seat-name.bot" if self.twin is None else "seat-name.bot-n", title=title, n=self.twin)
         return say(lang, "seat-name.open" if self.kind == "open" else "seat-name.player", letter=letter(self.seat))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, Final, NamedTuple
 
-from farmstead import bots
+from farmstead.bots.levels import level_of
 from farmstead.kernel.game import Game
 from farmstead.kernel.position import Position
 from farmstead.kernel.steps import CHANCE
@@ -212,7 +212,7 @@ def about(seat: Seat, lang: str) -> str | None:
     """Who plays a bot's seat, in full: its level and the name of that."""
     if not seat.is_bot:
         return None
-    return say(lang, "table.bot", n=seat.level, title=bots.level_of(str(seat.level)).title(lang))
+    return say(lang, "table.bot", n=seat.level, title=level_of(str(seat.level)).title(lang))
 
 
 def waiting(room: Room, seat: int | None, chosen: bool, lang: str) -> str | None:
