@@ -30,6 +30,12 @@ from farmstead.table.words import say
 MOST_ANSWERS: Final = 20_000
 
 
+def dealer_of(seed: int | None, number: int) -> Dealer:
+    """Who answers for chance the time after `number` others. With a seed the draws of a table depend on nothing else,
+    so that two people who play the same seed meet the same luck, and taking back brings no better one."""
+    return Dealer() if seed is None else Dealer(f"{seed}:{number}")
+
+
 class TableRecord(Record):
     """A record that may begin at a position of its own."""
 
@@ -247,18 +253,16 @@ class Room:
         return masks[-1], dict(zip(self.numbers[self.step - given :], masks, strict=False))
 
     def chance(self, pos: Position, step: int) -> tuple[list[Entry], Position]:
-        """Deals what chance is asked in a position (which changes): the entries of it."""
+        """Deals what chance is asked in a position (which changes) after `step` answers: the entries of it."""
         found: list[Entry] = []
         rng = random.Random()
-        dealer = Dealer()
+        before = 0 if self.seed is None else sum(seat == CHANCE for seat, _ in self.record.answers[:step])
         while pos.decider == CHANCE:
-            if self.seed is not None:
-                dealer = Dealer(f"{self.seed}:{step + len(found)}")
-            option = dealer.choose(pos)
+            option = dealer_of(self.seed, before + len(found)).choose(pos)
             if hides(pos):
-                before = pos.copy()
+                shut = pos.copy()
                 pos.play(option)
-                seen = seen_by(before, [(CHANCE, option)], 0, pos, rng)
+                seen = seen_by(shut, [(CHANCE, option)], 0, pos, rng)
             else:
                 pos.play(option)
                 seen = all_seats(self.players)

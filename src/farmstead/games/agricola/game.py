@@ -81,6 +81,11 @@ class AgricolaGame(Game):
         assert isinstance(pos, Agricola)
         return plan(pos, seat, cells, earlier)
 
+    def spoken(self, view: dict[str, Any], lang: str) -> list[dict[str, Any]]:
+        from farmstead.games.agricola.spoken import spoken
+
+        return spoken(view, lang)
+
     def board_text(self, view: dict[str, Any], lang: str, width: int = 100) -> str:
         from farmstead.games.agricola.board_text import board_text
 

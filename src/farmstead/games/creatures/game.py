@@ -73,6 +73,11 @@ class CreaturesGame(Game):
         assert isinstance(pos, Creatures)
         return plan(pos, seat, cells)
 
+    def spoken(self, view: dict[str, Any], lang: str) -> list[dict[str, Any]]:
+        from farmstead.games.creatures.spoken import spoken
+
+        return spoken(view, lang)
+
     def board_text(self, view: dict[str, Any], lang: str, width: int = 100) -> str:
         from farmstead.games.creatures.board_text import board_text
 
