@@ -56,7 +56,12 @@ class GranjaGame(Game):
             first = SEATS.index(settings["first"])
             seats = max(players, 2)
             if first >= seats:
-                raise SetupError(f"granja: first cannot be {settings['first']!r}; allowed: {', '.join(SEATS[:seats])}")
+                allowed = ", ".join(SEATS[:seats])
+                raise SetupError(
+                    f"granja: first cannot be {settings['first']!r}; allowed: {allowed}",
+                    "setup.bad-value",
+                    {"name": "first", "value": settings["first"], "values": f"random, {allowed}"},
+                )
         pos.agenda.append(SetUp(first))
         return pos
 
