@@ -133,6 +133,12 @@ def test_unknown_things_are_errors() -> None:
         short.read_table(None, 0)
 
 
+@pytest.mark.parametrize("seat", [-1, 2])
+def test_a_seat_that_is_not_there_knows_nothing(seat: int) -> None:
+    with pytest.raises(farmstead.FarmsteadError, match=f"no seat {seat}; seats: 0 to 1"):
+        Encoder("creatures", 2).encode(farmstead.game("creatures").start(first="A"), seat)
+
+
 def test_a_number_of_players_that_is_not_played() -> None:
     with pytest.raises(farmstead.SetupError, match="players: 2"):
         describe("creatures", 3)

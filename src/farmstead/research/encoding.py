@@ -81,6 +81,8 @@ class Encoder:
         one position.
         """
         layout = self.layout
+        if not 0 <= viewer < layout.players:
+            raise FarmsteadError(f"there is no seat {viewer}; seats: 0 to {layout.players - 1}")
         known = {} if seats is None else seats
         parts = [self._table.apply(layout.read_table(pos, viewer))]
         for i in range(layout.players):
