@@ -37,12 +37,14 @@ class Table {
 
   query(extra = {}) {
     const shown = pref("text") ? { picture: 0, spoken: 1 } : { picture: 1, parts: NARROW.matches ? 1 : 0 };
-    return { ...shown, seat: this.eyes ?? undefined, ...extra };
+    return { ...shown, seat: this.eyes ?? (this.shared ? "none" : undefined), ...extra };
   }
 
   async begin() {
     await this.enter();
-    const first = await get(this.path, { picture: 0, log: 1 });
+    // Nothing of any hand comes here before its owner has the screen: the first look is a spectator's.
+    const first = await get(this.path, { picture: 0, log: 1, seat: "none" });
+    this.shared = first.mine.length > 1 && first.secrets;
     this.about = new About(first.game);
     this.build();
     await this.loadTexts(first.game);
@@ -325,6 +327,7 @@ class Table {
     this.parts.stage.hidden = narrow || text;
     this.parts.phone.hidden = !narrow || text;
     this.parts.text.hidden = !text;
+    this.parts.plan.hidden = narrow || text;
     if (text) {
       replace(this.parts.stage);
       replace(this.parts.phone);
