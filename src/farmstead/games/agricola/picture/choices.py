@@ -56,8 +56,9 @@ class Choice(NamedTuple):
 class Choices:
     """The options of a view, sorted by the thing on the picture that stands for them."""
 
-    def __init__(self, view: View, words: Words) -> None:
+    def __init__(self, view: View, words: Words, keys: bool = True) -> None:
         self.all: Final[list[Choice]] = []
+        self._keys: Final = keys
         self.spaces: Final[dict[str, Choice]] = {}
         self.majors: Final[dict[str, Choice]] = {}
         self.hand: Final[dict[str, Choice]] = {}
@@ -77,7 +78,7 @@ class Choices:
     def _add(self, number: int, spelling: str, words: Words) -> None:
         kind, fields = read(spelling)
         # Shapes are picked by painting or in their gallery; numbering them would leave no keys for the rest.
-        key = key_of(len(self.all) - len(self.shapes)) if kind != "fence" else None
+        key = key_of(len(self.all) - len(self.shapes)) if self._keys and kind != "fence" else None
         choice = Choice(number, spelling, kind, fields, _label(spelling, kind, fields, words), key)
         self.all.append(choice)
         if kind == "place" and fields["space"] in self._spaces:

@@ -1,11 +1,12 @@
 """The ten major improvements: large with what they do, or small where hand cards need the room."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
 from farmstead.games.agricola.picture.facts import EMBLEMS, card_facts
 from farmstead.games.agricola.picture.scene import Scene
-from farmstead.pictures import measure
+from farmstead.pictures import measure, phone
 from farmstead.pictures.goods import badge, points, seat_token
 from farmstead.pictures.plates import icon, key, plate, sign, text
 from farmstead.pictures.svg import Svg, el, join
@@ -24,6 +25,11 @@ def draw_majors(scene: Scene, width: float, height: float, columns: int = 5) -> 
         x, y = at % columns * (wide + gap), at // columns * (high + gap)
         out.append(_major(scene, major, x, y, wide, high))
     return join(out)
+
+
+def touch_majors(scene: Scene) -> phone.Piece:
+    """For fingers: two in a row."""
+    return phone.tiles([partial(_major, scene, major) for major in scene.view.get("majors") or []], 2, 78)
 
 
 def emblem(name: str, x: float, y: float, size: float, *, opacity: float | None = None) -> Svg:

@@ -1,0 +1,61 @@
+"""The table in pieces for a phone: each farm with its goods, dice and craft buildings, the market, the hand."""
+
+from typing import Any
+
+from farmstead.games.granja.picture.cards import touch_hand
+from farmstead.games.granja.picture.choices import View
+from farmstead.games.granja.picture.crafts import touch_crafts
+from farmstead.games.granja.picture.farm import farm_words, touch_farm
+from farmstead.games.granja.picture.goods import touch_goods
+from farmstead.games.granja.picture.market import draw_market
+from farmstead.games.granja.picture.question import touch_chips
+from farmstead.games.granja.picture.revenue import touch_dice
+from farmstead.games.granja.picture.roofs import touch_roofs
+from farmstead.games.granja.picture.scene import Scene
+from farmstead.games.granja.picture.siesta import HEIGHT, draw_siesta
+from farmstead.pictures.phone import EDGE, WIDTH, Piece, heading, part
+from farmstead.pictures.svg import Look
+
+ROOM = WIDTH - 2 * EDGE
+MARKET = 312.0
+
+
+def parts(view: View, lang: str, theme: str, seat: int | None) -> list[dict[str, Any]]:
+    """Whoever looks sees the own farm first; a spectator the farm of whoever is asked."""
+    scene = Scene(view, Look(lang, theme, not view.get("live"), keys=False), seat, view.get("names"))
+    say, look = scene.words.say, scene.look
+    market = [(draw_market(scene, ROOM, MARKET), MARKET), (draw_siesta(scene, ROOM, HEIGHT), float(HEIGHT))]
+    return [
+        _farm(scene, scene.main),
+        part("board", "market-stall", say("picture.board"), say("picture.tab-board"), _board(scene), look),
+        part("market", "market-hexes", say("picture.market"), say("picture.tab-market"), market, look),
+        part("hand", "card", say("picture.hand-of", name=scene.name(scene.main)), say("picture.tab-hand"), [touch_hand(scene, scene.main)], look),
+        *(_farm(scene, other) for other in scene.seats() if other != scene.main),
+    ]
+
+
+def _board(scene: Scene) -> list[Piece | None]:
+    """Dice, roof tiles and craft buildings, each under its name."""
+    say = scene.words.say
+    roofs = touch_roofs(scene)
+    return [
+        heading(say("picture.dice")),
+        touch_dice(scene),
+        heading(say("picture.roofs", n=max(1, int(scene.view.get("round") or 0)))) if roofs else None,
+        roofs,
+        heading(say("picture.crafts")),
+        touch_crafts(scene),
+    ]
+
+
+def _farm(scene: Scene, seat: int) -> dict[str, Any]:
+    """A farm with its goods; the answers that have no place on the table stand above the farm that is asked."""
+    pieces: list[Piece | None] = [
+        touch_chips(scene) if scene.asks(seat) else None,
+        touch_goods(scene, seat, ROOM),
+        touch_farm(scene, seat, ROOM),
+    ]
+    title = scene.words.say("picture.farm-of", name=scene.name(seat))
+    tab = scene.words.say("picture.tab-farm")
+    found = part(f"farm-{seat}", "room-clay", title, tab, pieces, scene.look, desc=farm_words(scene, seat))
+    return found | {"seat": seat}
