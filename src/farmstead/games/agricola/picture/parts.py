@@ -1,6 +1,6 @@
 """The table in pieces for a phone: each farm with its goods, the spaces, the hand, the major improvements."""
 
-from typing import Any
+from typing import Any, Final
 
 from farmstead.games.agricola.picture.cards import touch_hand, touch_played
 from farmstead.games.agricola.picture.choices import View
@@ -15,27 +15,24 @@ from farmstead.games.agricola.picture.table import draw_heading
 from farmstead.pictures.phone import EDGE, WIDTH, Piece, part
 from farmstead.pictures.svg import Look, move
 
-ROOM = WIDTH - 2 * EDGE
+ROOM: Final = WIDTH - 2 * EDGE
 
 
 def parts(view: View, lang: str, theme: str, seat: int | None) -> list[dict[str, Any]]:
     """Whoever looks sees the own farm first; a spectator the farm of whoever is asked."""
     scene = Scene(view, Look(lang, theme, not view.get("live"), keys=False), seat, view.get("names"))
     say = scene.words.say
-    pieces: list[tuple[str, str, str, list[Piece | None]]] = [("spaces", "worker", "spaces", [touch_spaces(scene)])]
+    found = [_farm(scene, scene.main)]
+    found.append(
+        part("spaces", "worker", say("picture.spaces"), say("picture.tab-spaces"), [touch_spaces(scene)], scene.look)
+    )
     if scene.cards:
-        pieces.append(("hand", "card", "hand", [touch_hand(scene, scene.main)]))
-    pieces.append(("majors", "hammer", "majors", [touch_majors(scene)]))
-    titles = {
-        "spaces": say("picture.spaces"),
-        "hand": say("picture.hand-title", name=scene.name(scene.main)),
-        "majors": say("picture.majors"),
-    }
-    return [
-        _farm(scene, scene.main),
-        *(part(name, icon, titles[name], say(f"picture.tab-{tab}"), own, scene.look) for name, icon, tab, own in pieces),
-        *(_farm(scene, other) for other in scene.others),
-    ]
+        title = say("picture.hand-title", name=scene.name(scene.main))
+        hand = touch_hand(scene, scene.main)
+        found.append(part("hand", "card", title, say("picture.tab-hand"), [hand], scene.look))
+    majors = touch_majors(scene)
+    found.append(part("majors", "hammer", say("picture.majors"), say("picture.tab-majors"), [majors], scene.look))
+    return found + [_farm(scene, other) for other in scene.others]
 
 
 def _farm(scene: Scene, seat: int) -> dict[str, Any]:

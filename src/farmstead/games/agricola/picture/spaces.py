@@ -36,7 +36,7 @@ def columns_of(scene: Scene) -> list[list[Tile]]:
 
 
 def touch_spaces(scene: Scene) -> Piece:
-    """For fingers, in two columns: what is always open, the spaces for more players, the rounds; small what is coming."""
+    """For fingers, in two columns: always open, for more players, the rounds; small what is coming."""
     spaces = {str(space["id"]): space for space in scene.view["spaces"]}
     fixed = [space for space in spaces.values() if not int(space.get("stage") or 0)]
     track = scene.view.get("track") or []

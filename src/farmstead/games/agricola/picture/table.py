@@ -77,7 +77,7 @@ def _centre(scene: Scene) -> tuple[Svg, Grid]:
 
 
 def draw_heading(scene: Scene, seat: int, width: float) -> Svg:
-    """Whose farm it is, and how many fences, stables and people it has of those there are; on a phone in fewer words."""
+    """Whose farm it is, and how many fences, stables and people it has of those there are; shorter on a phone."""
     narrow = width < 400
     own = scene.seat(seat)
     words = scene.words

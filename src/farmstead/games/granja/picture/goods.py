@@ -45,7 +45,8 @@ def touch_goods(scene: Scene, seat: int, width: float) -> Piece:
     parts += [_stock(scene, seat, good, 4 + at * step, step, high) for at, good in enumerate(upper)]
     parts.append(_markers(scene, seat, width - right - 2, high))
     step = (width - 8) / len(lower)
-    parts.append(move(join([_stock(scene, seat, good, 4 + i * step, step, high) for i, good in enumerate(lower)]), 0, high))
+    below = join([_stock(scene, seat, good, 4 + at * step, step, high) for at, good in enumerate(lower)])
+    parts.append(move(below, 0, high))
     return join(parts), 2 * high + 2
 
 

@@ -1,6 +1,6 @@
 """The table in pieces for a phone: each farm with its goods, dice and craft buildings, the market, the hand."""
 
-from typing import Any
+from typing import Any, Final
 
 from farmstead.games.granja.picture.cards import touch_hand
 from farmstead.games.granja.picture.choices import View
@@ -16,8 +16,8 @@ from farmstead.games.granja.picture.siesta import HEIGHT, draw_siesta
 from farmstead.pictures.phone import EDGE, WIDTH, Piece, heading, part
 from farmstead.pictures.svg import Look
 
-ROOM = WIDTH - 2 * EDGE
-MARKET = 312.0
+ROOM: Final = WIDTH - 2 * EDGE
+MARKET: Final = 312.0
 
 
 def parts(view: View, lang: str, theme: str, seat: int | None) -> list[dict[str, Any]]:
@@ -25,11 +25,12 @@ def parts(view: View, lang: str, theme: str, seat: int | None) -> list[dict[str,
     scene = Scene(view, Look(lang, theme, not view.get("live"), keys=False), seat, view.get("names"))
     say, look = scene.words.say, scene.look
     market = [(draw_market(scene, ROOM, MARKET), MARKET), (draw_siesta(scene, ROOM, HEIGHT), float(HEIGHT))]
+    hand = say("picture.hand-of", name=scene.name(scene.main))
     return [
         _farm(scene, scene.main),
         part("board", "market-stall", say("picture.board"), say("picture.tab-board"), _board(scene), look),
         part("market", "market-hexes", say("picture.market"), say("picture.tab-market"), market, look),
-        part("hand", "card", say("picture.hand-of", name=scene.name(scene.main)), say("picture.tab-hand"), [touch_hand(scene, scene.main)], look),
+        part("hand", "card", hand, say("picture.tab-hand"), [touch_hand(scene, scene.main)], look),
         *(_farm(scene, other) for other in scene.seats() if other != scene.main),
     ]
 

@@ -334,7 +334,8 @@ def _chip(scene: Scene, choice: Choice, x: float, y: float, wide: float, high: f
     ]
     at = x + 8
     if choice.key or shut:
-        parts.append(sign("lock", x + 10, y + high / 2 - 7, 14, "var(--bad)") if shut else key(str(choice.key), x + 5, y + high / 2 - 10.5))
+        lock = sign("lock", x + 10, y + high / 2 - 7, 14, "var(--bad)")
+        parts.append(lock if shut else key(str(choice.key), x + 5, y + high / 2 - 10.5))
         at = x + 32
     colour = "var(--ink-2)" if shut else "var(--ink)" if calm else "var(--choose-ink)"
     size = _letters(choice)
