@@ -5,7 +5,7 @@ was meant, and what is `TOUCH` units high can be hit with a finger.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from farmstead.pictures.plates import text
 from farmstead.pictures.svg import Look, Svg, finish, join, move
@@ -15,6 +15,8 @@ TOUCH: Final = 44.0
 GAP: Final = 6.0
 EDGE: Final = 2.0
 """The room around a piece: strokes and lips must not be cut off."""
+CROWD: Final = 3 * (TOUCH + GAP)
+"""Chips up to this height stand above the picture they belong to."""
 
 Piece = tuple[Svg, float]
 """A drawing from its upper left corner on, and its height."""
@@ -68,10 +70,31 @@ def heading(words: str) -> Piece:
     return text(words.upper(), 3, 12, 11, weight=700, fill="var(--ink-3)", spacing=0.6), 16.0
 
 
-def part(
-    name: str, icon: str, title: str, tab: str, pieces: Iterable[Piece | None], look: Look, *, desc: str = ""
-) -> dict[str, Any]:
-    """A part as the page wants it: `title` in full, `tab` in a word."""
-    drawn, height = stack(pieces)
-    svg = finish(move(drawn, EDGE, EDGE), WIDTH, height + 2 * EDGE + 1, look, title=title, desc=desc, name=name)
-    return {"id": name, "title": title, "tab": tab, "icon": icon, "seat": None, "svg": svg}
+class Part(NamedTuple):
+    """A piece as the page wants it, not yet finished: `title` in full, `tab` in a word, `seat` whose it is."""
+
+    id: str
+    icon: str
+    title: str
+    tab: str
+    pieces: list[Piece | None]
+    seat: int | None = None
+    desc: str = ""
+
+
+def finished(parts: Sequence[Part], chips: Piece, look: Look) -> list[dict[str, Any]]:
+    """The parts drawn. The chips stand where most can be chosen: there the question is, and there the page opens."""
+    drawn = [stack(part.pieces) for part in parts]
+    counts = [svg.count("data-option=") for svg, _ in drawn]
+    best = counts.index(max(counts))
+    # A crowd of chips would push the picture out of sight.
+    order = [chips, drawn[best]] if chips[1] <= CROWD else [drawn[best], chips]
+    drawn[best] = stack(order)
+    return [_finished(part, *piece, look) for part, piece in zip(parts, drawn, strict=True)]
+
+
+def _finished(part: Part, drawn: Svg, height: float, look: Look) -> dict[str, Any]:
+    whole = finish(
+        move(drawn, EDGE, EDGE), WIDTH, height + 2 * EDGE + 1, look, title=part.title, desc=part.desc, name=part.id
+    )
+    return {"id": part.id, "title": part.title, "tab": part.tab, "icon": part.icon, "seat": part.seat, "svg": whole}

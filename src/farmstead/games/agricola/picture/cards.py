@@ -230,6 +230,8 @@ def _foot(scene: Scene, card: str, x: float, y: float, w: float, h: float, reaso
         parts.append(sign("check", x + 7, base - 9.5, 11, "var(--good)"))
         parts.append(text(measure.clip(said, 11, room, "bold"), x + 21, base, 11, weight=600, fill="var(--good)"))
     elif reason:
+        if not measure.fits(reason, 11, room, 1, "bold"):
+            reason = scene.choices.tight.get(f"card {card}", reason)
         parts.append(sign("lock", x + 7, base - 9.5, 11, "var(--bad)"))
         parts.append(text(measure.clip(reason, 11, room, "bold"), x + 21, base, 11, weight=600, fill="var(--bad)"))
     if facts.points:

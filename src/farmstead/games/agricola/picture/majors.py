@@ -47,7 +47,7 @@ def _major(scene: Scene, major: Mapping[str, Any], x: float, y: float, w: float,
     if choice and choice.key:
         parts.append(key(choice.key, x - 3, y - 3, 17))
         left = x + 17
-    if h >= 56:
+    if h >= 56 and w >= 150:
         parts.append(_large(scene, major, reason, state, x, y, w, h, left))
     else:
         parts.append(_small(scene, major, reason, state, x, y, w, h, left))

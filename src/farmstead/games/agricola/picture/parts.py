@@ -12,7 +12,7 @@ from farmstead.games.agricola.picture.scene import Scene
 from farmstead.games.agricola.picture.shapes import touch_shapes
 from farmstead.games.agricola.picture.spaces import touch_spaces
 from farmstead.games.agricola.picture.table import draw_heading
-from farmstead.pictures.phone import EDGE, WIDTH, Piece, part
+from farmstead.pictures.phone import EDGE, WIDTH, Part, Piece, finished
 from farmstead.pictures.svg import Look, move
 
 ROOM: Final = WIDTH - 2 * EDGE
@@ -23,33 +23,27 @@ def parts(view: View, lang: str, theme: str, seat: int | None) -> list[dict[str,
     scene = Scene(view, Look(lang, theme, not view.get("live"), keys=False), seat, view.get("names"))
     say = scene.words.say
     found = [_farm(scene, scene.main)]
-    found.append(
-        part("spaces", "worker", say("picture.spaces"), say("picture.tab-spaces"), [touch_spaces(scene)], scene.look)
-    )
+    found.append(Part("spaces", "worker", say("picture.spaces"), say("picture.tab-spaces"), [touch_spaces(scene)]))
     if scene.cards:
         title = say("picture.hand-title", name=scene.name(scene.main))
-        hand = touch_hand(scene, scene.main)
-        found.append(part("hand", "card", title, say("picture.tab-hand"), [hand], scene.look))
-    majors = touch_majors(scene)
-    found.append(part("majors", "hammer", say("picture.majors"), say("picture.tab-majors"), [majors], scene.look))
-    return found + [_farm(scene, other) for other in scene.others]
+        found.append(Part("hand", "card", title, say("picture.tab-hand"), [touch_hand(scene, scene.main)]))
+    found.append(Part("majors", "hammer", say("picture.majors"), say("picture.tab-majors"), [touch_majors(scene)]))
+    found += [_farm(scene, other) for other in scene.others]
+    return finished(found, touch_chips(scene), scene.look)
 
 
-def _farm(scene: Scene, seat: int) -> dict[str, Any]:
-    """A farm and what belongs to it; the answers that have no place on the table stand below the farm that is asked."""
+def _farm(scene: Scene, seat: int) -> Part:
+    """A farm and what belongs to it."""
     columns = int(scene.seat(seat).get("columns") or COLUMNS)
     cell = (ROOM - 2 * SIDE) / columns
     height = size(columns, cell)[1]
-    asked = seat == scene.asked
     pieces: list[Piece | None] = [
         (draw_heading(scene, seat, ROOM), 24.0),
         (move(draw_farm(scene, seat, cell), 0, -3), height - 3),
         touch_goods(scene, seat, ROOM),
-        touch_chips(scene) if asked else None,
-        touch_shapes(scene) if asked else None,
+        touch_shapes(scene) if seat == scene.asked else None,
         touch_played(scene, seat) if seat != scene.main or not scene.cards else None,
     ]
     title = scene.words.say("picture.farm-of", name=scene.name(seat))
     tab = scene.words.say("picture.tab-farm")
-    desc = farm_words(scene, seat)
-    return part(f"farm-{seat}", "room-clay", title, tab, pieces, scene.look, desc=desc) | {"seat": seat}
+    return Part(f"farm-{seat}", "room-clay", title, tab, pieces, seat, farm_words(scene, seat))

@@ -257,6 +257,8 @@ def _closed(scene: Scene, name: str, reason: str, x: float, y: float, w: float, 
     heading = [title] if squeeze or wide <= room else measure.wrap(title, size, room, 2, "bold")
     rows = max(1, int((h - 5) // 12.4) - len(heading))
     # The lock stands before the first line, so that one is measured with it.
+    if not measure.fits(f"\u2003{reason}", 11, w - 15, rows):
+        reason = scene.choices.tight.get(f"place {name}", reason)
     lines = measure.wrap(f"\u2003{reason}", 11, w - 15, rows, "regular")
     top = y + h / 2 - 6.2 * (len(heading) + len(lines)) + 10
     for at, line in enumerate(heading):

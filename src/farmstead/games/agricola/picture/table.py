@@ -132,7 +132,7 @@ def _right(scene: Scene) -> Svg:
     if not scene.cards:
         rows = seats.heights(scene, BODY - least)
         top = sum(rows.values()) + GAP
-        line = min(26.0, scores.LINE + (BODY - top - least + GAP) / len(rows))
+        line = min(34.0, scores.LINE + (BODY - top - least + GAP) / len(rows))
         return join([seats.draw_seats(scene, RIGHT, rows), move(scores.draw_flat(scene, RIGHT, line), 0, top)])
     rows = seats.heights(scene, BODY - least - GAP - IMPROVEMENTS)
     top = sum(rows.values()) + GAP
@@ -163,7 +163,7 @@ def _improvements(scene: Scene, height: float) -> Svg:
     """The major improvements in two columns, and the cards the hand leaves no room for."""
     shown = played_cards(scene, scene.main) and not few(scene, scene.main)
     played = min(84.0, max(50.0, height - 10 - 5 * 40)) if shown else 0.0
-    high = min(height - played - (GAP if played else 0), 10 + 5 * 56)
+    high = min(height - played - (GAP if played else 0), 10 + 5 * 74)
     parts: list[Svg] = [panel(0, 0, RIGHT, high), move(draw_majors(scene, RIGHT - 14, high - 14, 2), 7, 7)]
     if played:
         below = height - high - GAP

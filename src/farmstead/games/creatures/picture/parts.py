@@ -9,7 +9,7 @@ from farmstead.games.creatures.picture.goods import draw_goods
 from farmstead.games.creatures.picture.question import touch_chips
 from farmstead.games.creatures.picture.scene import Scene
 from farmstead.games.creatures.picture.spaces import draw_spaces
-from farmstead.pictures.phone import EDGE, TOUCH, WIDTH, Piece, part
+from farmstead.pictures.phone import EDGE, TOUCH, WIDTH, Part, Piece, finished
 from farmstead.pictures.svg import Look, move
 
 ROOM: Final = WIDTH - 2 * EDGE
@@ -26,25 +26,24 @@ def parts(view: View, lang: str, theme: str, seat: int | None) -> list[dict[str,
     spaces = (draw_spaces(scene, ROOM, high), high)
     tall = (TILE + GAP) * rows_of(scene, 2)
     buildings = (draw_buildings(scene, ROOM, tall, 2), tall)
-    return [
+    found = [
         _farm(scene, scene.main),
-        part("spaces", "worker", say("picture.spaces"), say("picture.tab-spaces"), [spaces], scene.look),
-        part("buildings", "hammer", say("picture.buildings"), say("picture.tab-buildings"), [buildings], scene.look),
+        Part("spaces", "worker", say("picture.spaces"), say("picture.tab-spaces"), [spaces]),
+        Part("buildings", "hammer", say("picture.buildings"), say("picture.tab-buildings"), [buildings]),
         *(_farm(scene, other) for other in scene.seats() if other != scene.main),
     ]
+    return finished(found, touch_chips(scene), scene.look)
 
 
-def _farm(scene: Scene, seat: int) -> dict[str, Any]:
-    """A farm with its goods; the answers that have no place on the table stand below the farm that is asked."""
+def _farm(scene: Scene, seat: int) -> Part:
+    """A farm with its goods."""
     columns = int(scene.seat(seat)["columns"])
     cell = min(LARGEST, (ROOM - 2 * SIDE) / columns)
     width, height = size(columns, cell)
     pieces: list[Piece | None] = [
         (move(draw_farm(scene, seat, cell), (ROOM - width) / 2, 0), height),
         (draw_goods(scene, seat, ROOM, TOUCH, rows=2), 2 * TOUCH),
-        touch_chips(scene) if seat == scene.asked else None,
     ]
     title = scene.words.say("picture.farm-of", name=scene.name(seat))
     tab = scene.words.say("picture.tab-farm")
-    desc = farm_words(scene, seat)
-    return part(f"farm-{seat}", "room-clay", title, tab, pieces, scene.look, desc=desc) | {"seat": seat}
+    return Part(f"farm-{seat}", "room-clay", title, tab, pieces, seat, farm_words(scene, seat))

@@ -13,7 +13,7 @@ from farmstead.games.granja.picture.revenue import touch_dice
 from farmstead.games.granja.picture.roofs import touch_roofs
 from farmstead.games.granja.picture.scene import Scene
 from farmstead.games.granja.picture.siesta import HEIGHT, draw_siesta
-from farmstead.pictures.phone import EDGE, WIDTH, Piece, heading, part
+from farmstead.pictures.phone import EDGE, WIDTH, Part, Piece, finished, heading
 from farmstead.pictures.svg import Look
 
 ROOM: Final = WIDTH - 2 * EDGE
@@ -23,16 +23,20 @@ MARKET: Final = 312.0
 def parts(view: View, lang: str, theme: str, seat: int | None) -> list[dict[str, Any]]:
     """Whoever looks sees the own farm first; a spectator the farm of whoever is asked."""
     scene = Scene(view, Look(lang, theme, not view.get("live"), keys=False), seat, view.get("names"))
-    say, look = scene.words.say, scene.look
-    market = [(draw_market(scene, ROOM, MARKET), MARKET), (draw_siesta(scene, ROOM, HEIGHT), float(HEIGHT))]
+    say = scene.words.say
+    market: list[Piece | None] = [
+        (draw_market(scene, ROOM, MARKET), MARKET),
+        (draw_siesta(scene, ROOM, HEIGHT), float(HEIGHT)),
+    ]
     hand = say("picture.hand-of", name=scene.name(scene.main))
-    return [
+    found = [
         _farm(scene, scene.main),
-        part("board", "market-stall", say("picture.board"), say("picture.tab-board"), _board(scene), look),
-        part("market", "market-hexes", say("picture.market"), say("picture.tab-market"), market, look),
-        part("hand", "card", hand, say("picture.tab-hand"), [touch_hand(scene, scene.main)], look),
+        Part("board", "market-stall", say("picture.board"), say("picture.tab-board"), _board(scene)),
+        Part("market", "market-hexes", say("picture.market"), say("picture.tab-market"), market),
+        Part("hand", "card", hand, say("picture.tab-hand"), [touch_hand(scene, scene.main)]),
         *(_farm(scene, other) for other in scene.seats() if other != scene.main),
     ]
+    return finished(found, touch_chips(scene), scene.look)
 
 
 def _board(scene: Scene) -> list[Piece | None]:
@@ -49,14 +53,9 @@ def _board(scene: Scene) -> list[Piece | None]:
     ]
 
 
-def _farm(scene: Scene, seat: int) -> dict[str, Any]:
-    """A farm with its goods; the answers that have no place on the table stand above the farm that is asked."""
-    pieces: list[Piece | None] = [
-        touch_chips(scene) if scene.asks(seat) else None,
-        touch_goods(scene, seat, ROOM),
-        touch_farm(scene, seat, ROOM),
-    ]
+def _farm(scene: Scene, seat: int) -> Part:
+    """A farm with its goods."""
+    pieces: list[Piece | None] = [touch_goods(scene, seat, ROOM), touch_farm(scene, seat, ROOM)]
     title = scene.words.say("picture.farm-of", name=scene.name(seat))
     tab = scene.words.say("picture.tab-farm")
-    found = part(f"farm-{seat}", "room-clay", title, tab, pieces, scene.look, desc=farm_words(scene, seat))
-    return found | {"seat": seat}
+    return Part(f"farm-{seat}", "room-clay", title, tab, pieces, seat, farm_words(scene, seat))

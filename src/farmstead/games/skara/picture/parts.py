@@ -17,7 +17,7 @@ from farmstead.games.skara.picture.supply import draw_supply
 from farmstead.games.skara.picture.tiles import touch_tiles
 from farmstead.games.skara.picture.tracks import draw_tracks
 from farmstead.games.skara.picture.village import touch_village
-from farmstead.pictures.phone import EDGE, WIDTH, Piece, part
+from farmstead.pictures.phone import EDGE, WIDTH, Part, Piece, finished
 from farmstead.pictures.svg import Look
 
 ROOM: Final = WIDTH - 2 * EDGE
@@ -28,22 +28,24 @@ TRACKS: Final = 168.0
 def parts(view: View, lang: str, theme: str, seat: int | None) -> list[dict[str, Any]]:
     """Whoever looks sees the own tiles first, then the own board; a spectator those of whoever is asked."""
     scene = Scene(view, Look(lang, theme, not view.get("live"), keys=False), seat, view.get("names"))
-    say, main, look = scene.words.say, scene.main, scene.look
-    others = [seat for seat in scene.seats() if seat != main]
+    say, main = scene.words.say, scene.main
     title = say("picture.board-of", name=scene.name(main))
-    return [
-        _tableau(scene, main, [touch_chips(scene) if scene.asked == main else None, *_cards(scene, main)]),
-        part("board", "crate", title, say("picture.tab-board"), _board(scene, main), look),
-        part("village", "skara-settler", say("picture.village"), say("picture.tab-village"), _village(scene), look),
-        *(_tableau(scene, other, [*_cards(scene, other), *_board(scene, other)]) for other in others),
+    found = [
+        _tableau(scene, main, _cards(scene, main)),
+        Part("board", "crate", title, say("picture.tab-board"), _board(scene, main)),
+        Part("village", "skara-settler", say("picture.village"), say("picture.tab-village"), _village(scene)),
     ]
+    for other in scene.seats():
+        if other != main:
+            found.append(_tableau(scene, other, [*_cards(scene, other), *_board(scene, other)]))
+    return finished(found, touch_chips(scene), scene.look)
 
 
-def _tableau(scene: Scene, seat: int, pieces: list[Piece | None]) -> dict[str, Any]:
+def _tableau(scene: Scene, seat: int, pieces: list[Piece | None]) -> Part:
     title = scene.words.say("picture.tableau-of", name=scene.name(seat))
-    tab = scene.words.say("picture.tab-tiles")
-    found = part(f"tiles-{seat}", "hammer", title, tab, pieces, scene.look, desc=board_words(scene, seat))
-    return found | {"seat": seat}
+    return Part(
+        f"tiles-{seat}", "hammer", title, scene.words.say("picture.tab-tiles"), pieces, seat, board_words(scene, seat)
+    )
 
 
 def _cards(scene: Scene, seat: int) -> list[Piece | None]:

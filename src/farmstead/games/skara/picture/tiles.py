@@ -58,7 +58,7 @@ def touch_tiles(scene: Scene, seat: int) -> phone.Piece:
     tiles = list(scene.seat(seat).get("tiles") or [])
     buttons = seat == scene.main and any(choice.kind == "large" for choice in scene.choices.all)
     drawn = [partial(draw_tile, scene, seat, tile) for tile in tiles]
-    return phone.tiles(drawn, 3, 154 if buttons else 116)
+    return phone.tiles(drawn, 3, 154 if buttons else 124)
 
 
 def _empty(scene: Scene, x: float, y: float, w: float, h: float) -> Svg:

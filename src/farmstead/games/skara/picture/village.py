@@ -196,7 +196,7 @@ def card_words(scene: Scene, card: str) -> str:
 
 def _ground(x: float, w: float, colour: str, can: bool, high: float = CARD) -> Svg:
     """Paper, band and edge of a card."""
-    edge: dict[str, object] = {"stroke": "var(--choose-edge)" if can else "var(--icon-line)"}
+    edge: dict[str, object] = {"stroke": "var(--choose-edge)" if can else "var(--ink-3)"}
     return join(
         [
             el("rect", x=x, y=1.5, width=w, height=high, rx=10, fill="var(--line-strong)", fill_opacity=0.45),
