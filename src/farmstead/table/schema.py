@@ -16,6 +16,7 @@ from sqlalchemy import (
     Column,
     Connection,
     Engine,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -93,16 +94,32 @@ LOG: Final = Table(
     Column("at", String(32), nullable=False),
 )
 
+ENTRIES: Final = Table(
+    "entries",
+    META,
+    Column("game", String(40), primary_key=True),
+    Column("week", String(10), primary_key=True),
+    Column("person", String(64), primary_key=True),  # the best of each person counts
+    Column("name", String(80), nullable=False),
+    Column("points", Float, nullable=False),
+    Column("record", Text, nullable=False),
+    Column("at", String(32), nullable=False),
+)
+
 VERSIONS: Final = Table("schema_version", MetaData(), Column("number", Integer, primary_key=True))
 
 LOCK: Final = 7_240_131  # any number of our own: the advisory lock of those who migrate
 
 
 def _first(connection: Connection) -> None:
-    META.create_all(connection)
+    META.create_all(connection, tables=[SETTINGS, TABLES, SEATS, HOLDERS, LOG])
 
 
-STEPS: Final = (_first,)
+def _challenges(connection: Connection) -> None:
+    ENTRIES.create(connection)
+
+
+STEPS: Final = (_first, _challenges)
 
 
 class NewerDatabaseError(Exception):

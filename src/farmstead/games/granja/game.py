@@ -56,7 +56,12 @@ class GranjaGame(Game):
             first = SEATS.index(settings["first"])
             seats = max(players, 2)
             if first >= seats:
-                raise SetupError(f"granja: first cannot be {settings['first']!r}; allowed: {', '.join(SEATS[:seats])}")
+                allowed = ", ".join(SEATS[:seats])
+                raise SetupError(
+                    f"granja: first cannot be {settings['first']!r}; allowed: {allowed}",
+                    "setup.bad-value",
+                    {"name": "first", "value": settings["first"], "values": f"random, {allowed}"},
+                )
         pos.agenda.append(SetUp(first))
         return pos
 
@@ -74,6 +79,11 @@ class GranjaGame(Game):
         return data.reconstructed((settings or {}).get("figures", data.BUILT_IN))
 
     # -- showing it ------------------------------------------------------------------------------------------------
+
+    def spoken(self, view: dict[str, Any], lang: str) -> list[dict[str, Any]]:
+        from farmstead.games.granja.spoken import spoken
+
+        return spoken(view, lang)
 
     def board_text(self, view: dict[str, Any], lang: str, width: int = 100) -> str:
         from farmstead.games.granja.board_text import board_text

@@ -1,0 +1,21 @@
+"""The quick starts of docs/research.md run as they stand."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+TEXT = (Path(__file__).resolve().parent.parent.parent / "docs" / "research.md").read_text(encoding="utf-8")
+BLOCKS = re.findall(r"^```python\n(.*?)^```", TEXT, re.MULTILINE | re.DOTALL)
+
+
+def test_there_is_one_for_each_door() -> None:
+    for word in ("aec_env", "gymnasium.make", "pyspiel.load_game", "describe"):
+        assert any(word in block for block in BLOCKS)
+
+
+@pytest.mark.parametrize("code", BLOCKS, ids=lambda code: next(line for line in code.splitlines() if "(" in line)[:40])
+def test_a_quick_start_runs(code: str) -> None:
+    exec(compile(code, "docs/research.md", "exec"), {"__name__": "quick_start"})
