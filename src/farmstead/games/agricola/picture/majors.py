@@ -148,7 +148,7 @@ def _small(
     name = str(major["id"])
     dim = state in ("taken", "no")
     worth = str(major.get("points") or 0)
-    large = min(22.0, h - 8)
+    large = min(30.0 if h >= 60 else 22.0, h - 8)
     owner = major.get("owner")
     parts = [emblem(name, left - 3, y + h / 2 - large / 2, large, opacity=0.5 if dim else None)]
     at = left + large
