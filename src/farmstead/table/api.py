@@ -42,6 +42,7 @@ from farmstead.table.tables import (
     read_position,
     read_record,
 )
+from farmstead.table.teaching import anchor_of, lessons
 from farmstead.table.words import PAGE, Said, maybe, reason_words, say
 
 ROUTES: Final = APIRouter(prefix="/api")
@@ -151,6 +152,7 @@ def _game(game: Game, lang: str) -> dict[str, Any]:
             for level in levels.LEVELS
         ],
         "secrets": has_secrets(game.start()),
+        "lessons": lessons(game, lang),
     }
 
 
@@ -229,6 +231,7 @@ def my_tables(tables: AllTables, lang: Lang, visitor: Who) -> Response:
                 "seats": mine,
                 "my_turn": running and any(seat in mine for seat in summary.get("asked", [])),
                 "round": summary.get("round", 0),
+                "lesson": row["lesson"],
                 "version": row["version"],
                 "created": row["created"],
                 "changed": row["changed"],
@@ -365,9 +368,10 @@ def why(
             raise Problem("illegal", why=Said("reason.unknown-spelling", spelling=spelling, near=near)) from None
         reason = room.position.why_not(option, seat)
         if reason is None:
-            return answer({"open": True, "reason": None, "section": None})
+            return answer({"open": True, "reason": None, "section": None, "anchor": None})
         text = reason_words(room.game, reason.code, reason.params, how.lang)
-        return answer({"open": False, "reason": text, "section": reason.section})
+        anchor = anchor_of(room.game, reason.section)
+        return answer({"open": False, "reason": text, "section": reason.section, "anchor": anchor})
 
 
 @ROUTES.post("/tables/{table}/undo")

@@ -22,6 +22,7 @@ from farmstead.table import pages
 from farmstead.table.api import ROUTES
 from farmstead.table.guard import Guard, language
 from farmstead.table.identity import Signer, new_secret
+from farmstead.table.lesson_api import LESSONS
 from farmstead.table.limits import Limits
 from farmstead.table.live import Live
 from farmstead.table.problems import Problem
@@ -82,6 +83,7 @@ class Server:
         app.state.tables = self.tables
         app.state.live = self.live
         app.include_router(ROUTES)
+        app.include_router(LESSONS)
         _add_pages(app)
         STATIC.mkdir(exist_ok=True)
         app.mount("/static", StaticFiles(directory=STATIC))

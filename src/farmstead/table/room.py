@@ -19,6 +19,7 @@ from farmstead.kernel.errors import FarmsteadError
 from farmstead.kernel.game import Game
 from farmstead.kernel.position import Position
 from farmstead.kernel.steps import CHANCE, Together
+from farmstead.learning import Progress, find
 from farmstead.records import Record, letter
 from farmstead.table.problems import Problem
 from farmstead.table.sight import Answers, all_seats, hides, may_see, seen_by
@@ -41,6 +42,14 @@ class TableRecord(Record):
         if self.start_text is None:
             return super().start_position()
         return self.game.from_json(self.start_text)
+
+
+def _progress(game: Game, lesson: str, pos: Position) -> Progress | None:
+    """How far a learner is; a lesson that is no more leaves an ordinary table behind."""
+    try:
+        return Progress(find(game, lesson), pos)
+    except KeyError:
+        return None
 
 
 class Seat:
@@ -89,6 +98,7 @@ class Room:
         self.numbers: list[int] = []  # and where in the log it stands
         self.thinking: tuple[int, int] | None = None  # version and seat a bot is at work for
         self.record = TableRecord(self.game, self.players, self.variants, row["start"])
+        self.progress = None if row["lesson"] is None else _progress(self.game, row["lesson"], self.record.position)
 
     def refresh(self, row: RowMapping, seats: Sequence[RowMapping], holders: Sequence[tuple[int, str]]) -> None:
         """Takes over what storage says of everything but the log."""
@@ -114,8 +124,13 @@ class Room:
             self.record.undo(entry.amount or 0, consent=True)
             del self.masks[keep:]
             del self.numbers[keep:]
+            if self.progress is not None:
+                self.progress.undo(entry.amount or 0)
         else:
-            self.record.play(self.game.vocabulary.id(entry.spelling or ""), entry.seat)
+            option = self.game.vocabulary.id(entry.spelling or "")
+            self.record.play(option, entry.seat)
+            if self.progress is not None:
+                self.progress.take(self.position, entry.seat, option)
             self.masks.append(entry.seen)
             self.numbers.append(self.version + 1)
             for number, mask in json.loads(entry.opened or "{}").items():
@@ -154,6 +169,17 @@ class Room:
         """May this viewer see which answer the one at index `at` was?"""
         return self.status == "over" or may_see(self.masks[at], self.players, viewer)
 
+    @property
+    def in_lesson(self) -> bool:
+        """While a lesson lasts the other seats do what it says; after it the bots play."""
+        return self.progress is not None and not self.progress.finished
+
+    def scripted(self) -> tuple[int, int] | None:
+        """What another seat answers now because the lesson says so: the seat and the option."""
+        if self.progress is None or self.status != "running":
+            return None
+        return self.progress.others(self.position)
+
     # -- what an answer brings -------------------------------------------------------------------------------------
 
     def entries(self, seat: int, option: int) -> tuple[list[Entry], Position]:
@@ -164,7 +190,10 @@ class Room:
         seen, opened = self._sight(before, seat, option, after)
         spelling = before.spell(option)
         found = [Entry("answer", seat, spelling, None, None, seen, json.dumps(opened) if opened else None)]
-        dealt, after = self.chance(after, self.step + 1)
+        lesson = None if self.progress is None else self.progress.copy()
+        if lesson is not None:
+            lesson.take(after, seat, option)
+        dealt, after = self.chance(after, self.step + 1, lesson)
         return found + dealt, after
 
     def _sight(self, before: Position, seat: int, option: int, after: Position) -> tuple[int, dict[int, int]]:
@@ -184,15 +213,25 @@ class Room:
         masks = [seen_by(base, answers, at, after, rng) for at in range(given + 1)]
         return masks[-1], dict(zip(self.numbers[self.step - given :], masks, strict=False))
 
-    def chance(self, pos: Position, step: int) -> tuple[list[Entry], Position]:
-        """Deals what chance is asked in a position (which changes): the entries of it."""
+    def back(self, count: int) -> tuple[list[Entry], Position]:
+        """What chance is asked once the last `count` answers are taken back, and the position then."""
+        lesson = None if self.progress is None else self.progress.copy()
+        if lesson is not None:
+            lesson.undo(count)
+        return self.chance(self.record.position_at(self.step - count), self.step - count, lesson)
+
+    def chance(
+        self, pos: Position, step: int, lesson: Progress | None = None
+    ) -> tuple[list[Entry], Position]:
+        """Deals what chance is asked in a position (which changes, and `lesson` with it): the entries of it."""
         found: list[Entry] = []
         rng = random.Random()
         dealer = Dealer()
         while pos.decider == CHANCE:
             if self.seed is not None:
                 dealer = Dealer(f"{self.seed}:{step + len(found)}")
-            option = dealer.choose(pos)
+            wished = None if lesson is None else lesson.deal(pos)
+            option = dealer.choose(pos) if wished is None else wished
             if hides(pos):
                 before = pos.copy()
                 pos.play(option)
@@ -200,6 +239,8 @@ class Room:
             else:
                 pos.play(option)
                 seen = all_seats(self.players)
+            if lesson is not None:
+                lesson.take(pos, CHANCE, option)
             found.append(Entry("answer", CHANCE, pos.spell(option), None, None, seen, None))
         return found, pos
 

@@ -85,6 +85,7 @@ class Tables:
                 self._forget(table)
                 raise
             self._start_if_full(room)  # a server may have been killed between the last guest and the first card
+            self._follow_script(room)
             yield room
 
     def _cached(self, table: str) -> Room:
@@ -131,6 +132,7 @@ class Tables:
         seed: int | None = None,
         record_text: str | None = None,
         position_text: str | None = None,
+        lesson: str | None = None,
     ) -> Made:
         """A new table. With a record or a position the game goes on from there."""
         log: list[Entry] = []
@@ -161,6 +163,7 @@ class Tables:
             "maker": person,
             "status": "waiting",
             "summary": "{}",
+            "lesson": lesson,
         }
         self.storage.add_table(row, seats, log)
         with self.room(table):
@@ -304,8 +307,17 @@ class Tables:
 
     def answer(self, room: Room, seat: int, option: int) -> None:
         """Plays and stores an answer that has been checked."""
+        self._play(room, seat, option)
+        self._follow_script(room)
+
+    def _play(self, room: Room, seat: int, option: int) -> None:
         log, after = room.entries(seat, option)
         self._store(room, log, "over" if after.over else "running", room.summary(after))
+
+    def _follow_script(self, room: Room) -> None:
+        """In a lesson the other seats answer at once, as it says."""
+        while (answer := room.scripted()) is not None:
+            self._play(room, *answer)
 
     # -- taking back -----------------------------------------------------------------------------------------------
 
@@ -321,10 +333,10 @@ class Tables:
     def go_back(self, room: Room, seat: int, count: int) -> None:
         """Stores that answers are taken back, and what chance is asked then."""
         crossing = room.record.crosses_reveal(count)
-        pos = room.record.position_at(room.step - count)
         mark = Entry("undo", seat, None, count, crossing, all_seats(room.players), None)
-        dealt, after = room.chance(pos, room.step - count)
+        dealt, after = room.back(count)
         self._store(room, [mark, *dealt], "over" if after.over else "running", room.summary(after))
+        self._follow_script(room)
 
     def ask_back(self, room: Room, seat: int, to: int) -> None:
         """Asks the others to go back to a step. Done at once where nobody else is to be asked."""

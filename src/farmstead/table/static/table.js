@@ -5,6 +5,7 @@ import { About } from "./about.js";
 import { languageSwitch, logo, themeSwitch } from "./chrome.js";
 import { button, h, icon, note, replace, sheet, token } from "./dom.js";
 import { listen } from "./keys.js";
+import { LessonPanel } from "./lesson.js";
 import { Drawer, final, helpSheet, logList, menuSheet, optionList, scoreTable } from "./panels.js";
 import { Phone } from "./phone.js";
 import { pref, setPref } from "./prefs.js";
@@ -96,6 +97,7 @@ class Table {
       log: this.tool("log", "ui-list", () => this.drawer.toggle("log"), "L"),
       stage: h("div", { class: "stage", role: "region", "aria-label": say("table.board") }),
       phone: h("div", { class: "phone" }),
+      lesson: h("aside", { class: "lesson-panel", hidden: true, "aria-label": say("lesson.short") }),
       drawer: h("aside", { class: "drawer", hidden: true, "aria-label": say("table.drawer") }),
       strips: h("div", { class: "strips" }),
       ticker: h("div", { class: "ticker", "aria-hidden": "true" }),
@@ -106,12 +108,13 @@ class Table {
     this.bar = h("header", { class: "bar table-bar" }, logo(), this.parts.rounds, this.parts.turn, this.parts.undo, this.parts.options, this.parts.score, this.parts.log,
       this.tool("help", "ui-help", () => helpSheet(), "?"), this.tool("menu", "ui-gear", () => this.menu(), "M"));
     replace(this.place, h("a", { class: "skip", href: "#stage" }, say("page.skip")), this.bar, this.parts.strips,
-      h("main", { id: "stage", class: "table-main", tabindex: -1 }, this.parts.stage, this.parts.phone, this.parts.drawer, this.parts.ticker), this.parts.said);
+      h("main", { id: "stage", class: "table-main", tabindex: -1 }, this.parts.lesson, this.parts.stage, this.parts.phone, this.parts.drawer, this.parts.ticker), this.parts.said);
     const heard = { choose: (ids, element) => this.choose(ids, element), point: (element, how) => this.point(element, how) };
     this.stage = new Stage(this.parts.stage, heard);
     this.phone = new Phone(this.parts.phone, this, heard);
     this.drawer = new Drawer(this.parts.drawer, () => this.showDrawer());
     this.strips = new Strips(this.parts.strips, this);
+    this.lesson = new LessonPanel(this.parts.lesson, this);
   }
 
   tool(name, sign, act, key = null) {
@@ -309,6 +312,7 @@ class Table {
     this.showBar();
     this.showDrawer();
     this.strips.show(state);
+    this.lesson.show(state);
     this.announce();
     // For style sheets and for programs that drive the page: what is shown now.
     Object.assign(document.body.dataset, { version: state.version, status: state.status, turn: state.my_turn ? "mine" : "other", seat: state.seat ?? "none" });
