@@ -33,9 +33,8 @@ class Step:
         self.until = [Condition(one) for one in data.get("until", [])]
         self.hint: list[str] = data["hint"]
         self.other: list[str] = data.get("other", [])
-        self.chance: list[str] = data.get("chance", [])
         self.rule: str = data["rule"]
-        unknown = set(data) - {"id", "goal", "until", "hint", "other", "chance", "rule"}
+        unknown = set(data) - {"id", "goal", "until", "hint", "other", "rule"}
         if unknown:
             raise LessonError(f"step {self.id}: {', '.join(sorted(unknown))} is not known")
 
@@ -55,6 +54,7 @@ class Lesson:
         self.seed: int = data.get("seed", 1)
         self.variants: dict[str, str] = data.get("variants", {})
         self.patch: dict[str, Any] = data.get("patch", {})
+        self.deal: list[str] = data.get("deal", [])
         self.chance: list[str] = data.get("chance", [])
         self.other: list[str] = data.get("other", [])
         self.otherwise: list[str] = data.get("otherwise", [])
@@ -69,7 +69,7 @@ class Lesson:
         pos = self.game.start(self.players, **settings)
         dealt = 0
         while pos.decider == CHANCE:
-            pos.play(self.deal(pos, dealt))
+            pos.play(self._chance(pos, self.deal, dealt))
             dealt += 1
         if not self.patch:
             return pos
@@ -78,9 +78,13 @@ class Lesson:
             put(data, path, value)
         return self.game.from_json(json.dumps(data))
 
-    def deal(self, pos: Position, number: int, first: Sequence[str] = ()) -> int:
-        """What chance does: the first wish that can be, else anything; the same every time."""
-        wished = pick(pos, pos.options(), [*first, *self.chance])
+    def next_chance(self, pos: Position, dealt: int) -> int:
+        """What chance does after it was asked `dealt` times since the start; the same every time."""
+        return self._chance(pos, self.chance, dealt)
+
+    def _chance(self, pos: Position, wishes: list[str], number: int) -> int:
+        """The wish of that number, or the next that can be; else anything."""
+        wished = pick(pos, pos.options(), [*wishes[number:], *wishes[:number]])
         return Dealer(f"{self.seed}:{number}").choose(pos) if wished is None else wished
 
     def answer(self, pos: Position, seat: int, first: Sequence[str] = ()) -> int:

@@ -10,11 +10,13 @@ from farmstead.learning.lesson import Lesson, Step, pick
 
 
 class Mark(NamedTuple):
-    """Where a lesson stands after some answers: the step, the answer count it began at, what was answered since."""
+    """Where a lesson stands after some answers: the step, how many answers there were when it began, what the learner
+    has answered since, and how often chance was asked in all."""
 
-    index: int
-    since: int
-    answers: tuple[str, ...]
+    index: int = 0
+    since: int = 0
+    answers: tuple[str, ...] = ()
+    dealt: int = 0
 
 
 class Progress:
@@ -22,7 +24,7 @@ class Progress:
 
     def __init__(self, lesson: Lesson, pos: Position) -> None:
         self.lesson = lesson
-        self.marks = [self._passed(pos, Mark(0, 0, ()), 0)]
+        self.marks = [self._passed(pos, Mark(), 0)]
 
     def copy(self) -> Progress:
         twin = Progress.__new__(Progress)
@@ -50,7 +52,9 @@ class Progress:
     def take(self, pos: Position, seat: int, option: int) -> None:
         """After an answer: `pos` is the position it led to."""
         mark = self.marks[-1]
-        if seat == self.lesson.seat:
+        if seat == CHANCE:
+            mark = mark._replace(dealt=mark.dealt + 1)
+        elif seat == self.lesson.seat:
             mark = mark._replace(answers=(*mark.answers, pos.spell(option)))
         self.marks.append(self._passed(pos, mark, len(self.marks)))
 
@@ -66,7 +70,7 @@ class Progress:
         while mark.index < len(steps) and all(
             one.holds(view, self.lesson.seat, mark.answers) for one in steps[mark.index].goal
         ):
-            mark = Mark(mark.index + 1, now, ())
+            mark = Mark(mark.index + 1, now, (), mark.dealt)
         return mark
 
     # -- what comes next -------------------------------------------------------------------------------------------
@@ -102,5 +106,4 @@ class Progress:
 
     def deal(self, pos: Position) -> int | None:
         """What chance does; None when the lesson is over and chance is free again."""
-        step = self.step
-        return None if step is None else self.lesson.deal(pos, len(self.marks), step.chance)
+        return None if self.finished else self.lesson.next_chance(pos, self.marks[-1].dealt)
