@@ -111,7 +111,9 @@ def test_conditions() -> None:
         "round": 2,
         "deciders": [0],
         "question": {"kind": "work"},
-        "seats": [{"goods": {"wood": 3}, "tiles": [{"id": "cook", "flipped": True}, {"id": "clean", "flipped": False}]}],
+        "seats": [
+            {"goods": {"wood": 3}, "tiles": [{"id": "cook", "flipped": True}, {"id": "clean", "flipped": False}]},
+        ],
     }
     assert look(view, "seats.0.tiles.*.flipped") == 1
     assert look(view, "seats.0.tiles.cook.flipped") == 1

@@ -18,12 +18,12 @@ from farmstead.kernel.game import Game
 
 
 class Thing(NamedTuple):
-    """A space, a card, a building: its kind and id make its anchor."""
+    """A space, a card, a building: its kind and id make its anchor. `sides`: what its front says, and its back."""
 
     kind: str
     id: str
     title: str
-    text: str
+    sides: tuple[str, ...]
 
     @property
     def anchor(self) -> str:
@@ -48,17 +48,17 @@ class Rulebook:
         self.chapters = [
             Chapter(one["id"], tuple(one.get("sections", ())), tuple(one.get("things", ()))) for one in data["chapter"]
         ]
-        self.by_section = self._sections()
+        self.by_section = {**self._sections(), **data.get("sections", {})}
 
     def title(self, lang: str, chapter: Chapter) -> str:
         return self.texts.say(lang, f"{chapter.id}.title")
 
-    def text(self, lang: str, chapter: Chapter) -> str:
-        """Paragraphs parted by empty lines; lines that begin with `- ` are a list."""
-        return self.texts.pattern(lang, f"{chapter.id}.text")
+    def text(self, lang: str, chapter: Chapter) -> list[str]:
+        """Its lines: each is a paragraph, or an entry of a list if it begins with `- `."""
+        return [line for line in self.texts.pattern(lang, f"{chapter.id}.text").split("\n") if line]
 
     def things(self, lang: str, kind: str) -> list[Thing]:
-        """All things of a kind that have an explanation."""
+        """All things of a kind that have an explanation, with that of their other side."""
         texts = self.game.texts
         start = f"{kind}_text."
         found = []
@@ -67,8 +67,24 @@ class Rulebook:
                 thing = key.removeprefix(start)
                 named = [f"{kind}_name.{thing}", f"{kind}.{thing}"]
                 title = next((texts.pattern(lang, name) for name in named if texts.has(lang, name)), thing)
-                found.append(Thing(kind, thing, title, plain(texts.pattern(lang, key))))
+                sides = [plain(texts.pattern(lang, key))]
+                if texts.has(lang, f"{kind}_flipped.{thing}"):
+                    sides.append(plain(texts.pattern(lang, f"{kind}_flipped.{thing}")))
+                if kind == "variant":
+                    sides.append(self._values(lang, thing))
+                found.append(Thing(kind, thing, title, tuple(sides)))
         return found
+
+    def _values(self, lang: str, name: str) -> str:
+        """What can be chosen for a variant, in words."""
+        texts = self.game.texts
+        values = next((variant.values for variant in self.game.variants if variant.name == name), ())
+        keys = [f"variant_value.{name}_{value}" for value in values]
+        return " · ".join(texts.pattern(lang, key) for key in keys if texts.has(lang, key))
+
+    def cited(self, chapter: Chapter) -> list[str]:
+        """The names of the rulebook's sections a chapter retells, as people read them."""
+        return [name.strip("* :") for name in chapter.sections if "[" not in name]
 
     def anchors(self, lang: str) -> set[str]:
         """Every anchor of the page."""
@@ -80,9 +96,9 @@ class Rulebook:
 
     def anchor(self, section: str) -> str | None:
         """Where a section of the rulebook is retold: the thing it is about, else the chapter. None: nowhere."""
-        thing = self.by_section.get(tail(section))
-        if thing is not None:
-            return thing
+        told = self.by_section.get(section) or self.by_section.get(tail(section))
+        if told is not None:
+            return told
         for chapter in self.chapters:
             if any(fnmatchcase(section, pattern) for pattern in chapter.sections):
                 return chapter.id
@@ -103,7 +119,8 @@ class Rulebook:
 
 
 def tail(section: str) -> str:
-    return section.rpartition(" : ")[2]
+    """The last part of a section's name; both kinds of space stand before a French colon."""
+    return re.split(r"[ \u202f]: ", section)[-1]
 
 
 def plain(pattern: str) -> str:

@@ -18,7 +18,7 @@ from starlette.types import ASGIApp
 
 import farmstead
 from farmstead.pictures import icons, theme
-from farmstead.table import pages
+from farmstead.table import pages, rules_page
 from farmstead.table.api import ROUTES
 from farmstead.table.guard import Guard, language
 from farmstead.table.identity import Signer, new_secret
@@ -125,7 +125,7 @@ def _add_pages(app: FastAPI) -> None:
 
     @app.get("/rules/{game}", include_in_schema=False)
     def rules_of(game: str, request: Request) -> Response:
-        return html(pages.rules_of(find_game(game), language(request.scope), request.cookies.get("theme")))
+        return html(rules_page.rules_of(find_game(game), language(request.scope), request.cookies.get("theme")))
 
     @app.get("/api", include_in_schema=False)
     def api_page(request: Request) -> Response:
