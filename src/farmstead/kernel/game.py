@@ -139,6 +139,14 @@ class Game:
         """The table as plain text."""
         raise NotImplementedError
 
+    def spoken(self, view: dict[str, Any], lang: str) -> list[dict[str, Any]]:
+        """The table in sentences, for those who listen: sections with a `title` and `lines`.
+
+        A game without sentences of its own has those of its text board.
+        """
+        blocks = [block.splitlines() for block in self.board_text(view, lang).split("\n\n") if block.strip()]
+        return [{"title": lines[0].strip(), "lines": [line.strip() for line in lines[1:]]} for lines in blocks]
+
     def picture(self, view: dict[str, Any], lang: str, theme: str = "light") -> str:
         """The table as SVG.
 

@@ -18,8 +18,9 @@ from starlette.types import ASGIApp
 
 import farmstead
 from farmstead.pictures import icons, theme
-from farmstead.table import pages, rules_page
+from farmstead.table import challenge_api, pages, rules_page
 from farmstead.table.api import ROUTES
+from farmstead.table.challenges import Challenges
 from farmstead.table.guard import Guard, language
 from farmstead.table.identity import Signer, new_secret
 from farmstead.table.lesson_api import LESSONS
@@ -82,8 +83,10 @@ class Server:
         )
         app.state.tables = self.tables
         app.state.live = self.live
+        app.state.challenges = Challenges(self.storage, self.signer)
         app.include_router(ROUTES)
         app.include_router(LESSONS)
+        app.include_router(challenge_api.ROUTES)
         _add_pages(app)
         STATIC.mkdir(exist_ok=True)
         app.mount("/static", StaticFiles(directory=STATIC))

@@ -90,3 +90,15 @@ class ConsentBody(TurnBody):
 class CheckBody(Body):
     record: File | None = None
     position: File | None = None
+
+
+class EntryBody(Body):
+    """An entry in a leaderboard: the record of a game, or the `table` where it was played."""
+
+    name: Name = ""
+    record: File | None = None
+    table: Annotated[str, Field(max_length=40)] | None = None
+
+
+class StartBody(Body):
+    name: Name = ""

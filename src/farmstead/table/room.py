@@ -29,6 +29,12 @@ from farmstead.table.words import say
 MOST_ANSWERS: Final = 20_000
 
 
+def dealer_of(seed: int | None, number: int) -> Dealer:
+    """Who answers for chance the time after `number` others. With a seed the draws of a table depend on nothing else,
+    so that two people who play the same seed meet the same luck, and taking back brings no better one."""
+    return Dealer() if seed is None else Dealer(f"{seed}:{number}")
+
+
 class TableRecord(Record):
     """A record that may begin at a position of its own."""
 
@@ -220,22 +226,18 @@ class Room:
             lesson.undo(count)
         return self.chance(self.record.position_at(self.step - count), self.step - count, lesson)
 
-    def chance(
-        self, pos: Position, step: int, lesson: Progress | None = None
-    ) -> tuple[list[Entry], Position]:
-        """Deals what chance is asked in a position (which changes, and `lesson` with it): the entries of it."""
+    def chance(self, pos: Position, step: int, lesson: Progress | None = None) -> tuple[list[Entry], Position]:
+        """Deals what chance is asked in a position (it changes, and `lesson`) after `step` answers: the entries."""
         found: list[Entry] = []
         rng = random.Random()
-        dealer = Dealer()
+        before = 0 if self.seed is None else sum(seat == CHANCE for seat, _ in self.record.answers[:step])
         while pos.decider == CHANCE:
-            if self.seed is not None:
-                dealer = Dealer(f"{self.seed}:{step + len(found)}")
             wished = None if lesson is None else lesson.deal(pos)
-            option = dealer.choose(pos) if wished is None else wished
+            option = dealer_of(self.seed, before + len(found)).choose(pos) if wished is None else wished
             if hides(pos):
-                before = pos.copy()
+                shut = pos.copy()
                 pos.play(option)
-                seen = seen_by(before, [(CHANCE, option)], 0, pos, rng)
+                seen = seen_by(shut, [(CHANCE, option)], 0, pos, rng)
             else:
                 pos.play(option)
                 seen = all_seats(self.players)

@@ -16,6 +16,7 @@ from sqlalchemy import (
     Column,
     Connection,
     Engine,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -95,13 +96,29 @@ LOG: Final = Table(
     Column("at", String(32), nullable=False),
 )
 
+ENTRIES: Final = Table(
+    "entries",
+    META,
+    Column("game", String(40), primary_key=True),
+    Column("week", String(10), primary_key=True),
+    Column("person", String(64), primary_key=True),  # the best of each person counts
+    Column("name", String(80), nullable=False),
+    Column("points", Float, nullable=False),
+    Column("record", Text, nullable=False),
+    Column("at", String(32), nullable=False),
+)
+
 VERSIONS: Final = Table("schema_version", MetaData(), Column("number", Integer, primary_key=True))
 
 LOCK: Final = 7_240_131  # any number of our own: the advisory lock of those who migrate
 
 
 def _first(connection: Connection) -> None:
-    META.create_all(connection)
+    META.create_all(connection, tables=[SETTINGS, TABLES, SEATS, HOLDERS, LOG])
+
+
+def _challenges(connection: Connection) -> None:
+    ENTRIES.create(connection)
 
 
 def _lessons(connection: Connection) -> None:
@@ -110,7 +127,7 @@ def _lessons(connection: Connection) -> None:
         connection.execute(text(f"ALTER TABLE {TABLES.name} ADD COLUMN lesson VARCHAR(40)"))
 
 
-STEPS: Final = (_first, _lessons)
+STEPS: Final = (_first, _challenges, _lessons)
 
 
 class NewerDatabaseError(Exception):

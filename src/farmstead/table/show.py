@@ -29,6 +29,7 @@ class Wish(NamedTuple):
     picture: bool = True
     parts: bool = False
     log: int | None = None
+    spoken: bool = False
 
 
 def number(value: float) -> float:
@@ -317,6 +318,8 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
         data["svg"] = svg
     if wish.parts:
         data["parts"] = parts(game, view, lang, wish.theme, seat)
+    if wish.spoken:
+        data["spoken"] = game.spoken(view, lang)
     return data
 
 
@@ -358,6 +361,8 @@ def replay(room: Room, visitor: Visitor, wish: Wish, step: int, with_log: bool) 
         data["svg"] = picture(game, view, lang, wish.theme)
     if wish.parts:
         data["parts"] = parts(game, view, lang, wish.theme, seat)
+    if wish.spoken:
+        data["spoken"] = game.spoken(view, lang)
     if with_log:
         data["log"] = log(room, seat, lang, None)
     return data

@@ -33,6 +33,11 @@ def think(game_name: str, position: str, seat: int, level: int, seed: int | None
     return bot.choose(pos.view(seat), lambda: pos.sample(seat, rng))
 
 
+def bot_seed(seed: int | None, step: int) -> int | None:
+    """The seed of a bot's thought after so many answers, at a table that has one."""
+    return None if seed is None else seed * 100_003 + step
+
+
 def stay_with_parent() -> None:
     """Runs first in a worker: Ctrl+C is the server's business, and a worker never outlives its server, even killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -116,7 +121,7 @@ class Thinking:
         if asked is None:
             return
         level = room.seats[asked].level or 1
-        seed = None if room.seed is None else room.seed * 100_003 + room.step
+        seed = bot_seed(room.seed, room.step)
         done = partial(self._done, room.id, room.version, asked)
         try:
             future = self._executor().submit(think, room.game.name, room.position.to_json(), asked, level, seed)

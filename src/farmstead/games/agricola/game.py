@@ -67,6 +67,11 @@ class AgricolaGame(Game):
     def position_from_data(self, data: dict[str, Any]) -> Position:
         return from_data(self, data)
 
+    def spoken(self, view: dict[str, Any], lang: str) -> list[dict[str, Any]]:
+        from farmstead.games.agricola.spoken import spoken
+
+        return spoken(view, lang)
+
     def board_text(self, view: dict[str, Any], lang: str, width: int = 100) -> str:
         from farmstead.games.agricola.board_text import board_text
 

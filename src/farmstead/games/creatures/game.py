@@ -59,6 +59,11 @@ class CreaturesGame(Game):
     def sensible(self, pos: Position) -> list[int]:
         return sensible(pos)
 
+    def spoken(self, view: dict[str, Any], lang: str) -> list[dict[str, Any]]:
+        from farmstead.games.creatures.spoken import spoken
+
+        return spoken(view, lang)
+
     def board_text(self, view: dict[str, Any], lang: str, width: int = 100) -> str:
         from farmstead.games.creatures.board_text import board_text
 

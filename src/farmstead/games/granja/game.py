@@ -75,6 +75,11 @@ class GranjaGame(Game):
 
     # -- showing it ------------------------------------------------------------------------------------------------
 
+    def spoken(self, view: dict[str, Any], lang: str) -> list[dict[str, Any]]:
+        from farmstead.games.granja.spoken import spoken
+
+        return spoken(view, lang)
+
     def board_text(self, view: dict[str, Any], lang: str, width: int = 100) -> str:
         from farmstead.games.granja.board_text import board_text
 

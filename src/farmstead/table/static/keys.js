@@ -1,6 +1,7 @@
 // The keyboard: options by their keys, arrows on the board, and the letters that open things.
 
 import { helpSheet } from "./panels.js";
+import { pref, setPref } from "./prefs.js";
 
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 
@@ -37,6 +38,7 @@ function action(table, event) {
     L: () => table.drawer.toggle("log"),
     S: () => table.drawer.toggle("score"),
     M: () => table.menu(),
+    T: () => setPref("text", !pref("text")),
   };
   return letters[key] ?? null;
 }

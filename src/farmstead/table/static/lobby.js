@@ -2,6 +2,7 @@
 
 import { get, post } from "./api.js";
 import { languageSwitch, logo, themeSwitch } from "./chrome.js";
+import { challengePanel } from "./challenge.js";
 import { cover } from "./covers.js";
 import { button, h, icon, note, replace, token } from "./dom.js";
 import { pref, setPref } from "./prefs.js";
@@ -26,7 +27,7 @@ export async function open(place) {
     replace(place,
       h("a", { class: "skip", href: "#main" }, say("page.skip")),
       h("header", { class: "bar" }, logo(), h("span", { class: "grow" }), languageSwitch(), themeSwitch(), nameTag()),
-      h("main", { class: "lobby", id: "main", tabindex: -1 }, hero(), cards(), running(), h("div", { class: "side" }, bring(), finished())));
+      h("main", { class: "lobby", id: "main", tabindex: -1 }, hero(), cards(), running(), challengePanel(), h("div", { class: "side" }, bring(), finished())));
   }
 
   function nameTag() {

@@ -2,6 +2,7 @@
 
 import { Refused, Unreachable, follow, get, post } from "./api.js";
 import { About } from "./about.js";
+import { offerEntry } from "./challenge.js";
 import { languageSwitch, logo, themeSwitch } from "./chrome.js";
 import { button, h, icon, note, replace, sheet, token } from "./dom.js";
 import { listen } from "./keys.js";
@@ -11,6 +12,7 @@ import { Phone } from "./phone.js";
 import { pref, setPref } from "./prefs.js";
 import { Stage, things } from "./stage.js";
 import { Strips } from "./strips.js";
+import { TextMode } from "./textmode.js";
 import { say } from "./words.js";
 
 const NARROW = matchMedia("(max-width: 899px), (max-height: 439px)");
@@ -33,7 +35,10 @@ class Table {
 
   get path() { return `/api/tables/${this.id}`; }
 
-  query(extra = {}) { return { picture: 1, parts: NARROW.matches ? 1 : 0, seat: this.eyes ?? undefined, ...extra }; }
+  query(extra = {}) {
+    const shown = pref("text") ? { picture: 0, spoken: 1 } : { picture: 1, parts: NARROW.matches ? 1 : 0 };
+    return { ...shown, seat: this.eyes ?? undefined, ...extra };
+  }
 
   async begin() {
     await this.enter();
@@ -98,6 +103,7 @@ class Table {
       stage: h("div", { class: "stage", role: "region", "aria-label": say("table.board") }),
       phone: h("div", { class: "phone" }),
       lesson: h("aside", { class: "lesson-panel", hidden: true, "aria-label": say("lesson.short") }),
+      text: h("div", { class: "text-mode", hidden: true }),
       drawer: h("aside", { class: "drawer", hidden: true, "aria-label": say("table.drawer") }),
       strips: h("div", { class: "strips" }),
       ticker: h("div", { class: "ticker", "aria-hidden": "true" }),
@@ -108,10 +114,11 @@ class Table {
     this.bar = h("header", { class: "bar table-bar" }, logo(), this.parts.rounds, this.parts.turn, this.parts.undo, this.parts.options, this.parts.score, this.parts.log,
       this.tool("help", "ui-help", () => helpSheet(), "?"), this.tool("menu", "ui-gear", () => this.menu(), "M"));
     replace(this.place, h("a", { class: "skip", href: "#stage" }, say("page.skip")), this.bar, this.parts.strips,
-      h("main", { id: "stage", class: "table-main", tabindex: -1 }, this.parts.lesson, this.parts.stage, this.parts.phone, this.parts.drawer, this.parts.ticker), this.parts.said);
+      h("main", { id: "stage", class: "table-main", tabindex: -1 }, this.parts.lesson, this.parts.stage, this.parts.phone, this.parts.text, this.parts.drawer, this.parts.ticker), this.parts.said);
     const heard = { choose: (ids, element) => this.choose(ids, element), point: (element, how) => this.point(element, how) };
     this.stage = new Stage(this.parts.stage, heard);
     this.phone = new Phone(this.parts.phone, this, heard);
+    this.text = new TextMode(this.parts.text, this);
     this.drawer = new Drawer(this.parts.drawer, () => this.showDrawer());
     this.strips = new Strips(this.parts.strips, this);
     this.lesson = new LessonPanel(this.parts.lesson, this);
@@ -298,10 +305,17 @@ class Table {
   show() {
     const state = this.state;
     const narrow = NARROW.matches;
+    const text = pref("text");
     document.body.classList.toggle("narrow", narrow);
-    this.parts.stage.hidden = narrow;
-    this.parts.phone.hidden = !narrow;
-    if (narrow) {
+    document.body.classList.toggle("in-words", Boolean(text));
+    this.parts.stage.hidden = narrow || text;
+    this.parts.phone.hidden = !narrow || text;
+    this.parts.text.hidden = !text;
+    if (text) {
+      replace(this.parts.stage);
+      replace(this.parts.phone);
+      this.text.show(state);
+    } else if (narrow) {
       replace(this.parts.stage);
       this.phone.show(state);
     } else if (state.svg) {
@@ -313,9 +327,17 @@ class Table {
     this.showDrawer();
     this.strips.show(state);
     this.lesson.show(state);
+    this.offerEntry();
     this.announce();
     // For style sheets and for programs that drive the page: what is shown now.
     Object.assign(document.body.dataset, { version: state.version, status: state.status, turn: state.my_turn ? "mine" : "other", seat: state.seat ?? "none" });
+  }
+
+  /** A game of the weekly challenge may be entered when it is over. */
+  offerEntry() {
+    if (this.offered || this.state.status !== "over" || !this.state.mine.length) return;
+    this.offered = true;
+    offerEntry(this.id).catch(() => { this.offered = false; });
   }
 
   showBar() {
@@ -425,7 +447,7 @@ class Table {
       this.drawer.kind = kind;
       this.seen = null;
     }
-    if (name === "lang" || name === "theme") await this.refresh();
+    if (name === "lang" || name === "theme" || name === "text") await this.refresh();
   }
 }
 
