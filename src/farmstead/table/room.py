@@ -87,11 +87,12 @@ class Room:
         self.version = 0
         self.masks: list[int] = []  # who may see each answer that counts
         self.numbers: list[int] = []  # and where in the log it stands
-        self.thinking: tuple[int, int] | None = None  # version and seat a bot is at work for
+        self.loaded = False  # has storage told of seats and status yet?
         self.record = TableRecord(self.game, self.players, self.variants, row["start"])
 
     def refresh(self, row: RowMapping, seats: Sequence[RowMapping], holders: Sequence[tuple[int, str]]) -> None:
         """Takes over what storage says of everything but the log."""
+        self.loaded = True
         self.seats = [Seat(entry) for entry in seats]
         self.holders = set(holders)
         self.status = row["status"]
@@ -140,6 +141,10 @@ class Room:
         if self.status != "running":
             return []
         return [seat for seat in self.position.deciders if seat >= 0]
+
+    def news(self) -> dict[str, Any]:
+        """What is told of a change, besides its number: nothing that is hidden from anybody."""
+        return {"step": self.step, "asked": self.asked, "status": self.status}
 
     def held_by(self, person: str | None, token: str | None) -> list[int]:
         """The seats a visitor may answer for."""

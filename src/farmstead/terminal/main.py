@@ -136,6 +136,13 @@ def serve(
             help="A SQLite file or postgresql://...; by default FARMSTEAD_DATABASE_URL, else a file of yours.",
         ),
     ] = None,
+    processes: Annotated[
+        int, typer.Option("--processes", min=1, max=64, help="Server processes behind one door; needs PostgreSQL.")
+    ] = 1,
+    log: Annotated[
+        str | None,
+        typer.Option("--log", metavar="text|json|off", help="Log on standard error; FARMSTEAD_LOG, else text."),
+    ] = None,
     lang: Lang = None,
 ) -> None:
     """Open the web table: play in the browser, against bots, friends by link or at one screen."""
@@ -153,7 +160,12 @@ def serve(
         typer.echo(say_table(language, "serve.stop", database=web.shown_database(database)))
 
     try:
-        web.serve(host, port, database, opened)
+        if not web.serve(host, port, database, opened, processes, log):
+            _fail(say_table(language, "serve.no-life"))
+    except web.OneProcessError:
+        _fail(say_table(language, "serve.one-process"))
+    except web.LogKindError as error:
+        _fail(say_table(language, "serve.bad-log", found=str(error), allowed=", ".join(web.KINDS)))
     except web.BusyPortError as error:
         taken = int(error.args[0])
         _fail(say_table(language, "serve.busy", port=taken, other=taken + 1 if taken < 65535 else 8000))
