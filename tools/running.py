@@ -22,6 +22,7 @@ class Server:
     def __init__(self, folder: Path, database: str | None = None, *options: str) -> None:
         self.database = database or str(folder / "tables.sqlite")
         self.options = options
+        self.log = folder / "server.log"
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = int(free.getsockname()[1])
@@ -31,10 +32,11 @@ class Server:
     def start(self) -> None:
         command = [sys.executable, "-m", "farmstead.terminal.main", "serve", "--port", str(self.port)]
         command += ["--database", self.database, "--lang", "en", *self.options]
-        self.process = subprocess.Popen(
-            command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True,
-            env=os.environ | {"PYTHONWARNINGS": ""},
-        )  # fmt: skip
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=log, start_new_session=True,
+                env=os.environ | {"PYTHONWARNINGS": ""},
+            )  # fmt: skip
         for _ in range(300):
             if self.process.poll() is not None:
                 raise RuntimeError(f"the server ended with {self.process.returncode}")

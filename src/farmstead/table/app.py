@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, MutableSequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
@@ -24,6 +24,7 @@ from farmstead.pictures import icons, theme
 from farmstead.table import pages
 from farmstead.table.across import Listener
 from farmstead.table.api import ROUTES
+from farmstead.table.contract import complete
 from farmstead.table.guard import Guard, language
 from farmstead.table.identity import Signer, new_secret
 from farmstead.table.limits import Limits
@@ -50,6 +51,15 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     bot_processes: int | None = None
     metrics_networks: str = field(default_factory=lambda: os.environ.get("FARMSTEAD_METRICS_FROM", ""))
+
+
+class Described(FastAPI):
+    """FastAPI with a description of the interface that is whole."""
+
+    def openapi(self) -> dict[str, Any]:
+        if self.openapi_schema is None:
+            complete(super().openapi())  # which keeps it
+        return super().openapi()
 
 
 class Server:
@@ -110,7 +120,7 @@ class Server:
         self.storage.close()
 
     def _api(self) -> FastAPI:
-        app = FastAPI(
+        app = Described(
             title="Farmstead",
             version=farmstead.__version__,
             description="Tables of farm-building games: make, watch and play them.",
