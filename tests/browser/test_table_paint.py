@@ -80,11 +80,14 @@ def test_a_pasture_of_creatures_is_painted_with_the_mouse(player: Sit) -> None:
     assert planned(someone) == "Fence in b1 b2 b3: 7 wood, room for 6"
     assert page.locator(".plan-fence").count() == 2
     assert someone.state(made["table"])["step"] == 0
+    stroke(someone, "b3")
+    stroke(someone, "b2")
+    page.get_by_text("Fence in b1 b2: 6 wood, room for 4").wait_for()
     page.click(".plan-bar .build")
     page.wait_for_function("() => document.querySelectorAll('.plan-layer').length === 0")
     state = someone.state(made["table"], seat=0)
-    assert state["step"] == 7
-    assert state["view"]["seats"][0]["pastures"][0]["cells"] == ["b1", "b2", "b3"]
+    assert state["step"] == 6
+    assert state["view"]["seats"][0]["pastures"][0]["cells"] == ["b1", "b2"]
     # One edge a step, as anywhere; the whole turn goes back at once.
     page.keyboard.press("Shift+U")
     page.wait_for_selector("[data-paint='b1']")
