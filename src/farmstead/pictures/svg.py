@@ -29,17 +29,19 @@ class Svg(str):
 
 
 class Look:
-    """How a drawing is wanted: language, theme, and whether it stands alone or lives in a page.
+    """How a drawing is wanted: language, theme, whether it stands alone or lives in a page, and with keys or without.
 
     A live drawing leaves colours to the page's tokens (`var(--panel)`) and its choosable things can be focused; one
-    that stands alone has its colours written in, so that any SVG program shows it.
+    that stands alone has its colours written in, so that any SVG program shows it. Where fingers choose, keys would
+    only take room.
     """
 
-    def __init__(self, lang: str = "en", theme: str = "light", standalone: bool = True) -> None:
+    def __init__(self, lang: str = "en", theme: str = "light", standalone: bool = True, keys: bool = True) -> None:
         themes.check_theme(theme)
         self.lang: Final = lang
         self.theme: Final = theme
         self.standalone: Final = standalone
+        self.keys: Final = keys
 
 
 @lru_cache(maxsize=16384)

@@ -46,6 +46,7 @@ from farmstead.table.tables import (
     read_position,
     read_record,
 )
+from farmstead.table.teaching import anchor_of, lessons
 from farmstead.table.words import PAGE, Said, maybe, reason_words
 
 ROUTES: Final = APIRouter(prefix="/api")
@@ -155,6 +156,7 @@ def _game(game: Game, lang: str) -> dict[str, Any]:
             {"level": level.number, "title": level.title(lang), "bot": f"level:{level.number}"} for level in bots.LEVELS
         ],
         "secrets": has_secrets(game.start()),
+        "lessons": lessons(game, lang),
     }
 
 
@@ -233,6 +235,7 @@ def my_tables(tables: AllTables, lang: Lang, visitor: Who) -> Response:
                 "seats": mine,
                 "my_turn": running and any(seat in mine for seat in summary.get("asked", [])),
                 "round": summary.get("round", 0),
+                "lesson": row["lesson"],
                 "version": row["version"],
                 "created": row["created"],
                 "changed": row["changed"],
@@ -394,9 +397,10 @@ def why(
             raise Problem("illegal", why=Said("reason.unknown-spelling", spelling=spelling, near=near)) from None
         reason = room.position.why_not(option, seat)
         if reason is None:
-            return answer({"open": True, "reason": None, "section": None})
+            return answer({"open": True, "reason": None, "section": None, "anchor": None})
         text = reason_words(room.game, reason.code, reason.params, how.lang)
-        return answer({"open": False, "reason": text, "section": reason.section})
+        anchor = anchor_of(room.game, reason.section)
+        return answer({"open": False, "reason": text, "section": reason.section, "anchor": anchor})
 
 
 @ROUTES.post("/tables/{table}/undo")

@@ -26,6 +26,13 @@ class SeatBody(Body):
     level: Annotated[int, Field(ge=1, le=5)] | None = None
 
 
+class LessonBody(Body):
+    """A new lesson table."""
+
+    lesson: Annotated[str, Field(max_length=40)] | None = None
+    name: Name = ""
+
+
 class TableBody(Body):
     """A new table; with a `record` or a `position` the game goes on from there."""
 

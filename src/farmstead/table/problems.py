@@ -17,6 +17,7 @@ STATUS: Final = {
     "secret": 403,
     "unknown-table": 404,
     "unknown-game": 404,
+    "unknown-lesson": 404,
     "unknown-seat": 404,
     "unknown-step": 404,
     "unknown-link": 404,

@@ -28,6 +28,7 @@ from sqlalchemy import (
     insert,
     inspect,
     select,
+    text,
 )
 
 META: Final = MetaData()
@@ -55,6 +56,7 @@ TABLES: Final = Table(
     Column("change", Integer, nullable=False),  # grows with anything that happens
     Column("summary", Text, nullable=False),  # JSON: what the list of tables shows; nothing hidden
     Column("request", Text),  # JSON: someone asks to go further back
+    Column("lesson", String(40)),  # the lesson that is taken at this table
     Column("created", String(32), nullable=False),
     Column("changed", String(32), nullable=False),
 )
@@ -119,7 +121,13 @@ def _challenges(connection: Connection) -> None:
     ENTRIES.create(connection)
 
 
-STEPS: Final = (_first, _challenges)
+def _lessons(connection: Connection) -> None:
+    """Tables may be lessons. A database that began after that has the column from its first step."""
+    if "lesson" not in {column["name"] for column in inspect(connection).get_columns(TABLES.name)}:
+        connection.execute(text(f"ALTER TABLE {TABLES.name} ADD COLUMN lesson VARCHAR(40)"))
+
+
+STEPS: Final = (_first, _challenges, _lessons)
 
 
 class NewerDatabaseError(Exception):

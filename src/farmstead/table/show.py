@@ -14,6 +14,7 @@ from farmstead.records import letter
 from farmstead.table.room import Room, Seat
 from farmstead.table.sight import has_secrets
 from farmstead.table.tables import Visitor, back_step
+from farmstead.table.teaching import anchor_of, lesson
 from farmstead.table.words import TEXTS, maybe, option_words, reason_words, say
 
 STYLE: Final = re.compile(r"<style>.*?</style>", re.DOTALL)
@@ -107,6 +108,7 @@ def closed(game: Game, view: dict[str, Any], lang: str) -> list[dict[str, Any]]:
                 **describe(game, option, lang),
                 "reason": reason_words(game, entry["code"], entry.get("params") or {}, lang),
                 "section": entry.get("section") or "",
+                "anchor": anchor_of(game, entry.get("section") or ""),
             }
         )
     return found
@@ -325,6 +327,7 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
         "request": request(room, mine, lang),
         "result": result(room, pos, lang),
         "maker": visitor.person is not None and visitor.person == room.maker,
+        "lesson": lesson(room, seat, lang),
     }
     if wish.picture:
         data["svg"] = svg

@@ -89,6 +89,7 @@ class Tables:
                 self._forget(table)
                 raise
             self._start_if_full(room)  # a server may have been killed between the last guest and the first card
+            self._follow_script(room)
             yield room
 
     def _cached(self, table: str) -> Room:
@@ -135,6 +136,7 @@ class Tables:
         seed: int | None = None,
         record_text: str | None = None,
         position_text: str | None = None,
+        lesson: str | None = None,
     ) -> Made:
         """A new table. With a record or a position the game goes on from there."""
         log: list[Entry] = []
@@ -165,6 +167,7 @@ class Tables:
             "maker": person,
             "status": "waiting",
             "summary": "{}",
+            "lesson": lesson,
         }
         self.storage.add_table(row, seats, log)
         with self.room(table):
@@ -308,18 +311,27 @@ class Tables:
 
     def answer(self, room: Room, seat: int, option: int) -> None:
         """Plays and stores an answer that has been checked."""
-        log, after = room.entries(seat, [option])
+        self._play(room, seat, [option])
+        self._follow_script(room)
+
+    def _play(self, room: Room, seat: int, options: list[int], back: int = 0) -> None:
+        log, after = room.entries(seat, options, back)
         self._store(room, log, "over" if after.over else "running", room.summary(after))
+
+    def _follow_script(self, room: Room) -> None:
+        """In a lesson the other seats answer at once, as it says."""
+        while (answer := room.scripted()) is not None:
+            self._play(room, answer[0], [answer[1]])
 
     def answers(self, room: Room, seat: int, options: list[int], back: int) -> None:
         """Several answers in a row, as a plan gives them: all of them are stored, or none."""
         if back > room.record.undo_limit(seat):
             raise Problem("reveal", {"back": back_step(room, seat), "free": room.record.undo_limit(seat)})
         try:
-            log, after = room.entries(seat, options, back)
+            self._play(room, seat, options, back)
         except IllegalOption as error:
             raise Problem("illegal", why=Said("table.not-in-a-row")) from error
-        self._store(room, log, "over" if after.over else "running", room.summary(after))
+        self._follow_script(room)
 
     def plan(self, room: Room, seat: int, cells: list[str]) -> Plan | Reason:
         """What the painted cells come to. The seat's own last answers may be part of it."""
@@ -358,8 +370,8 @@ class Tables:
 
     def go_back(self, room: Room, seat: int, count: int) -> None:
         """Stores that answers are taken back, and what chance is asked then."""
-        log, after = room.entries(seat, [], count)
-        self._store(room, log, "over" if after.over else "running", room.summary(after))
+        self._play(room, seat, [], count)
+        self._follow_script(room)
 
     def ask_back(self, room: Room, seat: int, to: int) -> None:
         """Asks the others to go back to a step. Done at once where nobody else is to be asked."""

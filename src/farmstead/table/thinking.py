@@ -111,7 +111,7 @@ class Thinking:
 
     def stir(self, room: Room) -> None:
         """Looks whether a bot is asked; the room's lock is held."""
-        if self._closed or room.status != "running":
+        if self._closed or room.status != "running" or room.in_lesson:
             return
         if room.thinking is not None and room.thinking[0] == room.version:
             return

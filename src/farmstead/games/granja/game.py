@@ -95,3 +95,8 @@ class GranjaGame(Game):
 
         names, live = view.get("names"), bool(view.get("live"))
         return table(view, seat=view.get("you"), lang=lang, theme=theme, names=names, standalone=not live)
+
+    def parts(self, view: dict[str, Any], lang: str, theme: str, seat: int | None) -> list[dict[str, Any]]:
+        from farmstead.games.granja.picture.parts import parts
+
+        return parts(view, lang, theme, seat)

@@ -6,6 +6,7 @@ import { offerEntry } from "./challenge.js";
 import { languageSwitch, logo, themeSwitch } from "./chrome.js";
 import { button, h, icon, note, replace, sheet, token } from "./dom.js";
 import { listen } from "./keys.js";
+import { LessonPanel } from "./lesson.js";
 import { Drawer, final, helpSheet, logList, menuSheet, optionList, scoreTable } from "./panels.js";
 import { Paint } from "./paint.js";
 import { Phone } from "./phone.js";
@@ -105,6 +106,7 @@ class Table {
       log: this.tool("log", "ui-list", () => this.drawer.toggle("log"), "L"),
       stage: h("div", { class: "stage", role: "region", "aria-label": say("table.board") }),
       phone: h("div", { class: "phone" }),
+      lesson: h("aside", { class: "lesson-panel", hidden: true, "aria-label": say("lesson.short") }),
       text: h("div", { class: "text-mode", hidden: true }),
       drawer: h("aside", { class: "drawer", hidden: true, "aria-label": say("table.drawer") }),
       plan: h("div", { class: "plan-place" }),
@@ -117,7 +119,7 @@ class Table {
     this.bar = h("header", { class: "bar table-bar" }, logo(), this.parts.rounds, this.parts.turn, this.parts.restart, this.parts.undo, this.parts.options, this.parts.score, this.parts.log,
       this.tool("help", "ui-help", () => helpSheet(), "?"), this.tool("menu", "ui-gear", () => this.menu(), "M"));
     replace(this.place, h("a", { class: "skip", href: "#stage" }, say("page.skip")), this.bar, this.parts.strips,
-      h("main", { id: "stage", class: "table-main", tabindex: -1 }, this.parts.stage, this.parts.phone, this.parts.text, this.parts.plan, this.parts.drawer, this.parts.ticker), this.parts.said);
+      h("main", { id: "stage", class: "table-main", tabindex: -1 }, this.parts.lesson, this.parts.stage, this.parts.phone, this.parts.text, this.parts.plan, this.parts.drawer, this.parts.ticker), this.parts.said);
     const heard = { choose: (ids, element) => this.choose(ids, element), point: (element, how) => this.point(element, how) };
     this.stage = new Stage(this.parts.stage, heard);
     this.desk = new Paint(this.stage, this);
@@ -126,6 +128,7 @@ class Table {
     this.text = new TextMode(this.parts.text, this);
     this.drawer = new Drawer(this.parts.drawer, () => this.showDrawer());
     this.strips = new Strips(this.parts.strips, this);
+    this.lesson = new LessonPanel(this.parts.lesson, this);
   }
 
   tool(name, sign, act, key = null) {
@@ -345,6 +348,7 @@ class Table {
     this.showBar();
     this.showDrawer();
     this.strips.show(state);
+    this.lesson.show(state);
     this.offerEntry();
     this.announce();
     // For style sheets and for programs that drive the page: what is shown now.
