@@ -54,6 +54,7 @@ class Table {
     this.line = follow(this.id, this.state?.change ?? first.change, (number) => this.hear(number), (fine) => this.connected(fine));
     listen(this);
     NARROW.addEventListener("change", () => this.refresh());
+    addEventListener("resize", () => { clearTimeout(this.sized); this.sized = setTimeout(() => { if (this.state?.svg && !NARROW.matches) this.show(); }, 200); });
     document.addEventListener("visibilitychange", () => { if (!document.hidden) this.refresh(); });
   }
 
@@ -100,6 +101,8 @@ class Table {
       rounds: h("span", { class: "rounds-place grow" }),
       turn: h("span", { class: "turn-pill" }),
       undo: this.tool("undo", "ui-undo", () => this.undo(), "U"),
+      side: this.tool("side", "ui-user", () => { this.sideOpen = this.parts.aside.hidden; this.showSide(); }),
+      aside: h("aside", { class: "aside", hidden: true, "aria-label": say("table.side") }),
       restart: this.tool("restart", "ui-start", () => this.undo(true), "Shift U"),
       options: this.tool("options", "ui-menu", () => this.drawer.toggle("options")),
       score: this.tool("score", "star", () => this.drawer.toggle("score"), "S"),
@@ -116,7 +119,7 @@ class Table {
     };
     this.count = h("span", { class: "count", hidden: true });
     this.parts.log.append(this.count);
-    this.bar = h("header", { class: "bar table-bar" }, logo(), this.parts.rounds, this.parts.turn, this.parts.restart, this.parts.undo, this.parts.options, this.parts.score, this.parts.log,
+    this.bar = h("header", { class: "bar table-bar" }, logo(), this.parts.rounds, this.parts.turn, this.parts.restart, this.parts.undo, this.parts.side, this.parts.options, this.parts.score, this.parts.log,
       this.tool("help", "ui-help", () => helpSheet(), "?"), this.tool("menu", "ui-gear", () => this.menu(), "M"));
     replace(this.place, h("a", { class: "skip", href: "#stage" }, say("page.skip")), this.bar, this.parts.strips,
       h("main", { id: "stage", class: "table-main", tabindex: -1 }, this.parts.lesson, this.parts.stage, this.parts.phone, this.parts.text, this.parts.plan, this.parts.drawer, this.parts.ticker), this.parts.said);
@@ -341,8 +344,9 @@ class Table {
     } else if (state.svg) {
       replace(this.parts.phone);
       this.desk.remember();
-      const bar = this.stage.show(state.svg, state.options, { explained: (list) => this.about.known(list) !== null || this.why(list) !== null });
+      const bar = this.stage.show(state.svg, state.options, { explained: (list) => this.about.known(list) !== null || this.why(list) !== null, aside: this.parts.aside });
       replace(this.parts.rounds, bar);
+      this.showSide();
       this.desk.show(state);
     }
     this.showBar();
@@ -360,6 +364,14 @@ class Table {
     if (this.offered || this.state.status !== "over" || !this.state.mine.length) return;
     this.offered = true;
     offerEntry(this.id).catch(() => { this.offered = false; });
+  }
+
+  showSide() {
+    const { side, aside } = this.parts;
+    side.hidden = !this.stage.folded;
+    side.classList.toggle("glows", Boolean(this.stage.glows));
+    aside.hidden = !this.stage.folded || !(this.sideOpen || this.stage.needed);
+    side.setAttribute("aria-expanded", String(!aside.hidden));
   }
 
   showBar() {
