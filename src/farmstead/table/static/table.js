@@ -32,6 +32,7 @@ class Table {
     this.links = null;
     this.seen = null;
     this.previews = new Map();
+    this.curious = new AbortController();
   }
 
   get path() { return `/api/tables/${this.id}`; }
@@ -268,7 +269,7 @@ class Table {
 
   preview(option) {
     const key = `${this.state.version}/${option.id}`;
-    if (!this.previews.has(key)) this.previews.set(key, post(`${this.path}/preview`, { seat: this.state.seat, version: this.state.version, option: option.id }, { picture: 0 }));
+    if (!this.previews.has(key)) this.previews.set(key, post(`${this.path}/preview`, { seat: this.state.seat, version: this.state.version, option: option.id }, { picture: 0 }, this.curious.signal));
     return this.previews.get(key);
   }
 
@@ -285,6 +286,10 @@ class Table {
   async write(what, body, keep = null) {
     if (this.sending || !this.state) return;
     this.sending = true;
+    // Whoever has decided no longer wonders: a preview still on its way would only come too late.
+    this.curious.abort();
+    this.curious = new AbortController();
+    this.previews.clear();
     document.body.classList.add("sending");
     const whole = { seat: this.state.seat, version: this.state.version, ...body };
     await this.inTurn(async () => {
@@ -436,7 +441,7 @@ class Table {
     const ids = (element.dataset.options ?? element.dataset.option ?? "").split(" ").filter(Boolean).map(Number);
     const options = ids.map((id) => this.option(id)).filter(Boolean);
     this.about.show(element, list, options, options.length ? null : this.why(list), how);
-    if (options.length !== 1 || !this.state.score) return;
+    if (options.length !== 1 || !this.state.score || this.sending) return;
     try {
       const { score } = await this.preview(options[0]);
       const total = (all) => all?.seats.find((entry) => entry.seat === this.state.seat)?.total ?? 0;
