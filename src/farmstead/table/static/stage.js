@@ -224,6 +224,7 @@ export class Stage {
   }
 
   clicked(event) {
+    clearTimeout(this.timer);
     if (this.pressed) { this.pressed = false; return; }
     const element = event.target.closest("[data-option]");
     if (element) this.heard.choose(this.ids(element), element);
