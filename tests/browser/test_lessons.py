@@ -1,4 +1,4 @@
-"""Every lesson is begun in the lobby and played to its end by clicking where its own hints point; and the rules page."""
+"""Every lesson is begun in the lobby and played to its end by clicking where its hints point; and the rules page."""
 
 from collections.abc import Callable
 

@@ -96,7 +96,7 @@ class Rulebook:
 
     def anchor(self, section: str) -> str | None:
         """Where a section of the rulebook is retold: the thing it is about, else the chapter. None: nowhere."""
-        told = self.by_section.get(section) or self.by_section.get(tail(section))
+        told: str | None = self.by_section.get(section) or self.by_section.get(tail(section))
         if told is not None:
             return told
         for chapter in self.chapters:
