@@ -29,7 +29,7 @@ ALLOWED = {
     "games": {"i18n", "kernel", "farmyard"},
     "bots": {"i18n", "kernel", "farmyard", "games", ""},
     "records": {"i18n", "kernel", "farmyard", "games", ""},
-    "learning": {"i18n", "kernel", ""},
+    "learning": {"i18n", "kernel"},
     "arena": {"i18n", "kernel", "farmyard", "games", "bots", "records", "pictures", ""},
     "table": {"i18n", "kernel", "farmyard", "games", "bots", "records", "learning", "pictures", ""},
     "terminal": {"i18n", "kernel", "games", "bots", "arena", "records", "learning", "pictures", "table", ""},

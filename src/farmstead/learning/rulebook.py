@@ -42,7 +42,8 @@ class Rulebook:
     """The rules of one game."""
 
     def __init__(self, game: Game, folder: Path) -> None:
-        data: dict[str, Any] = tomllib.loads((folder / "rules.toml").read_text("utf-8"))
+        path = folder / "rules.toml"
+        data: dict[str, Any] = tomllib.loads(path.read_text("utf-8")) if path.exists() else {"chapter": []}
         self.game = game
         self.texts = Texts(folder)
         self.chapters = [
@@ -129,12 +130,6 @@ def plain(pattern: str) -> str:
 
 
 @cache
-def _rulebook(name: str, folder: Path) -> Rulebook:
-    import farmstead
-
-    return Rulebook(farmstead.game(name), folder)
-
-
 def rulebook(game: Game) -> Rulebook:
-    """The rules of a game in words."""
-    return _rulebook(game.name, Path(game.texts.folders[-1]) / "rules")
+    """The rules of a game in words; those of a game that has written none are empty."""
+    return Rulebook(game, Path(game.texts.folders[-1]) / "rules")
