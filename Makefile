@@ -87,6 +87,7 @@ cases: $(EQUIPPED)  ## acceptance cases that no test cites
 
 bench: compile  ## speed, interpreted and compiled, beside a peer
 	@$(BIN)/python benchmarks/speed.py
+	@$(COMPILED) $(BIN)/python benchmarks/research.py
 
 strength: compile  ## how well the bots play, by matches (hours; goes on where it was broken off)
 	@$(COMPILED) $(BIN)/python benchmarks/strength.py

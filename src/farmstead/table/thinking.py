@@ -16,7 +16,6 @@ from typing import Final
 
 import farmstead
 from farmstead import bots
-from farmstead.table import levels
 from farmstead.table.problems import Problem
 from farmstead.table.room import Room
 from farmstead.table.tables import Tables
@@ -29,7 +28,7 @@ def think(game_name: str, position: str, seat: int, level: int, seed: int | None
     """Runs in a worker: the answer of the bot of this level. The bot sees its seat's view and samples, no more."""
     pos = farmstead.game(game_name).from_json(position)
     rng = random.Random(seed)
-    bot = bots.make(levels.bot_of(level), seed)
+    bot = bots.make(f"level:{level}", seed)
     return bot.choose(pos.view(seat), lambda: pos.sample(seat, rng))
 
 

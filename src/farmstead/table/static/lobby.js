@@ -98,7 +98,7 @@ export async function open(place) {
   }
 
   function bring() {
-    const file = h("input", { type: "file", class: "unseen", id: "file", accept: ".record,.txt,.json,text/plain,application/json", onchange: () => take(file.files[0]) });
+    const file = h("input", { type: "file", class: "unseen", id: "file", accept: ".record,.txt,.json,text/plain,application/json", onchange: async () => { await take(file.files[0]); file.value = ""; } }); // the same file may come again, corrected
     const drop = h("div", { class: "drop" }, h("span", {}, say("lobby.drop")), h("label", { class: "btn", for: "file", tabindex: -1 }, icon("up", 16), say("lobby.choose-file")), file);
     drop.addEventListener("dragover", (event) => { event.preventDefault(); drop.classList.add("over"); });
     drop.addEventListener("dragleave", () => drop.classList.remove("over"));
