@@ -21,9 +21,10 @@ from starlette.types import ASGIApp
 
 import farmstead
 from farmstead.pictures import icons, theme
-from farmstead.table import pages
+from farmstead.table import challenge_api, pages
 from farmstead.table.across import Listener
 from farmstead.table.api import ROUTES
+from farmstead.table.challenges import Challenges
 from farmstead.table.contract import complete
 from farmstead.table.guard import Guard, language
 from farmstead.table.identity import Signer, new_secret
@@ -131,7 +132,9 @@ class Server:
         )
         app.state.tables = self.tables
         app.state.live = self.live
+        app.state.challenges = Challenges(self.storage, self.signer)
         app.include_router(ROUTES)
+        app.include_router(challenge_api.ROUTES)
         _add_pages(app)
         app.get("/metrics", include_in_schema=False)(self._metrics_page)
         STATIC.mkdir(exist_ok=True)

@@ -16,6 +16,7 @@ from sqlalchemy import (
     Column,
     Connection,
     Engine,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -100,13 +101,29 @@ LOG: Final = Table(
     Column("at", String(32), nullable=False),
 )
 
+ENTRIES: Final = Table(
+    "entries",
+    META,
+    Column("game", String(40), primary_key=True),
+    Column("week", String(10), primary_key=True),
+    Column("person", String(64), primary_key=True),  # the best of each person counts
+    Column("name", String(80), nullable=False),
+    Column("points", Float, nullable=False),
+    Column("record", Text, nullable=False),
+    Column("at", String(32), nullable=False),
+)
+
 VERSIONS: Final = Table("schema_version", MetaData(), Column("number", Integer, primary_key=True))
 
 LOCK: Final = 7_240_131  # any number of our own: the advisory lock of those who migrate
 
 
 def _first(connection: Connection) -> None:
-    META.create_all(connection)
+    META.create_all(connection, tables=[SETTINGS, TABLES, SEATS, HOLDERS, LOG])
+
+
+def _challenges(connection: Connection) -> None:
+    ENTRIES.create(connection)
 
 
 def _bot_turns(connection: Connection) -> None:
@@ -132,7 +149,7 @@ def add_columns(connection: Connection, table: Table) -> bool:
     return bool(missing)
 
 
-STEPS: Final = (_first, _bot_turns)
+STEPS: Final = (_first, _challenges, _bot_turns)
 
 
 class NewerDatabaseError(Exception):

@@ -173,14 +173,14 @@ class Storage:
         return problem
 
     @contextmanager
-    def _reading(self) -> Iterator[Connection]:
+    def reading(self) -> Iterator[Connection]:
         try:
             with self.engine.connect() as connection, connection.begin():
                 yield connection
         except SQLAlchemyError as error:
             raise self._failure(error) from error
 
-    def _write(self, table: str, job: Job) -> Any:
+    def write(self, table: str, job: Job) -> Any:
         """Runs a job in a transaction that is durable when this ends without an exception, and never was otherwise."""
         try:
             return self._writer.do(table, job)
@@ -198,11 +198,11 @@ class Storage:
             return str(found)
 
         try:
-            return str(self._write("", job))
+            return str(self.write("", job))
         except Problem as problem:
             if not isinstance(problem.__cause__, IntegrityError):
                 raise
-        with self._reading() as connection:  # another server was quicker
+        with self.reading() as connection:  # another server was quicker
             return str(connection.execute(select(SETTINGS.c.value).where(SETTINGS.c.key == key)).scalar_one())
 
     # -- tables ----------------------------------------------------------------------------------------------------
@@ -221,7 +221,7 @@ class Storage:
                     connection.execute(insert(HOLDERS).values(table_id=table["id"], seat=seat["seat"], person=person))
             self._insert_log(connection, table["id"], 0, log, moment)
 
-        self._write(table["id"], job)
+        self.write(table["id"], job)
 
     def _insert_log(self, connection: Connection, table: str, start: int, log: Sequence[Entry], moment: str) -> None:
         rows = [
@@ -233,13 +233,13 @@ class Storage:
 
     def head(self, table: str) -> Head | None:
         """How far a table is; None if there is none."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             row = connection.execute(_HEAD, {"known_id": table}).one_or_none()
         return None if row is None else Head(*row)
 
     def table(self, table: str) -> tuple[RowMapping, list[RowMapping], list[tuple[int, str]]] | None:
         """A table's row, its seats in order, and who holds them."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             row = connection.execute(select(TABLES).where(TABLES.c.id == table)).mappings().one_or_none()
             if row is None:
                 return None
@@ -255,7 +255,7 @@ class Storage:
         """The entries of a table's log beyond the first `after`."""
         columns = [LOG.c[name] for name in Entry._fields]
         wanted = select(*columns).where(LOG.c.table_id == table, LOG.c.number > after).order_by(LOG.c.number)
-        with self._reading() as connection:
+        with self.reading() as connection:
             return [Entry(*row) for row in connection.execute(wanted)]
 
     def tables_of(self, person: str, most: int = 200) -> list[RowMapping]:
@@ -267,14 +267,14 @@ class Storage:
             .order_by(TABLES.c.changed.desc(), TABLES.c.id)
             .limit(most)
         )
-        with self._reading() as connection:
+        with self.reading() as connection:
             return list(connection.execute(wanted).mappings())
 
     def seats_of(self, person: str) -> dict[str, list[int]]:
         """The seats a person holds, by table."""
         found: dict[str, list[int]] = {}
         wanted = select(HOLDERS.c.table_id, HOLDERS.c.seat).where(HOLDERS.c.person == person).order_by(HOLDERS.c.seat)
-        with self._reading() as connection:
+        with self.reading() as connection:
             for table, seat in connection.execute(wanted):
                 found.setdefault(table, []).append(seat)
         return found
@@ -284,13 +284,13 @@ class Storage:
         wanted = select(TABLES.c.id).where(TABLES.c.bot_turn == true(), TABLES.c.status == "running")
         if before is not None:
             wanted = wanted.where(TABLES.c.changed < before)
-        with self._reading() as connection:
+        with self.reading() as connection:
             return list(connection.execute(wanted.order_by(TABLES.c.changed.desc())).scalars())
 
     def changes(self, tables: Sequence[str]) -> dict[str, int]:
         """The number of the last change of each of these tables."""
         found: dict[str, int] = {}
-        with self._reading() as connection:
+        with self.reading() as connection:
             for start in range(0, len(tables), 500):
                 some = TABLES.c.id.in_(tables[start : start + 500])
                 rows = connection.execute(select(TABLES.c.id, TABLES.c.change).where(some))
@@ -300,7 +300,7 @@ class Storage:
     def seats(self, tables: Sequence[str]) -> dict[str, list[RowMapping]]:
         """The seats of each of these tables, in order."""
         found: dict[str, list[RowMapping]] = {}
-        with self._reading() as connection:
+        with self.reading() as connection:
             wanted = select(SEATS).where(SEATS.c.table_id.in_(tables)).order_by(SEATS.c.seat)
             for row in connection.execute(wanted).mappings():
                 found.setdefault(row["table_id"], []).append(row)
@@ -309,7 +309,7 @@ class Storage:
     def count(self) -> dict[str, int]:
         """How many tables there are, by status."""
         wanted = select(TABLES.c.status, func.count()).group_by(TABLES.c.status)
-        with self._reading() as connection:
+        with self.reading() as connection:
             return {str(status): int(count) for status, count in connection.execute(wanted)}
 
     # -- what changes ----------------------------------------------------------------------------------------------
@@ -332,7 +332,7 @@ class Storage:
             self._news(table, change + 1, version + len(log), news)
             return change + 1
 
-        return int(self._write(table, job))
+        return int(self.write(table, job))
 
     def _version(self, connection: Connection, table: str) -> int:
         return connection.execute(select(TABLES.c.version).where(TABLES.c.id == table)).scalar_one_or_none() or 0
@@ -358,12 +358,12 @@ class Storage:
             self._touch(connection, table, news)
             return True
 
-        return bool(self._write(table, job))
+        return bool(self.write(table, job))
 
     def no_bot_turn(self, table: str, version: int) -> None:
         """Notes that no bot is asked at this version of a table: nobody need look again."""
         mine = (TABLES.c.id == table, TABLES.c.version == version)
-        self._write(table, lambda connection: connection.execute(update(TABLES).where(*mine).values(bot_turn=false())))
+        self.write(table, lambda connection: connection.execute(update(TABLES).where(*mine).values(bot_turn=false())))
 
     def set_request(self, table: str, version: int, request: str | None, news: News) -> None:
         """Keeps a wish to go back; only while the table is still at `version`."""
@@ -376,7 +376,7 @@ class Storage:
                 raise MovedError(self._version(connection, table))
             self._touch(connection, table, news)
 
-        self._write(table, job)
+        self.write(table, job)
 
     def _touch(self, connection: Connection, table: str, news: News) -> None:
         statement = update(TABLES).where(TABLES.c.id == table).values(change=TABLES.c.change + 1, changed=now())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
@@ -10,11 +11,13 @@ from contextlib import contextmanager
 from typing import Any, Final, NamedTuple
 
 import farmstead
-from farmstead.kernel.errors import FarmsteadError, NotAnOption, PositionError, RecordError, SetupError
+from farmstead import bots
+from farmstead.kernel.errors import FarmsteadError, IllegalOption, NotAnOption, PositionError, RecordError, SetupError
+from farmstead.kernel.plan import Plan
+from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import CHANCE
 from farmstead.kernel.variants import settle
 from farmstead.records import Record
-from farmstead.table import levels
 from farmstead.table.identity import Signer, hashed, new_secret, new_table_id
 from farmstead.table.problems import Problem, bad_position, bad_record
 from farmstead.table.room import MOST_ANSWERS, Room
@@ -24,6 +27,7 @@ from farmstead.table.words import Said
 
 CACHED: Final = 500  # tables kept in memory; any other is read from storage when somebody asks for it
 LONGEST_NAME: Final = 40
+MOST_PLANNED: Final = 6  # how many answers before a plan may look back at
 
 
 class Visitor(NamedTuple):
@@ -202,13 +206,14 @@ class Tables:
         """Starts the game once everybody is there: chance that was asked first is dealt now."""
         if room.status == "waiting" and not any(seat.kind == "open" for seat in room.seats):
             dealt, pos = room.chance(room.position.copy(), room.step)
-            self._store(room, dealt, pos, room.step + len(dealt))
+            self._store(room, dealt, pos)
 
-    def _store(self, room: Room, log: list[Entry], after: farmstead.Position, step: int) -> None:
+    def _store(self, room: Room, log: list[Entry], after: farmstead.Position) -> None:
         """Writes entries, which lead `after`, and takes them over. A failure to write leaves the room as it was."""
         status = "over" if after.over else "running"
         asked = [] if after.over else [seat for seat in after.deciders if seat >= 0]
         bot_turn = any(room.seats[seat].is_bot for seat in asked)
+        step = room.step + sum(-(entry.amount or 0) if entry.kind == "undo" else 1 for entry in log)
         news = {"step": step, "asked": asked, "status": status}
         values = {"status": status, "summary": room.summary(after), "request": None, "bot_turn": bot_turn}
         change = self.storage.append(room.id, room.version, room.change, log, news, **values)
@@ -272,7 +277,7 @@ class Tables:
         self.check_seat(room, seat)
         if visitor.person != room.maker:
             raise Problem("not-yours")
-        values = {"kind": "bot", "level": check_level(level), "name": ""}
+        values: dict[str, Any] = {"kind": "bot", "level": check_level(level), "name": ""}
         if not self.storage.update_seat(room.id, seat, "open", room.news(), **values):
             raise Problem("seat-taken")
         self._refresh(room)
@@ -300,7 +305,7 @@ class Tables:
                 raise Problem("not-your-seat")
             seat = (asked or mine)[0]
         self.check_mine(room, seat, visitor)
-        self.check_version(room, version)
+        self.check_version(room, version, seat)
         if room.status == "waiting":
             raise Problem("not-started")
         if room.status == "over":
@@ -309,8 +314,8 @@ class Tables:
             raise Problem("not-your-turn")
         return seat
 
-    def check_version(self, room: Room, version: int) -> None:
-        if version != room.version:
+    def check_version(self, room: Room, version: int, seat: int | None = None) -> None:
+        if not room.current(version, seat):
             raise Problem("stale", {"version": room.version})
 
     def option_of(self, room: Room, seat: int, option: int | None, spelling: str | None) -> int:
@@ -333,15 +338,49 @@ class Tables:
 
     def answer(self, room: Room, seat: int, option: int) -> None:
         """Plays and stores an answer that has been checked."""
-        log, after = room.entries(seat, option)
-        self._store(room, log, after, room.step + len(log))
+        log, after = room.entries(seat, [option])
+        self._store(room, log, after)
         self.count("farmstead_answers_total")
+
+    def answers(self, room: Room, seat: int, options: list[int], back: int) -> None:
+        """Several answers in a row, as a plan gives them: all of them are stored, or none."""
+        if back > room.record.undo_limit(seat):
+            raise Problem("reveal", {"back": back_step(room, seat), "free": room.record.undo_limit(seat)})
+        try:
+            log, after = room.entries(seat, options, back)
+        except IllegalOption as error:
+            raise Problem("illegal", why=Said("table.not-in-a-row")) from error
+        self._store(room, log, after)
+
+    def plan(self, room: Room, seat: int, cells: list[str]) -> Plan | Reason:
+        """What the painted cells come to. The seat's own last answers may be part of it."""
+        record = room.record
+        answers = record.answers
+        earlier = [
+            (record.position_at(room.step - at), answers[room.step - at][1])
+            for at in range(1, min(record.undo_limit(seat), MOST_PLANNED) + 1)
+        ]
+        found = room.game.plan(room.position, seat, cells, earlier)
+        if isinstance(found, Reason):
+            found.texts = room.game.texts
+        return found
+
+    def plan_ends(self, room: Room, seat: int, plan: Plan) -> bool:
+        """Would this seat have nothing more to say after a plan? What it can't know is dealt anew, as in a preview."""
+        pos = room.record.position_at(room.step - plan.back).sample(seat, random.Random())
+        for option in plan.options:
+            pos.play(option, seat)
+        return seat not in pos.deciders
 
     # -- taking back -----------------------------------------------------------------------------------------------
 
     def undo(self, room: Room, seat: int, count: int) -> None:
         """Takes back answers of my own, up to the last reveal."""
         free = room.record.undo_limit(seat)
+        if count == 1 and not free and room.record.waiting_answer(seat):
+            log, pos = room.withdrawn(seat)
+            self._store(room, log, pos)
+            return
         if count < 1 or count > room.step:
             raise Problem("nothing-to-undo")
         if count > free:
@@ -350,11 +389,8 @@ class Tables:
 
     def go_back(self, room: Room, seat: int, count: int) -> None:
         """Stores that answers are taken back, and what chance is asked then."""
-        crossing = room.record.crosses_reveal(count)
-        pos = room.record.position_at(room.step - count)
-        mark = Entry("undo", seat, None, count, crossing, all_seats(room.players), None)
-        dealt, after = room.chance(pos, room.step - count)
-        self._store(room, [mark, *dealt], after, room.step - count + len(dealt))
+        log, after = room.entries(seat, [], count)
+        self._store(room, log, after)
 
     def ask_back(self, room: Room, seat: int, to: int) -> None:
         """Asks the others to go back to a step. Done at once where nobody else is to be asked."""
@@ -461,8 +497,9 @@ def bad_players(game: str, count: int, allowed: list[int]) -> Said:
 
 def check_level(level: int | None) -> int:
     """A level of play that exists."""
-    if level not in levels.LEVELS:
-        raise Problem("setup", why=Said("problem.level", n=levels.LEVELS[-1]))
+    known = [entry.number for entry in bots.LEVELS]
+    if level not in known:
+        raise Problem("setup", why=Said("problem.level", n=known[-1]))
     return level
 
 
@@ -481,11 +518,16 @@ def read_position(text: str) -> tuple[farmstead.Game, farmstead.Position]:
     """An uploaded position, checked by its game."""
     try:
         data = json.loads(text)
+    except json.JSONDecodeError as error:
+        where: dict[str, object] = {"line": error.lineno, "column": error.colno}
+        raise bad_position(PositionError("", error.msg, "position.no-json", where)) from error
     except (ValueError, RecursionError) as error:
-        raise bad_position(PositionError("", str(error)[:200])) from error
-    name = data.get("game") if isinstance(data, dict) else None
+        raise bad_position(PositionError("", str(error)[:200], "position.deep")) from error
+    if not isinstance(data, dict):
+        raise bad_position(PositionError("", "a position is a JSON object", "position.object"))
+    name, known = data.get("game"), ", ".join(farmstead.games())
     if name not in farmstead.games():
-        raise bad_position(PositionError("game", f"one of {', '.join(farmstead.games())}"))
+        raise bad_position(PositionError("game", f"one of {known}", "position.one-of", {"allowed": known}))
     game = farmstead.game(name)
     try:
         return game, game.from_json(text)
@@ -509,5 +551,3 @@ def imported(record: Record) -> list[Entry]:
         )
         for seat, option in record.answers
     ]
-
-

@@ -16,7 +16,6 @@ from typing import Final
 
 import farmstead
 from farmstead import bots
-from farmstead.table import levels
 from farmstead.table.across import Leases
 from farmstead.table.logs import tag
 from farmstead.table.problems import Problem
@@ -34,8 +33,13 @@ def think(game_name: str, position: str, seat: int, level: int, seed: int | None
     """Runs in a worker: the answer of the bot of this level. The bot sees its seat's view and samples, no more."""
     pos = farmstead.game(game_name).from_json(position)
     rng = random.Random(seed)
-    bot = bots.make(levels.bot_of(level), seed)
+    bot = bots.make(f"level:{level}", seed)
     return bot.choose(pos.view(seat), lambda: pos.sample(seat, rng))
+
+
+def bot_seed(seed: int | None, step: int) -> int | None:
+    """The seed of a bot's thought after so many answers, at a table that has one."""
+    return None if seed is None else seed * 100_003 + step
 
 
 def stay_with_parent() -> None:
@@ -161,7 +165,7 @@ class Thinking:
             return  # whoever is at work finds out by the version that the table has moved on
         self._at_work[room.id] = (room.version, asked)
         level = room.seats[asked].level or 1
-        seed = None if room.seed is None else room.seed * 100_003 + room.step
+        seed = bot_seed(room.seed, room.step)
         try:
             future = self._executor().submit(think, room.game.name, room.position.to_json(), asked, level, seed)
         except (BrokenProcessPool, RuntimeError):

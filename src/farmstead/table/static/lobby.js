@@ -2,6 +2,7 @@
 
 import { get, post } from "./api.js";
 import { languageSwitch, logo, themeSwitch } from "./chrome.js";
+import { challengePanel } from "./challenge.js";
 import { cover } from "./covers.js";
 import { button, h, icon, note, replace, token } from "./dom.js";
 import { pref, setPref } from "./prefs.js";
@@ -25,7 +26,7 @@ export async function open(place) {
     replace(place,
       h("a", { class: "skip", href: "#main" }, say("page.skip")),
       h("header", { class: "bar" }, logo(), h("span", { class: "grow" }), languageSwitch(), themeSwitch(), nameTag()),
-      h("main", { class: "lobby", id: "main", tabindex: -1 }, hero(), cards(), running(), h("div", { class: "side" }, bring(), finished())));
+      h("main", { class: "lobby", id: "main", tabindex: -1 }, hero(), cards(), running(), challengePanel(), h("div", { class: "side" }, bring(), finished())));
   }
 
   function nameTag() {
@@ -96,7 +97,7 @@ export async function open(place) {
   }
 
   function bring() {
-    const file = h("input", { type: "file", class: "unseen", id: "file", accept: ".record,.txt,.json,text/plain,application/json", onchange: () => take(file.files[0]) });
+    const file = h("input", { type: "file", class: "unseen", id: "file", accept: ".record,.txt,.json,text/plain,application/json", onchange: async () => { await take(file.files[0]); file.value = ""; } }); // the same file may come again, corrected
     const drop = h("div", { class: "drop" }, h("span", {}, say("lobby.drop")), h("label", { class: "btn", for: "file", tabindex: -1 }, icon("up", 16), say("lobby.choose-file")), file);
     drop.addEventListener("dragover", (event) => { event.preventDefault(); drop.classList.add("over"); });
     drop.addEventListener("dragleave", () => drop.classList.remove("over"));

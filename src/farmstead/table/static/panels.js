@@ -85,7 +85,7 @@ export class Drawer {
 }
 
 const KEYS = [["1–9 0 Q …", "option"], ["← ↑ → ↓", "arrows"], ["Enter", "enter"], ["Space", "space"], ["U", "undo"], ["Shift U", "restart"], ["E", "end"], ["F", "farm"], ["O", "other"],
-  ["H", "hand"], ["L", "log"], ["S", "score"], ["M", "menu"], ["/", "rules"], ["?", "help"], ["Esc", "close"]];
+  ["H", "hand"], ["L", "log"], ["S", "score"], ["M", "menu"], ["T", "text"], ["/", "rules"], ["?", "help"], ["Esc", "close"]];
 
 export function helpSheet() {
   return sheet(say("keys.title"), say("page.close"), [
@@ -134,7 +134,7 @@ export function menuSheet(state, links, extra = []) {
       h("a", { class: "btn", href: address(`${base}/record`).href, download: "" }, icon("book", 16), say("menu.record")),
       h("a", { class: "btn", href: address(`${base}/position`).href, download: "" }, icon("field", 16), say("menu.position")),
       h("a", { class: "btn", href: address(`${base}/picture.svg`).href, download: "" }, icon("card", 16), say("menu.picture")))),
-    h("section", {}, h("h3", {}, say("menu.prefs")), toggle("confirm", "confirm"), toggle("motion", "motion")),
+    h("section", {}, h("h3", {}, say("menu.prefs")), toggle("confirm", "confirm"), toggle("text", "text"), toggle("contrast", "contrast"), toggle("motion", "motion")),
     h("section", {}, h("h3", {}, say("menu.variants")), h("ul", { class: "facts" }, state.variants.map((one) => h("li", {}, h("b", {}, one.title), " ", one.value_title)))),
     extra,
     h("div", { class: "row wrap" }, h("a", { class: "btn", href: `/rules/${state.game}`, target: "_blank", rel: "noopener" }, icon("book", 16), say("menu.rules")),
