@@ -107,7 +107,7 @@ def test_nothing_is_overwritten_unasked(played: Player, tmp_path: Path) -> None:
     assert [item.name for item in tmp_path.iterdir() if item.name.endswith(".part")] == []
 
 
-def _lines(change: Callable[[list[bytes]], None]) -> Callable[[Path], None]:
+def _lines(change: Callable[[list[bytes]], object]) -> Callable[[Path], None]:
     def spoil(path: Path) -> None:
         lines = gzip.decompress(path.read_bytes()).splitlines(keepends=True)
         change(lines)
@@ -116,16 +116,16 @@ def _lines(change: Callable[[list[bytes]], None]) -> Callable[[Path], None]:
     return spoil
 
 
-SPOILERS: dict[str, tuple[str, Callable[[Path], None]]] = {
-    "cut off": ("unreadable", lambda path: path.write_bytes(path.read_bytes()[:-40]) and None),
-    "something else": ("unreadable", lambda path: path.write_text("farm") and None),
+SPOILERS: dict[str, tuple[str, Callable[[Path], object]]] = {
+    "cut off": ("unreadable", lambda path: path.write_bytes(path.read_bytes()[:-40])),
+    "something else": ("unreadable", lambda path: path.write_text("farm")),
     "gone": ("no-file", lambda path: path.unlink()),
     "a name changed": (
         "damaged",
         _lines(lambda lines: lines.__setitem__(slice(None), [line.replace(b"Camille", b"Camilla") for line in lines])),
     ),
-    "a row missing": ("damaged", _lines(lambda lines: lines.pop(-3) and None)),
-    "no end": ("damaged", _lines(lambda lines: lines.pop() and None)),
+    "a row missing": ("damaged", _lines(lambda lines: lines.pop(-3))),
+    "no end": ("damaged", _lines(lambda lines: lines.pop())),
     "from the future": (
         "newer",
         _lines(lambda lines: lines.__setitem__(0, lines[0].replace(b'"version":1', b'"version":2'))),

@@ -23,7 +23,7 @@ AGAIN_SECONDS: Final = 1.0  # before another try, where the database does not an
 WAKE_SECONDS: Final = 1.0
 BOTS: Final = 7_240_132  # the class of our advisory locks for tables, apart from other programs' on the database
 MOST_LEASES: Final = 500  # locks live in a table of fixed size on the database server
-LIVELY: Final = {"keepalives": 1, "keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3}
+LIVELY: Final[dict[str, Any]] = {"keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3}
 
 
 def connect(storage: Storage) -> psycopg.Connection[Any]:

@@ -50,6 +50,7 @@ from farmstead.table.teaching import anchor_of, lessons
 from farmstead.table.words import PAGE, Said, maybe, reason_words
 
 ROUTES: Final = APIRouter(prefix="/api")
+RETRIES: Final = 2  # of an answer, where another server was quicker with what does not concern it
 
 
 # -- who asks, and how they want to see it -----------------------------------------------------------------------------
@@ -342,12 +343,15 @@ def give_answer(table: str, body: AnswerBody, tables: AllTables, visitor: Who, h
             tables.answer(room, seat, tables.option_of(room, seat, body.option, body.spelling))
 
     with tables.room(table, known=body.version) as room:
-        try:
+        for _ in range(RETRIES):
+            try:
+                give(room)
+                break
+            except Problem:
+                if not tables.catch_up(room):
+                    raise  # else another server has changed the table meanwhile: try it as it is now
+        else:
             give(room)
-        except Problem:
-            if not tables.catch_up(room):
-                raise
-            give(room)  # another server has changed the table meanwhile: this is how it is now
         return answer(show.state(room, visitor, how))
 
 

@@ -109,14 +109,14 @@ class Challenges:
         key = {"game": challenge.game.name, "week": challenge.week, "person": person}
         values = {"name": clean_name(name) or letter(ME), "points": points, "record": text, "at": now()}
 
-        def job(connection: Connection) -> None:
+        def keep(connection: Connection) -> None:
             before = connection.execute(select(ENTRIES.c.points).filter_by(**key)).scalar_one_or_none()
             if before is None:
                 connection.execute(insert(ENTRIES).values(**key, **values))
             elif points > before:
                 connection.execute(update(ENTRIES).filter_by(**key).values(**values))
 
-        self.storage.write(f"{challenge.game.name} {challenge.week}", job)
+        self.storage.write(f"challenge {challenge.game.name} {challenge.week} {person}", keep)
         return points
 
 

@@ -26,7 +26,8 @@ REFUSALS: Final[dict[str, tuple[str, ...]]] = {
     "POST /api/tables/{table}/seats/{number}/link": ("not-your-seat", "unknown-seat"),
     "PATCH /api/tables/{table}/seats/{number}": ("not-your-seat", "unknown-seat"),
     "POST /api/tables/{table}/seats/{number}/bot": ("not-yours", "unknown-seat", "seat-taken", "setup"),
-    "POST /api/tables/{table}/answer": (*TURN, "not-started", "over", "not-your-turn", "illegal"),
+    "POST /api/tables/{table}/answer": (*TURN, "not-started", "over", "not-your-turn", "illegal", "reveal"),
+    "POST /api/tables/{table}/plan": (*TURN, "not-started", "over", "not-your-turn"),
     "POST /api/tables/{table}/preview": (*TURN, "not-started", "over", "not-your-turn", "illegal"),
     "GET /api/tables/{table}/why": ("not-your-turn", "illegal"),
     "POST /api/tables/{table}/undo": (*TURN, "not-started", "over", "reveal", "nothing-to-undo"),
@@ -35,11 +36,19 @@ REFUSALS: Final[dict[str, tuple[str, ...]]] = {
     "GET /api/tables/{table}/replay": ("unknown-step",),
     "GET /api/tables/{table}/record": ("secret", "from-position"),
     "GET /api/tables/{table}/position": ("secret", "unknown-step"),
+    "GET /api/challenges/{game}/{week}": ("unknown-game", "unknown-challenge"),
+    "GET /api/challenges/{game}/{week}/{place}/record": ("unknown-game", "unknown-challenge", "not-found", "secret"),
+    "POST /api/challenges/{game}/table": ("unknown-game", "setup"),
+    "POST /api/challenges/{game}/{week}/entries": (
+        *("unknown-game", "unknown-challenge", "secret", "from-position", "bad-record", "challenge"),
+        *AT_A_TABLE,
+    ),
 }
 KINDS: Final = {
     "GET /api/tables/{table}/picture.svg": "image/svg+xml",
     "GET /api/tables/{table}/record": "text/plain",
     "GET /api/tables/{table}/live": "text/event-stream",
+    "GET /api/challenges/{game}/{week}/{place}/record": "text/plain",
 }
 ERROR: Final = {
     "title": "Refusal",

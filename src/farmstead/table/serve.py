@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import socket
 from collections.abc import Callable, MutableSequence
@@ -111,6 +112,8 @@ def run_one(
 
 
 def _run(server: Server, door: socket.socket) -> None:
+    gc.collect()
+    gc.freeze()  # code and words stay for ever: the collector need not look at them each time, while people wait
     config = uvicorn.Config(
         server.app,
         log_config=None,

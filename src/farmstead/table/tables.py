@@ -217,6 +217,7 @@ class Tables:
         status = "over" if after.over else "running"
         asked = [] if after.over else [seat for seat in after.deciders if seat >= 0]
         bot_turn = any(room.seats[seat].is_bot for seat in asked)
+        step = room.step + sum(-(entry.amount or 0) if entry.kind == "undo" else 1 for entry in log)
         news = {"step": step, "asked": asked, "status": status}
         values = {"status": status, "summary": room.summary(after), "request": None, "bot_turn": bot_turn}
         change = self.storage.append(room.id, room.version, room.change, log, news, **values)

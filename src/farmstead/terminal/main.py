@@ -176,6 +176,7 @@ def serve(
     from sqlalchemy.exc import SQLAlchemyError
 
     from farmstead.table import serve as web
+    from farmstead.table.logs import KINDS
     from farmstead.table.schema import NewerDatabaseError
     from farmstead.table.words import say as say_table
 
@@ -191,7 +192,7 @@ def serve(
     except web.OneProcessError:
         _fail(say_table(language, "serve.one-process"))
     except web.LogKindError as error:
-        _fail(say_table(language, "serve.bad-log", found=str(error), allowed=", ".join(web.KINDS)))
+        _fail(say_table(language, "serve.bad-log", found=str(error), allowed=", ".join(KINDS)))
     except web.BusyPortError as error:
         taken = int(error.args[0])
         _fail(say_table(language, "serve.busy", port=taken, other=taken + 1 if taken < 65535 else 8000))
