@@ -162,13 +162,13 @@ def _display(view: dict[str, Any], say: Say, width: int) -> list[str]:
     prices = [price(building, view, say) for building in view["display"]]
     wide, dear = max(map(len, names)), max(map(len, prices))
     lines.append(say("board.display"))
-    for building, name, price in zip(view["display"], names, prices, strict=True):
+    for building, name, cost in zip(view["display"], names, prices, strict=True):
         short = say(f"building_short.{building}")
         if width - wide - dear - 6 >= LEAST_TEXT:
-            head = f"  {name.ljust(wide)}  {price.ljust(dear)}  "
+            head = f"  {name.ljust(wide)}  {cost.ljust(dear)}  "
             lines += wrap(head + short, width, subsequent_indent=" " * len(head))
         else:
-            lines += wrap(f"  {name} ({price}) · {short}", width, subsequent_indent="    ")
+            lines += wrap(f"  {name} ({cost}) · {short}", width, subsequent_indent="    ")
     return lines
 
 
