@@ -16,6 +16,7 @@ from farmstead import bots
 from farmstead.kernel.game import Game
 from farmstead.kernel.reason import Reason
 from farmstead.table import show
+from farmstead.table.clock import Clock
 from farmstead.table.guard import language
 from farmstead.table.identity import COOKIE, COOKIE_SECONDS, hashed, new_secret
 from farmstead.table.live import Live
@@ -23,6 +24,7 @@ from farmstead.table.models import (
     AnswerBody,
     CheckBody,
     ChoiceBody,
+    ClockBody,
     ConsentBody,
     JoinBody,
     LevelBody,
@@ -191,6 +193,15 @@ def health(tables: AllTables) -> Response:
     return answer({"ok": True, "tables": sum(tables.storage.count().values()), "compiled": farmstead.compiled})
 
 
+def clock_of(body: ClockBody | None) -> Clock | None:
+    """The clock of a new table: days, or minutes, not both."""
+    if body is None:
+        return None
+    if (body.days is None) == (body.minutes is None):
+        raise Problem("bad-request", why="clock.days, clock.minutes")
+    return Clock(body.days or 0.0, body.minutes or 0.0, body.increment)
+
+
 # -- tables ------------------------------------------------------------------------------------------------------------
 
 
@@ -203,7 +214,8 @@ def make_table(body: TableBody, request: Request, tables: AllTables) -> Response
     wishes = [
         SeatWish(seat.kind, seat.name or (body.name if seat.kind == "me" else ""), seat.level) for seat in body.seats
     ]
-    made = tables.make(person, body.game, body.variants, wishes, body.seed, body.record, body.position)
+    clock = clock_of(body.clock)
+    made = tables.make(person, body.game, body.variants, wishes, body.seed, body.record, body.position, clock=clock)
     seats: list[dict[str, Any]] = []
     for seat, wish in enumerate(wishes):
         entry: dict[str, Any] = {"seat": seat, "kind": wish.kind}

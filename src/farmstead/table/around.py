@@ -38,23 +38,23 @@ class Heralds:
 
     def __init__(self) -> None:
         self.webhooks = Webhooks()
-        self._asked: dict[str, list[int]] = {}  # by table with webhooks: who was asked when last looked
+        self._told: dict[str, int] = {}  # by table with webhooks: the version that was last told of
 
     def changed(self, room: Room) -> None:
         """Called after each change of a table by this server, its lock held."""
         hooked = [seat for seat in room.seats if seat.hook]
-        if not hooked:
+        if not hooked or self._told.get(room.id) == room.version:
             return
         over = room.status == "over"
-        before = self._asked.pop(room.id, [])
-        if not over:
-            self._asked[room.id] = room.asked
+        self._told[room.id] = room.version
         for seat in hooked:
-            if over or (seat.seat in room.asked and seat.seat not in before):
+            if over or seat.seat in room.times.newly:
                 event = "over" if over else "turn"
                 data = {"event": event, "table": room.id, "seat": seat.seat, "path": f"/t/{room.id}"}
                 more = {"game": room.game.name, "version": room.version}
-                self.webhooks.send(Call(seat.hook, seat.hook_secret, {**data, **more}))
+                self.webhooks.send(Call(seat.hook or "", seat.hook_secret, {**data, **more}))
+        if over:
+            self._told.pop(room.id)
 
     def close(self) -> None:
         self.webhooks.close()

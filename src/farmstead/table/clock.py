@@ -57,6 +57,7 @@ class Times:
     def __init__(self, clock: Clock, seats: Iterable[SeatTime]) -> None:
         self.clock = clock
         self.seats = list(seats)
+        self.newly: list[int] = []  # the seats that were asked by the last change and not before
 
     @classmethod
     def new(cls, clock: Clock, players: int) -> Times:
@@ -79,6 +80,7 @@ class Times:
     def asked(self, seats: Iterable[int], now: float) -> None:
         """These seats are asked from now on, and no others."""
         wanted = set(seats)
+        self.newly = [number for number in sorted(wanted) if self.seats[number].since is None]
         for number, seat in enumerate(self.seats):
             if number in wanted and seat.since is None:
                 seat.since = now
