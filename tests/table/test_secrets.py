@@ -250,7 +250,7 @@ def test_a_stream_holds_numbers_only(market: SecretMarket, serving: Serving) -> 
         await asyncio.to_thread(me.answer, state)
         got.append(await anext(stream))
         await stream.aclose()
-        server.tables.changed.remove(live._changed)
+        live.end()
         return got
 
     messages = asyncio.run(listen())

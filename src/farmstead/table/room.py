@@ -116,14 +116,15 @@ class Room:
         self.version = 0
         self.masks: list[int] = []  # who may see each answer that counts
         self.numbers: list[int] = []  # and where in the log it stands
-        self.thinking: tuple[int, int] | None = None  # version and seat a bot is at work for
         self.since = 0  # the version at which the question of now was first put
         self.spoke: dict[int, int] = {}  # the version after each seat's last entry
+        self.loaded = False  # has storage told of seats and status yet?
         self.record = TableRecord(self.game, self.players, self.variants, row["start"])
         self.progress = None if row["lesson"] is None else _progress(self.game, row["lesson"], self.record.position)
 
     def refresh(self, row: RowMapping, seats: Sequence[RowMapping], holders: Sequence[tuple[int, str]]) -> None:
         """Takes over what storage says of everything but the log."""
+        self.loaded = True
         self.seats = seats_from(seats)
         self.holders = set(holders)
         self.status = row["status"]
@@ -193,6 +194,10 @@ class Room:
         if self.status != "running":
             return []
         return [seat for seat in self.position.deciders if seat >= 0]
+
+    def news(self) -> dict[str, Any]:
+        """What is told of a change, besides its number: nothing that is hidden from anybody."""
+        return {"step": self.step, "asked": self.asked, "status": self.status}
 
     def held_by(self, person: str | None, token: str | None) -> list[int]:
         """The seats a visitor may answer for."""

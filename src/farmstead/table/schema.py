@@ -24,12 +24,15 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
     func,
     insert,
     inspect,
     select,
-    text,
+    true,
+    update,
 )
+from sqlalchemy.schema import CreateColumn
 
 META: Final = MetaData()
 
@@ -52,6 +55,7 @@ TABLES: Final = Table(
     Column("seed", BigInteger),
     Column("maker", String(64), nullable=False),  # the hash of the person who made the table
     Column("status", String(10), nullable=False),  # waiting, running, over
+    Column("bot_turn", Boolean, nullable=False, server_default=false()),  # a bot is asked
     Column("version", Integer, nullable=False),  # how many entries its log has
     Column("change", Integer, nullable=False),  # grows with anything that happens
     Column("summary", Text, nullable=False),  # JSON: what the list of tables shows; nothing hidden
@@ -59,6 +63,8 @@ TABLES: Final = Table(
     Column("lesson", String(40)),  # the lesson that is taken at this table
     Column("created", String(32), nullable=False),
     Column("changed", String(32), nullable=False),
+    Index("tables_by_maker", "maker"),
+    Index("tables_by_bot_turn", "bot_turn", "changed"),
 )
 
 SEATS: Final = Table(
@@ -117,17 +123,31 @@ def _first(connection: Connection) -> None:
     META.create_all(connection, tables=[SETTINGS, TABLES, SEATS, HOLDERS, LOG])
 
 
-def _challenges(connection: Connection) -> None:
-    ENTRIES.create(connection)
+def _second(connection: Connection) -> None:
+    """Challenges, lessons, and which tables wait for a bot, so that a server finds them without playing all games."""
+    META.create_all(connection)
+    if add_columns(connection, TABLES):
+        bots = select(SEATS.c.table_id).where(SEATS.c.kind == "bot")
+        waiting = (TABLES.c.status == "running", TABLES.c.id.in_(bots))
+        connection.execute(update(TABLES).where(*waiting).values(bot_turn=true()))  # maybe all
 
 
-def _lessons(connection: Connection) -> None:
-    """Tables may be lessons. A database that began after that has the column from its first step."""
-    if "lesson" not in {column["name"] for column in inspect(connection).get_columns(TABLES.name)}:
-        connection.execute(text(f"ALTER TABLE {TABLES.name} ADD COLUMN lesson VARCHAR(40)"))
+def add_columns(connection: Connection, table: Table) -> bool:
+    """Adds what an older database lacks of a table: columns that have a default, and indexes. Was there anything?"""
+    seen = inspect(connection)
+    there = {column["name"] for column in seen.get_columns(table.name)}
+    missing = [column for column in table.columns if column.name not in there]
+    for column in missing:
+        spelled = str(CreateColumn(column).compile(dialect=connection.dialect))
+        connection.exec_driver_sql(f"ALTER TABLE {table.name} ADD COLUMN {spelled}")
+    known = {index["name"] for index in seen.get_indexes(table.name)}
+    for index in table.indexes:
+        if index.name not in known:
+            index.create(connection)
+    return bool(missing)
 
 
-STEPS: Final = (_first, _challenges, _lessons)
+STEPS: Final = (_first, _second)
 
 
 class NewerDatabaseError(Exception):
