@@ -17,6 +17,7 @@ from farmstead import bots
 from farmstead.kernel.game import Game
 from farmstead.kernel.reason import Reason
 from farmstead.table import show
+from farmstead.table.clock import Clock
 from farmstead.table.guard import language
 from farmstead.table.identity import COOKIE, COOKIE_SECONDS, hashed, new_secret
 from farmstead.table.live import Live
@@ -24,6 +25,7 @@ from farmstead.table.models import (
     AnswerBody,
     CheckBody,
     ChoiceBody,
+    ClockBody,
     ConsentBody,
     JoinBody,
     LevelBody,
@@ -47,6 +49,7 @@ from farmstead.table.tables import (
     read_position,
     read_record,
 )
+from farmstead.table.teaching import anchor_of, lessons
 from farmstead.table.words import PAGE, Said, maybe, reason_words
 
 ROUTES: Final = APIRouter(prefix="/api")
@@ -158,6 +161,7 @@ def _game(game: Game, lang: str) -> dict[str, Any]:
             {"level": level.number, "title": level.title(lang), "bot": f"level:{level.number}"} for level in bots.LEVELS
         ],
         "secrets": has_secrets(game.start()),
+        "lessons": lessons(game, lang),
     }
 
 
@@ -186,6 +190,15 @@ def health(tables: AllTables) -> Response:
     return answer({"ok": True, "tables": sum(tables.storage.count().values()), "compiled": farmstead.compiled})
 
 
+def clock_of(body: ClockBody | None) -> Clock | None:
+    """The clock of a new table: days, or minutes, not both."""
+    if body is None:
+        return None
+    if (body.days is None) == (body.minutes is None):
+        raise Problem("bad-request", why="clock.days, clock.minutes")
+    return Clock(body.days or 0.0, body.minutes or 0.0, body.increment)
+
+
 # -- tables ------------------------------------------------------------------------------------------------------------
 
 
@@ -198,7 +211,8 @@ def make_table(body: TableBody, request: Request, tables: AllTables) -> Response
     wishes = [
         SeatWish(seat.kind, seat.name or (body.name if seat.kind == "me" else ""), seat.level) for seat in body.seats
     ]
-    made = tables.make(person, body.game, body.variants, wishes, body.seed, body.record, body.position)
+    clock = clock_of(body.clock)
+    made = tables.make(person, body.game, body.variants, wishes, body.seed, body.record, body.position, clock=clock)
     seats: list[dict[str, Any]] = []
     for seat, wish in enumerate(wishes):
         entry: dict[str, Any] = {"seat": seat, "kind": wish.kind}
@@ -238,6 +252,7 @@ def my_tables(tables: AllTables, lang: Lang, visitor: Who) -> Response:
                 "seats": mine,
                 "my_turn": running and any(seat in mine for seat in summary.get("asked", [])),
                 "round": summary.get("round", 0),
+                "lesson": row["lesson"],
                 "version": row["version"],
                 "created": row["created"],
                 "changed": row["changed"],
@@ -411,9 +426,10 @@ def why(
             raise Problem("illegal", why=Said("reason.unknown-spelling", spelling=spelling, near=near)) from None
         reason = room.position.why_not(option, seat)
         if reason is None:
-            return answer({"open": True, "reason": None, "section": None})
+            return answer({"open": True, "reason": None, "section": None, "anchor": None})
         text = reason_words(room.game, reason.code, reason.params, how.lang)
-        return answer({"open": False, "reason": text, "section": reason.section})
+        anchor = anchor_of(room.game, reason.section)
+        return answer({"open": False, "reason": text, "section": reason.section, "anchor": anchor})
 
 
 @ROUTES.post("/tables/{table}/undo")

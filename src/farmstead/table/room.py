@@ -21,7 +21,9 @@ from farmstead.kernel.errors import FarmsteadError, IllegalOption
 from farmstead.kernel.game import Game
 from farmstead.kernel.position import Position
 from farmstead.kernel.steps import CHANCE, Together
+from farmstead.learning import Progress, find
 from farmstead.records import Record, letter
+from farmstead.table.clock import Times
 from farmstead.table.problems import Problem
 from farmstead.table.sight import Answers, all_seats, hides, may_see, seen_by
 from farmstead.table.storage import Entry
@@ -51,6 +53,14 @@ class TableRecord(Record):
         return self.game.from_json(self.start_text)
 
 
+def _progress(game: Game, lesson: str, pos: Position) -> Progress | None:
+    """How far a learner is; a lesson that is no more leaves an ordinary table behind."""
+    try:
+        return Progress(find(game, lesson), pos)
+    except KeyError:
+        return None
+
+
 class Seat:
     """One seat of a table."""
 
@@ -60,6 +70,8 @@ class Seat:
         self.level: int | None = row["level"]
         self.name: str = row["name"]
         self.token: str | None = row["token"]
+        self.hook: str | None = row["hook"]
+        self.hook_secret: str = row["hook_secret"] or ""
         self.twin: int | None = None  # among bots of the same level: the how-manieth
 
     @property
@@ -107,10 +119,12 @@ class Room:
         self.version = 0
         self.masks: list[int] = []  # who may see each answer that counts
         self.numbers: list[int] = []  # and where in the log it stands
-        self.loaded = False  # has storage told of seats and status yet?
         self.since = 0  # the version at which the question of now was first put
         self.spoke: dict[int, int] = {}  # the version after each seat's last entry
+        self.loaded = False  # has storage told of seats and status yet?
+        self.times = Times.from_text(row["times"], self.players)
         self.record = TableRecord(self.game, self.players, self.variants, row["start"])
+        self.progress = None if row["lesson"] is None else _progress(self.game, row["lesson"], self.record.position)
 
     def refresh(self, row: RowMapping, seats: Sequence[RowMapping], holders: Sequence[tuple[int, str]]) -> None:
         """Takes over what storage says of everything but the log."""
@@ -120,6 +134,7 @@ class Room:
         self.status = row["status"]
         self.change = row["change"]
         self.request = json.loads(row["request"]) if row["request"] else None
+        self.times = Times.from_text(row["times"], self.players)
         self.record.names = {seat.seat: seat.name for seat in self.seats if seat.name}
         self.record.date = str(row["created"])[:10]
 
@@ -153,8 +168,13 @@ class Room:
             self.record.undo(entry.amount or 0, consent=True)
             del self.masks[keep:]
             del self.numbers[keep:]
+            if self.progress is not None:
+                self.progress.undo(entry.amount or 0)
         else:
-            self.record.play(self.game.vocabulary.id(entry.spelling or ""), entry.seat)
+            option = self.game.vocabulary.id(entry.spelling or "")
+            self.record.play(option, entry.seat)
+            if self.progress is not None:
+                self.progress.take(self.position, entry.seat, option)
             self.masks.append(entry.seen)
             self.numbers.append(self.version + 1)
             for number, mask in json.loads(entry.opened or "{}").items():
@@ -184,6 +204,15 @@ class Room:
         """What is told of a change, besides its number: nothing that is hidden from anybody."""
         return {"step": self.step, "asked": self.asked, "status": self.status}
 
+    @property
+    def people(self) -> list[int]:
+        """The seats that are not played by bots."""
+        return [seat.seat for seat in self.seats if not seat.is_bot]
+
+    def played_by_bot(self, seat: int, moment: float) -> bool:
+        """Does a bot answer for this seat now: its own, or one that stands in because the seat's time is out?"""
+        return self.seats[seat].is_bot or self.times.is_out(seat, moment)
+
     def held_by(self, person: str | None, token: str | None) -> list[int]:
         """The seats a visitor may answer for."""
         return [
@@ -197,6 +226,17 @@ class Room:
         """May this viewer see which answer the one at index `at` was?"""
         return self.status == "over" or may_see(self.masks[at], self.players, viewer)
 
+    @property
+    def in_lesson(self) -> bool:
+        """While a lesson lasts the other seats do what it says; after it the bots play."""
+        return self.progress is not None and not self.progress.finished
+
+    def scripted(self) -> tuple[int, int] | None:
+        """What another seat answers now because the lesson says so: the seat and the option."""
+        if self.progress is None or self.status != "running":
+            return None
+        return self.progress.others(self.position)
+
     # -- what an answer brings -------------------------------------------------------------------------------------
 
     def entries(self, seat: int, options: list[int], back: int = 0) -> tuple[list[Entry], Position]:
@@ -207,9 +247,12 @@ class Room:
         """
         found: list[Entry] = []
         before = self.position
+        lesson = None if self.progress is None else self.progress.copy()
         if back:
             found.append(self.undo_mark(seat, back))
             before = self.record.position_at(self.step - back)
+            if lesson is not None:
+                lesson.undo(back)
         for option in options:
             if len(options) > 1 and isinstance(before.pending(), Together):
                 raise IllegalOption("an answer given together with others stands alone")
@@ -218,8 +261,10 @@ class Room:
             seen, opened = self._sight(before, seat, option, after)
             spelling = before.spell(option)
             found.append(Entry("answer", seat, spelling, None, None, seen, json.dumps(opened) if opened else None))
+            if lesson is not None:
+                lesson.take(after, seat, option)
             before = after
-        dealt, after = self.chance(before, self.step - back + len(options))
+        dealt, after = self.chance(before, self.step - back + len(options), lesson)
         return found + dealt, after
 
     def withdrawn(self, seat: int) -> tuple[list[Entry], Position]:
@@ -257,13 +302,14 @@ class Room:
         masks = [seen_by(base, answers, at, after, rng) for at in range(given + 1)]
         return masks[-1], dict(zip(self.numbers[self.step - given :], masks, strict=False))
 
-    def chance(self, pos: Position, step: int) -> tuple[list[Entry], Position]:
-        """Deals what chance is asked in a position (which changes) after `step` answers: the entries of it."""
+    def chance(self, pos: Position, step: int, lesson: Progress | None = None) -> tuple[list[Entry], Position]:
+        """Deals what chance is asked in a position (it changes, and `lesson`) after `step` answers: the entries."""
         found: list[Entry] = []
         rng = random.Random()
         before = 0 if self.seed is None else sum(seat == CHANCE for seat, _ in self.record.answers[:step])
         while pos.decider == CHANCE:
-            option = dealer_of(self.seed, before + len(found)).choose(pos)
+            wished = None if lesson is None else lesson.deal(pos)
+            option = dealer_of(self.seed, before + len(found)).choose(pos) if wished is None else wished
             if hides(pos):
                 shut = pos.copy()
                 pos.play(option)
@@ -271,6 +317,8 @@ class Room:
             else:
                 pos.play(option)
                 seen = all_seats(self.players)
+            if lesson is not None:
+                lesson.take(pos, CHANCE, option)
             found.append(Entry("answer", CHANCE, pos.spell(option), None, None, seen, None))
         return found, pos
 

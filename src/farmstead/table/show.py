@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from typing import Any, Final, NamedTuple
 
 from farmstead.bots.levels import level_of
@@ -14,6 +15,7 @@ from farmstead.records import letter
 from farmstead.table.room import Room, Seat
 from farmstead.table.sight import has_secrets
 from farmstead.table.tables import Visitor, back_step
+from farmstead.table.teaching import anchor_of, lesson
 from farmstead.table.words import TEXTS, maybe, option_words, reason_words, say
 
 STYLE: Final = re.compile(r"<style>.*?</style>", re.DOTALL)
@@ -107,6 +109,7 @@ def closed(game: Game, view: dict[str, Any], lang: str) -> list[dict[str, Any]]:
                 **describe(game, option, lang),
                 "reason": reason_words(game, entry["code"], entry.get("params") or {}, lang),
                 "section": entry.get("section") or "",
+                "anchor": anchor_of(game, entry.get("section") or ""),
             }
         )
     return found
@@ -190,6 +193,7 @@ def log(room: Room, viewer: int | None, lang: str, last: int | None) -> list[dic
 
 
 def seats(room: Room, visitor: Visitor, lang: str) -> list[dict[str, Any]]:
+    times = room.times.shown(time.time())
     mine = room.held_by(*visitor)
     asked = room.asked
     return [
@@ -204,6 +208,7 @@ def seats(room: Room, visitor: Visitor, lang: str) -> list[dict[str, Any]]:
             "mine": seat.seat in mine,
             "asked": seat.seat in asked,
             "thinking": seat.is_bot and seat.seat in asked,
+            "time": times[seat.seat],
         }
         for seat in room.seats
     ]
@@ -308,6 +313,7 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
         "my_turn": seat is not None and seat in room.asked,
         "secrets": has_secrets(pos),
         "seats": seats(room, visitor, lang),
+        "clock": {"kind": room.times.clock.kind, **room.times.clock._asdict()},
         "round": int(pos.round),
         "rounds": view.get("rounds"),
         "phase": phase,
@@ -325,6 +331,7 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
         "request": request(room, mine, lang),
         "result": result(room, pos, lang),
         "maker": visitor.person is not None and visitor.person == room.maker,
+        "lesson": lesson(room, seat, lang),
     }
     if wish.picture:
         data["svg"] = svg

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import threading
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -18,6 +19,8 @@ from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import CHANCE
 from farmstead.kernel.variants import settle
 from farmstead.records import Record
+from farmstead.table import webhooks
+from farmstead.table.clock import Clock, Times
 from farmstead.table.identity import Signer, hashed, new_secret, new_table_id
 from farmstead.table.problems import Problem, bad_position, bad_record
 from farmstead.table.room import MOST_ANSWERS, Room
@@ -102,6 +105,7 @@ class Tables:
             self._forget(room.id)
             raise
         self._start_if_full(room)  # a server may have been killed between the last guest and the first card
+        self._follow_script(room)
         return moved
 
     def _cached(self, table: str) -> Room:
@@ -158,6 +162,8 @@ class Tables:
         seed: int | None = None,
         record_text: str | None = None,
         position_text: str | None = None,
+        lesson: str | None = None,
+        clock: Clock | None = None,
     ) -> Made:
         """A new table. With a record or a position the game goes on from there."""
         log: list[Entry] = []
@@ -188,6 +194,8 @@ class Tables:
             "maker": person,
             "status": "waiting",
             "summary": "{}",
+            "lesson": lesson,
+            "times": Times.new(clock or Clock(), players).to_text(),
         }
         self.storage.add_table(row, seats, log)
         with self.room(table):
@@ -210,16 +218,25 @@ class Tables:
 
     def _store(self, room: Room, log: list[Entry], after: farmstead.Position) -> None:
         """Writes entries, which lead `after`, and takes them over. A failure to write leaves the room as it was."""
+        step = room.step + sum(-(entry.amount or 0) if entry.kind == "undo" else 1 for entry in log)
         status = "over" if after.over else "running"
         asked = [] if after.over else [seat for seat in after.deciders if seat >= 0]
         bot_turn = any(room.seats[seat].is_bot for seat in asked)
-        step = room.step + sum(-(entry.amount or 0) if entry.kind == "undo" else 1 for entry in log)
         news = {"step": step, "asked": asked, "status": status}
-        values = {"status": status, "summary": room.summary(after), "request": None, "bot_turn": bot_turn}
+        times = room.times.copy()
+        times.asked(asked, time.time())
+        values = {
+            "status": status,
+            "summary": room.summary(after),
+            "request": None,
+            "bot_turn": bot_turn,
+            "times": times.to_text(),
+            "deadline": times.first_deadline(room.people),
+        }
         change = self.storage.append(room.id, room.version, room.change, log, news, **values)
         try:
             room.take(log)
-            room.status, room.change, room.request = status, change, None
+            room.status, room.change, room.request, room.times = status, change, None, times
         except BaseException:
             self._forget(room.id)  # stored all the same: the next one to ask reads it from there
             raise
@@ -265,6 +282,18 @@ class Tables:
         self.storage.update_seat(room.id, seat, "human", room.news(), token=hashed(token))
         self._refresh(room)
         return token
+
+    def set_hook(self, room: Room, seat: int, visitor: Visitor, address: str) -> str | None:
+        """Names who is told when my seat is asked, with a new secret to sign with; an empty address ends it."""
+        self.check_mine(room, seat, visitor)
+        why = webhooks.trouble(address) if address else None
+        if why is not None:
+            raise Problem("webhook", why=Said(why))
+        secret = new_secret() if address else None
+        values = {"hook": address or None, "hook_secret": secret}
+        self.storage.update_seat(room.id, seat, "human", room.news(), None, **values)
+        self._refresh(room)
+        return secret
 
     def rename(self, room: Room, seat: int, visitor: Visitor, name: str) -> None:
         self.check_mine(room, seat, visitor)
@@ -338,19 +367,28 @@ class Tables:
 
     def answer(self, room: Room, seat: int, option: int) -> None:
         """Plays and stores an answer that has been checked."""
-        log, after = room.entries(seat, [option])
+        self._play(room, seat, [option])
+        self._follow_script(room)
+
+    def _play(self, room: Room, seat: int, options: list[int], back: int = 0) -> None:
+        log, after = room.entries(seat, options, back)
         self._store(room, log, after)
-        self.count("farmstead_answers_total")
+        self.count("farmstead_answers_total", len(options))
+
+    def _follow_script(self, room: Room) -> None:
+        """In a lesson the other seats answer at once, as it says."""
+        while (answer := room.scripted()) is not None:
+            self._play(room, answer[0], [answer[1]])
 
     def answers(self, room: Room, seat: int, options: list[int], back: int) -> None:
         """Several answers in a row, as a plan gives them: all of them are stored, or none."""
         if back > room.record.undo_limit(seat):
             raise Problem("reveal", {"back": back_step(room, seat), "free": room.record.undo_limit(seat)})
         try:
-            log, after = room.entries(seat, options, back)
+            self._play(room, seat, options, back)
         except IllegalOption as error:
             raise Problem("illegal", why=Said("table.not-in-a-row")) from error
-        self._store(room, log, after)
+        self._follow_script(room)
 
     def plan(self, room: Room, seat: int, cells: list[str]) -> Plan | Reason:
         """What the painted cells come to. The seat's own last answers may be part of it."""
@@ -389,8 +427,8 @@ class Tables:
 
     def go_back(self, room: Room, seat: int, count: int) -> None:
         """Stores that answers are taken back, and what chance is asked then."""
-        log, after = room.entries(seat, [], count)
-        self._store(room, log, after)
+        self._play(room, seat, [], count)
+        self._follow_script(room)
 
     def ask_back(self, room: Room, seat: int, to: int) -> None:
         """Asks the others to go back to a step. Done at once where nobody else is to be asked."""

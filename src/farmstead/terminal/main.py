@@ -11,11 +11,13 @@ import typer
 
 import farmstead
 from farmstead.i18n import LANGUAGES, default_language
+from farmstead.learning import lessons_of
 from farmstead.records import Record
 from farmstead.terminal import arena, keeping, setup
 from farmstead.terminal.about import about_lines, game_lines
 from farmstead.terminal.autosave import Autosave
 from farmstead.terminal.figures import data_lines
+from farmstead.terminal.learn import LessonTable
 from farmstead.terminal.loading import UnusableError, load
 from farmstead.terminal.play import Table
 from farmstead.terminal.screen import Screen
@@ -132,6 +134,25 @@ def play(
         else:
             record, kinds = setup.new_game(game, players, seat or [], hotseat, variant or [], language, data_file)
         Table(record, kinds, Screen(plain), language, seed, keep, save).run()
+
+
+@app.command()
+def learn(
+    game: GameName = None,
+    lesson: Annotated[str | None, typer.Argument(metavar="LESSON", help="One of the game's lessons.")] = None,
+    lang: Lang = None,
+    plain: Plain = False,
+) -> None:
+    """Learn a game by playing: one rule at a time, with goals; type `hint` when you are stuck."""
+    language = _language(lang)
+    with _clear_errors():
+        chosen = setup.find_game(game, language)
+        known = lessons_of(chosen)
+        found = next((one for one in known if lesson in (None, one.name)), None)
+        if found is None:
+            listed = ", ".join(one.name for one in known) or "-"
+            raise UnusableError(say(language, "learn.unknown", game=chosen.name, lessons=listed))
+        LessonTable(found, Screen(plain), language).run()
 
 
 @app.command()

@@ -12,7 +12,8 @@ export function optionList(state, { choose, point = () => {} }) {
     onclick: () => choose([option.id]), onmouseenter: () => point(option.id), onmouseleave: () => point(null), onfocus: () => point(option.id), onblur: () => point(null),
   }, option.key && h("kbd", {}, option.key), h("span", { class: "grow" }, option.text), final(option) && icon("ui-check", 16))));
   const shut = state.closed.map((entry) => h("li", { class: "opt no", tabindex: 0 }, icon("ui-lock", 15),
-    h("span", { class: "grow" }, h("b", {}, entry.text), h("small", {}, entry.reason))));
+    h("span", { class: "grow" }, h("b", {}, entry.text), h("small", {}, entry.reason)),
+    entry.anchor && state.game && h("a", { class: "rule-link", href: `/rules/${state.game}#${entry.anchor}`, target: "_blank", rel: "noopener", "aria-label": say("table.rules-of", { what: entry.text }) }, icon("book", 18))));
   return h("ul", { class: "opts" }, rows, shut);
 }
 
