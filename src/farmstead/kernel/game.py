@@ -163,6 +163,10 @@ class Game:
         """What of the game's figures is reconstructed, not known: each thing with its fields."""
         return {}
 
+    def printed(self, kind: str, thing: str, lang: str) -> list[str]:
+        """What is printed on a thing besides its text, in words (price, points): for the rules page."""
+        return []
+
     def board_text(self, view: dict[str, Any], lang: str, width: int = 100) -> str:
         """The table as plain text."""
         raise NotImplementedError

@@ -80,6 +80,11 @@ class GranjaGame(Game):
 
     # -- showing it ------------------------------------------------------------------------------------------------
 
+    def printed(self, kind: str, thing: str, lang: str) -> list[str]:
+        from farmstead.games.granja.printed import printed
+
+        return printed(self.start(), kind, thing, lang)
+
     def spoken(self, view: dict[str, Any], lang: str) -> list[dict[str, Any]]:
         from farmstead.games.granja.spoken import spoken
 

@@ -74,6 +74,11 @@ class SkaraGame(Game):
     def position_from_data(self, data: dict[str, Any]) -> Position:
         return from_data(self, data)
 
+    def printed(self, kind: str, thing: str, lang: str) -> list[str]:
+        from farmstead.games.skara.printed import printed
+
+        return printed(kind, thing, lang)
+
     def spoken(self, view: dict[str, Any], lang: str) -> list[dict[str, Any]]:
         from farmstead.games.skara.spoken import spoken
 
