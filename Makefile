@@ -74,7 +74,7 @@ compiled: compile
 
 browser: $(EQUIPPED)
 	@echo "== tests in Chromium"
-	@$(BIN)/python -m pytest -q tests/browser
+	@$(PYTEST) tests/browser
 
 pictures: $(EQUIPPED)  ## the pictures of the README and the docs, drawn anew
 	@$(BIN)/python tools/docs_pictures.py

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.responses import JSONResponse, StreamingResponse
+from starlette.routing import BaseRoute
 
 import farmstead
 from farmstead import bots
@@ -68,10 +69,6 @@ async def lang_of(request: Request) -> str:
     return language(request.scope)
 
 
-async def theme_of(theme: Annotated[str, Query(pattern="^(light|dark)$")] = "light") -> str:
-    return theme
-
-
 async def visitor_of(request: Request) -> Visitor:
     """Whom the cookie or the token speaks for."""
     tables = tables_of(request)
@@ -89,21 +86,21 @@ async def all_tables(request: Request) -> Tables:
 
 AllTables = Annotated[Tables, Depends(all_tables)]
 Lang = Annotated[str, Depends(lang_of)]
-Theme = Annotated[str, Depends(theme_of)]
+ThemeQuery = Annotated[str, Query(pattern="^(light|dark)$")]
 Who = Annotated[Visitor, Depends(visitor_of)]
 SeatQuery = Annotated[str | None, Query(pattern="^([0-9]|none)$", description="One of my seats, or none: a spectator.")]
 
 
 async def wish_of(
-    lang: Lang,
-    theme: Theme,
+    request: Request,
+    theme: ThemeQuery = "light",
     seat: SeatQuery = None,
     picture: Annotated[bool, Query(description="With the picture of the table.")] = True,
     parts: Annotated[bool, Query(description="With the pieces for small screens.")] = False,
     log: Annotated[int | None, Query(ge=0, le=100_000, description="How many lines of the log.")] = None,
     spoken: Annotated[bool, Query(description="With the table in sentences.")] = False,
 ) -> Wish:
-    return Wish(lang, theme, seat, picture, parts, log, spoken)
+    return Wish(language(request.scope), theme, seat, picture, parts, log, spoken)
 
 
 How = Annotated[Wish, Depends(wish_of)]
@@ -582,3 +579,11 @@ async def live(
     messages: AsyncIterator[bytes] = streams.stream(table, seen, client)
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
     return StreamingResponse(messages, media_type="text/event-stream", headers=headers)
+
+
+def _often(route: BaseRoute) -> bool:
+    """Whether every open page asks for it all the time."""
+    return getattr(route, "path", "") in ("/api/tables/{table}/answer", "/api/tables/{table}")
+
+
+ROUTES.routes.sort(key=lambda route: not _often(route))  # routes are tried one after the other
