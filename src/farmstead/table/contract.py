@@ -19,6 +19,7 @@ TURN: Final = ("not-your-seat", "unknown-seat", "stale")
 REFUSALS: Final[dict[str, tuple[str, ...]]] = {
     "GET /api/games/{game}/texts": ("unknown-game",),
     "POST /api/tables": ("unknown-game", "setup", "bad-record", "bad-position"),
+    "POST /api/lessons/{game}": ("unknown-game", "unknown-lesson"),
     "POST /api/check": ("bad-record", "bad-position"),
     "GET /api/tables/{table}/picture.svg": ("unknown-step",),
     "POST /api/tables/{table}/join": ("unknown-link", "seat-taken"),
