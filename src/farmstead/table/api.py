@@ -10,12 +10,14 @@ from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.responses import JSONResponse, StreamingResponse
+from starlette.routing import BaseRoute
 
 import farmstead
 from farmstead import bots
 from farmstead.kernel.game import Game
 from farmstead.kernel.reason import Reason
 from farmstead.table import show
+from farmstead.table.clock import Clock
 from farmstead.table.guard import language
 from farmstead.table.identity import COOKIE, COOKIE_SECONDS, hashed, new_secret
 from farmstead.table.live import Live
@@ -23,6 +25,7 @@ from farmstead.table.models import (
     AnswerBody,
     CheckBody,
     ChoiceBody,
+    ClockBody,
     ConsentBody,
     JoinBody,
     LevelBody,
@@ -66,10 +69,6 @@ async def lang_of(request: Request) -> str:
     return language(request.scope)
 
 
-async def theme_of(theme: Annotated[str, Query(pattern="^(light|dark)$")] = "light") -> str:
-    return theme
-
-
 async def visitor_of(request: Request) -> Visitor:
     """Whom the cookie or the token speaks for."""
     tables = tables_of(request)
@@ -87,21 +86,21 @@ async def all_tables(request: Request) -> Tables:
 
 AllTables = Annotated[Tables, Depends(all_tables)]
 Lang = Annotated[str, Depends(lang_of)]
-Theme = Annotated[str, Depends(theme_of)]
+ThemeQuery = Annotated[str, Query(pattern="^(light|dark)$")]
 Who = Annotated[Visitor, Depends(visitor_of)]
 SeatQuery = Annotated[str | None, Query(pattern="^([0-9]|none)$", description="One of my seats, or none: a spectator.")]
 
 
 async def wish_of(
-    lang: Lang,
-    theme: Theme,
+    request: Request,
+    theme: ThemeQuery = "light",
     seat: SeatQuery = None,
     picture: Annotated[bool, Query(description="With the picture of the table.")] = True,
     parts: Annotated[bool, Query(description="With the pieces for small screens.")] = False,
     log: Annotated[int | None, Query(ge=0, le=100_000, description="How many lines of the log.")] = None,
     spoken: Annotated[bool, Query(description="With the table in sentences.")] = False,
 ) -> Wish:
-    return Wish(lang, theme, seat, picture, parts, log, spoken)
+    return Wish(language(request.scope), theme, seat, picture, parts, log, spoken)
 
 
 How = Annotated[Wish, Depends(wish_of)]
@@ -191,6 +190,15 @@ def health(tables: AllTables) -> Response:
     return answer({"ok": True, "tables": sum(tables.storage.count().values()), "compiled": farmstead.compiled})
 
 
+def clock_of(body: ClockBody | None) -> Clock | None:
+    """The clock of a new table: days, or minutes, not both."""
+    if body is None:
+        return None
+    if (body.days is None) == (body.minutes is None):
+        raise Problem("bad-request", why="clock.days, clock.minutes")
+    return Clock(body.days or 0.0, body.minutes or 0.0, body.increment)
+
+
 # -- tables ------------------------------------------------------------------------------------------------------------
 
 
@@ -203,7 +211,8 @@ def make_table(body: TableBody, request: Request, tables: AllTables) -> Response
     wishes = [
         SeatWish(seat.kind, seat.name or (body.name if seat.kind == "me" else ""), seat.level) for seat in body.seats
     ]
-    made = tables.make(person, body.game, body.variants, wishes, body.seed, body.record, body.position)
+    clock = clock_of(body.clock)
+    made = tables.make(person, body.game, body.variants, wishes, body.seed, body.record, body.position, clock=clock)
     seats: list[dict[str, Any]] = []
     for seat, wish in enumerate(wishes):
         entry: dict[str, Any] = {"seat": seat, "kind": wish.kind}
@@ -570,3 +579,11 @@ async def live(
     messages: AsyncIterator[bytes] = streams.stream(table, seen, client)
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
     return StreamingResponse(messages, media_type="text/event-stream", headers=headers)
+
+
+def _often(route: BaseRoute) -> bool:
+    """Whether every open page asks for it all the time."""
+    return getattr(route, "path", "") in ("/api/tables/{table}/answer", "/api/tables/{table}")
+
+
+ROUTES.routes.sort(key=lambda route: not _often(route))  # routes are tried one after the other

@@ -21,9 +21,10 @@ from starlette.types import ASGIApp
 
 import farmstead
 from farmstead.pictures import icons, theme
-from farmstead.table import challenge_api, pages, rules_page
+from farmstead.table import around_api, challenge_api, pages, rules_page
 from farmstead.table.across import Listener
 from farmstead.table.api import ROUTES
+from farmstead.table.around import Heralds, Notes
 from farmstead.table.challenges import Challenges
 from farmstead.table.contract import complete
 from farmstead.table.guard import Guard, language
@@ -76,6 +77,8 @@ class Server:
         self.live = Live(self.tables, settings.limits)
         self.listener = Listener(self.storage) if self.storage.shared else None
         self.thinking = Thinking(self.tables, settings.bot_processes)
+        self.heralds = Heralds()
+        self.tables.changed.append(self.heralds.changed)
         self.api = self._api()
         self.metrics = self._metrics(cells, row)
         self.app: ASGIApp = Observed(Guard(self.api, settings.limits), self.metrics)
@@ -117,6 +120,7 @@ class Server:
     def close(self) -> None:
         self.live.end()
         self.thinking.close()
+        self.heralds.close()
         if self.listener is not None:
             self.listener.close()
         self.storage.close()
@@ -133,10 +137,12 @@ class Server:
         )
         app.state.tables = self.tables
         app.state.live = self.live
+        app.state.notes = Notes(self.storage)
         app.state.challenges = Challenges(self.storage, self.signer)
         app.include_router(ROUTES)
         app.include_router(LESSONS)
         app.include_router(challenge_api.ROUTES)
+        app.include_router(around_api.ROUTES)
         _add_pages(app)
         app.get("/metrics", include_in_schema=False)(self._metrics_page)
         STATIC.mkdir(exist_ok=True)

@@ -61,10 +61,13 @@ TABLES: Final = Table(
     Column("summary", Text, nullable=False),  # JSON: what the list of tables shows; nothing hidden
     Column("request", Text),  # JSON: someone asks to go further back
     Column("lesson", String(40)),  # the lesson that is taken at this table
+    Column("times", Text),  # JSON: the clock and the time of each seat
+    Column("deadline", Float),  # when the time of somebody who is asked runs out, in seconds since 1970
     Column("created", String(32), nullable=False),
     Column("changed", String(32), nullable=False),
     Index("tables_by_maker", "maker"),
     Index("tables_by_bot_turn", "bot_turn", "changed"),
+    Index("tables_by_deadline", "deadline"),
 )
 
 SEATS: Final = Table(
@@ -76,6 +79,8 @@ SEATS: Final = Table(
     Column("level", Integer),
     Column("name", String(80), nullable=False),
     Column("token", String(64)),  # the hash of the seat's token
+    Column("hook", Text),  # the address that is told when the seat is asked
+    Column("hook_secret", String(64)),  # signs what it is told
 )
 
 HOLDERS: Final = Table(
@@ -114,6 +119,14 @@ ENTRIES: Final = Table(
     Column("at", String(32), nullable=False),
 )
 
+NOTES: Final = Table(
+    "notes",
+    META,
+    Column("table_id", String(40), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", String(64), primary_key=True),
+    Column("text", Text, nullable=False),
+)
+
 VERSIONS: Final = Table("schema_version", MetaData(), Column("number", Integer, primary_key=True))
 
 LOCK: Final = 7_240_131  # any number of our own: the advisory lock of those who migrate
@@ -124,8 +137,9 @@ def _first(connection: Connection) -> None:
 
 
 def _second(connection: Connection) -> None:
-    """Challenges, lessons, and which tables wait for a bot, so that a server finds them without playing all games."""
+    """Challenges, lessons, clocks, notes, and which tables wait for a bot, so that a server finds them at once."""
     META.create_all(connection)
+    add_columns(connection, SEATS)
     if add_columns(connection, TABLES):
         bots = select(SEATS.c.table_id).where(SEATS.c.kind == "bot")
         waiting = (TABLES.c.status == "running", TABLES.c.id.in_(bots))

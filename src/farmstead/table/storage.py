@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import datetime
 import os
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -19,6 +20,7 @@ from sqlalchemy import (
     Connection,
     Engine,
     RowMapping,
+    and_,
     bindparam,
     create_engine,
     event,
@@ -26,6 +28,7 @@ from sqlalchemy import (
     func,
     insert,
     make_url,
+    or_,
     select,
     true,
     update,
@@ -280,10 +283,15 @@ class Storage:
         return found
 
     def awaiting_bots(self, before: str | None = None) -> list[str]:
-        """The running tables where a bot is asked, the last changed first; only those unchanged since a moment."""
-        wanted = select(TABLES.c.id).where(TABLES.c.bot_turn == true(), TABLES.c.status == "running")
+        """The running tables where a bot is asked, the last changed first; only those unchanged since a moment.
+
+        A table where somebody's time is out is one of them.
+        """
+        asked = TABLES.c.bot_turn == true()
         if before is not None:
-            wanted = wanted.where(TABLES.c.changed < before)
+            asked = and_(asked, TABLES.c.changed < before)
+        late = TABLES.c.deadline <= time.time()
+        wanted = select(TABLES.c.id).where(TABLES.c.status == "running", or_(asked, late))
         with self.reading() as connection:
             return list(connection.execute(wanted.order_by(TABLES.c.changed.desc())).scalars())
 

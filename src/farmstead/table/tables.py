@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import threading
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -18,6 +19,8 @@ from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import CHANCE
 from farmstead.kernel.variants import settle
 from farmstead.records import Record
+from farmstead.table import webhooks
+from farmstead.table.clock import Clock, Times
 from farmstead.table.identity import Signer, hashed, new_secret, new_table_id
 from farmstead.table.problems import Problem, bad_position, bad_record
 from farmstead.table.room import MOST_ANSWERS, Room
@@ -160,6 +163,7 @@ class Tables:
         record_text: str | None = None,
         position_text: str | None = None,
         lesson: str | None = None,
+        clock: Clock | None = None,
     ) -> Made:
         """A new table. With a record or a position the game goes on from there."""
         log: list[Entry] = []
@@ -191,6 +195,7 @@ class Tables:
             "status": "waiting",
             "summary": "{}",
             "lesson": lesson,
+            "times": Times.new(clock or Clock(), players).to_text(),
         }
         self.storage.add_table(row, seats, log)
         with self.room(table):
@@ -217,13 +222,21 @@ class Tables:
         status = "over" if after.over else "running"
         asked = [] if after.over else [seat for seat in after.deciders if seat >= 0]
         bot_turn = any(room.seats[seat].is_bot for seat in asked)
-        step = room.step + sum(-(entry.amount or 0) if entry.kind == "undo" else 1 for entry in log)
         news = {"step": step, "asked": asked, "status": status}
-        values = {"status": status, "summary": room.summary(after), "request": None, "bot_turn": bot_turn}
+        times = room.times.copy()
+        times.asked(asked, time.time())
+        values = {
+            "status": status,
+            "summary": room.summary(after),
+            "request": None,
+            "bot_turn": bot_turn,
+            "times": times.to_text(),
+            "deadline": times.first_deadline(room.people),
+        }
         change = self.storage.append(room.id, room.version, room.change, log, news, **values)
         try:
             room.take(log)
-            room.status, room.change, room.request = status, change, None
+            room.status, room.change, room.request, room.times = status, change, None, times
         except BaseException:
             self._forget(room.id)  # stored all the same: the next one to ask reads it from there
             raise
@@ -269,6 +282,18 @@ class Tables:
         self.storage.update_seat(room.id, seat, "human", room.news(), token=hashed(token))
         self._refresh(room)
         return token
+
+    def set_hook(self, room: Room, seat: int, visitor: Visitor, address: str) -> str | None:
+        """Names who is told when my seat is asked, with a new secret to sign with; an empty address ends it."""
+        self.check_mine(room, seat, visitor)
+        why = webhooks.trouble(address) if address else None
+        if why is not None:
+            raise Problem("webhook", why=Said(why))
+        secret = new_secret() if address else None
+        values = {"hook": address or None, "hook_secret": secret}
+        self.storage.update_seat(room.id, seat, "human", room.news(), None, **values)
+        self._refresh(room)
+        return secret
 
     def rename(self, room: Room, seat: int, visitor: Visitor, name: str) -> None:
         self.check_mine(room, seat, visitor)

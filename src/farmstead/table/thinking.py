@@ -7,6 +7,7 @@ import os
 import random
 import signal
 import threading
+import time
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
@@ -17,6 +18,7 @@ from typing import Final
 import farmstead
 from farmstead import bots
 from farmstead.table.across import Leases
+from farmstead.table.clock import STAND_IN
 from farmstead.table.logs import tag
 from farmstead.table.problems import Problem
 from farmstead.table.room import Room
@@ -153,7 +155,8 @@ class Thinking:
         """The seat that a bot answers for now. In a lesson the other seats do what it says."""
         if room.in_lesson:
             return None
-        return next((seat for seat in room.asked if room.seats[seat].is_bot), None)
+        moment = time.time()
+        return next((seat for seat in room.asked if room.played_by_bot(seat, moment)), None)
 
     def stir(self, room: Room) -> None:
         """Looks whether a bot is asked; the room's lock is held."""
@@ -167,7 +170,7 @@ class Thinking:
         if room.id in self._at_work or not self.leases.take(room.id):
             return  # whoever is at work finds out by the version that the table has moved on
         self._at_work[room.id] = (room.version, asked)
-        level = room.seats[asked].level or 1
+        level = room.seats[asked].level or STAND_IN
         seed = bot_seed(room.seed, room.step)
         try:
             future = self._executor().submit(think, room.game.name, room.position.to_json(), asked, level, seed)

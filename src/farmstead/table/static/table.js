@@ -2,6 +2,7 @@
 
 import { Refused, Unreachable, follow, get, post } from "./api.js";
 import { About } from "./about.js";
+import { Around } from "./around.js";
 import { offerEntry } from "./challenge.js";
 import { languageSwitch, logo, themeSwitch } from "./chrome.js";
 import { button, h, icon, note, replace, sheet, token } from "./dom.js";
@@ -48,6 +49,7 @@ class Table {
     const first = await get(this.path, { picture: 0, log: 1, seat: "none" });
     this.shared = first.mine.length > 1 && first.secrets;
     this.about = new About(first.game);
+    this.around = new Around(this);
     this.build();
     await this.loadTexts(first.game);
     this.line = null;
@@ -120,7 +122,7 @@ class Table {
     };
     this.count = h("span", { class: "count", hidden: true });
     this.parts.log.append(this.count);
-    this.bar = h("header", { class: "bar table-bar" }, logo(), this.parts.rounds, this.parts.turn, this.parts.restart, this.parts.undo, this.parts.side, this.parts.options, this.parts.score, this.parts.log,
+    this.bar = h("header", { class: "bar table-bar" }, logo(), this.parts.rounds, this.around.clocks, this.parts.turn, this.parts.restart, this.parts.undo, this.parts.side, this.parts.options, this.parts.score, this.parts.log,
       this.tool("help", "ui-help", () => helpSheet(), "?"), this.tool("menu", "ui-gear", () => this.menu(), "M"));
     replace(this.place, h("a", { class: "skip", href: "#stage" }, say("page.skip")), this.bar, this.parts.strips,
       h("main", { id: "stage", class: "table-main", tabindex: -1 }, this.parts.lesson, this.parts.stage, this.parts.phone, this.parts.text, this.parts.plan, this.parts.drawer, this.parts.ticker), this.parts.said);
@@ -357,6 +359,7 @@ class Table {
     this.showBar();
     this.showDrawer();
     this.strips.show(state);
+    this.around.show(state);
     this.lesson.show(state);
     this.offerEntry();
     this.announce();
@@ -453,7 +456,7 @@ class Table {
 
   async menu() {
     try { this.links = this.state.mine.length ? await get(`${this.path}/links`) : null; } catch { this.links = null; }
-    menuSheet(this.state, this.links, [h("section", {}, h("h3", {}, say("menu.look")), h("div", { class: "row on-paper" }, languageSwitch(), themeSwitch()))]);
+    menuSheet(this.state, this.links, [this.around.sections(), h("section", {}, h("h3", {}, say("menu.look")), h("div", { class: "row on-paper" }, languageSwitch(), themeSwitch()))]);
   }
 
   /** One part of the table large: my farm, the next opponent's, my hand. */
