@@ -68,3 +68,13 @@ def values(pos: Position, seat: i64) -> dict[int, float]:
             finish_turn(trial, seat)
         found[option] = weigh(trial, seat)
     return found
+
+
+def first_values(pos: Position, seat: i64) -> dict[int, float]:
+    """For each sensible option of the decider, what the position is worth to it right after."""
+    found: dict[int, float] = {}
+    for option in pos.game.sensible(pos):
+        trial = pos.copy()
+        trial.play_unchecked(option)
+        found[option] = pos.game.worth_of(trial, seat)
+    return found

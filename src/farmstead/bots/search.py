@@ -15,7 +15,7 @@ from collections.abc import Callable
 
 from mypy_extensions import i64
 
-from farmstead.bots.lookahead import asks_together, finish_turn, values
+from farmstead.bots.lookahead import asks_together, finish_turn, first_values, values
 from farmstead.kernel.playout import next_random, outcome, scramble
 from farmstead.kernel.position import Position
 from farmstead.kernel.steps import CHANCE, OVER
@@ -43,6 +43,7 @@ class Search:
         curiosity: float = 0.12,
         playout: int = 4,
         widen: float = 1.0,
+        deep: bool = True,
     ) -> None:
         self.sampler = sampler
         self.seat: i64 = seat
@@ -50,6 +51,7 @@ class Search:
         self.curiosity = curiosity
         self.playout: i64 = playout
         self.widen = widen
+        self.deep = deep
         first = sampler()
         self.seats: i64 = first.players
         self.par = first.game.par(first.players)
@@ -124,7 +126,7 @@ class Search:
                 self.guess(pos)
                 continue
             if not node.order:
-                node.order = by_promise(pos)
+                node.order = by_promise(pos, self.deep)
             option = self.select(node, pos)
             child = node.children.get(option)
             fresh = child is None
@@ -200,17 +202,17 @@ class Search:
             elif asks_together(pos):
                 self.guess(pos)
             else:
-                finish_turn(pos, pos.decider, deep=True)
+                finish_turn(pos, pos.decider, self.deep)
                 left -= 1
         return chances_to_win(pos, self.par, self.swing)
 
 
-def by_promise(pos: Position) -> list[int]:
-    """The sensible options, the best-looking first, each judged at the end of the turn that it begins."""
+def by_promise(pos: Position, deep: bool) -> list[int]:
+    """The sensible options, the best-looking first: deep, each at the end of the turn that it begins."""
     options = pos.game.sensible(pos)
     if len(options) == 1:
         return options[:]
-    promise = values(pos, pos.decider)
+    promise = values(pos, pos.decider) if deep else first_values(pos, pos.decider)
     return sorted(options, key=lambda option: -promise[option])
 
 

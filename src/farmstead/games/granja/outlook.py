@@ -9,12 +9,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from farmstead.games.granja.cards import Deal, Draw
+from farmstead.games.granja.cards import Cards, Deal, Draw
 from farmstead.games.granja.deliver import Deliver, Extra, is_active
 from farmstead.games.granja.farm import Farm
 from farmstead.games.granja.names import (
     CARDS_STEP,
     DELIVERIES_STEP,
+    DICE_STEP,
     DONKEYS,
     GROWTH_STEP,
     INCOME_STEP,
@@ -23,6 +24,7 @@ from farmstead.games.granja.names import (
     ROUNDS,
 )
 from farmstead.games.granja.position import Granja
+from farmstead.games.granja.revenue import LastDie, UseDie
 from farmstead.games.granja.roofs import BuyRoof, means, roof_price
 from farmstead.games.granja.rules import Growth
 from farmstead.games.granja.transport import DeliverAll
@@ -44,6 +46,8 @@ class Outlook:
         self.roofs: i64 = self.rounds
         self.at_growth = False  # the next thing to happen is this farm's growth
         self.drawn: i64 = 0  # cards about to be drawn
+        self.cards: i64 = 0  # cards to be played in this round by the rules
+        self.dice: i64 = 0  # dice to be used in this round
         self.now: float = 0.0  # deliveries of this round
         self.later: float = 0.0  # deliveries of the rounds to come
         step: i64 = pos.step
@@ -54,6 +58,8 @@ class Outlook:
                 self.growths += 1
             if step < ROOFS_STEP:
                 self.roofs += 1
+            if step <= DICE_STEP:
+                self.dice = 2 - farm.dice_taken() + (1 if step < DICE_STEP else 0)
             self._round_so_far(pos, farm)
         self._count_deliveries(pos, farm)
 
@@ -79,6 +85,14 @@ class Outlook:
             elif isinstance(step, BuyRoof):
                 if step.seat == seat and roof_price(pos, farm) <= means(farm):
                     self.roofs += 1
+            elif isinstance(step, Cards):
+                if step.seat == seat:
+                    self.cards += step.left
+            elif isinstance(step, LastDie):
+                self.dice += 1
+            elif isinstance(step, UseDie):
+                if step.seat == seat:
+                    self.dice += 1
             elif isinstance(step, Deal):
                 if step.to == seat:
                     self.drawn += 1

@@ -12,6 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from farmstead.farmyard.grid import BIT
 from farmstead.games.granja.cards import Cards, UseAs
 from farmstead.games.granja.deliver import BLOCKED_TILES, Deliver, is_blocked
 from farmstead.games.granja.farm import Farm
@@ -30,6 +31,7 @@ from farmstead.games.granja.names import (
     SHARE,
     SLOTS,
     TRADE,
+    TRADE_SILVER,
     VILLAGE_STORE,
 )
 from farmstead.games.granja.outlook import Outlook
@@ -47,8 +49,9 @@ SILVER: Final = 0.2
 SILVER_USE: Final = 0.012  # more for each round to come
 DELIVERY: Final = 1.0  # what a delivery costs a place that waits for goods
 DELIVERY_RIGHT: Final = 0.55  # what one is worth that can be made soon
-FADE: Final = 0.9  # of a place's reward, for each good still missing
-UNBEGUN: Final = 0.5  # of a building's worth before the first delivery
+FADE: Final = 0.96  # of a place's reward, for each good still to be brought
+LACKING: Final = 0.85  # the same for one that is not even at hand
+LACKING_LATE: Final = 0.6  # in the last round
 CRAFT_RATES: Final = [0.7, 1.6, 1.2, 0.9, 1.0, 0.8]
 """What the craft tiles bring a round: merchant house, restaurant, delicatessen, greengrocer, village store, butcher."""
 CRAFT_GAINS: Final = [0.7, 1.5, 1.2, 0.9, 2.0, 1.5]
@@ -60,7 +63,11 @@ FIELD_SHARES: Final = [1.1, 0.85, 0.65, 0.5, 0.4, 0.3]
 REGROWTH: Final = 0.7  # how often a field is empty in time
 HAND_SHARE: Final = 0.2  # of a card's best use, while it is in the hand
 DRAWN_CARD: Final = 0.6
-ROUND_BASE: Final = 4.0  # what a round brings besides: dice, siesta, cards not drawn yet
+DEEPEST: Final = 3  # small questions looked through, one after the other
+DIE: Final = 1.4  # a die still to be used
+CARD: Final = 0.6  # a card still to be played, and more for each round after
+CARD_USE: Final = 0.5
+SIESTA: Final = 1.0  # of a round to come
 
 
 # -- the whole ---------------------------------------------------------------------------------------------------------
@@ -78,14 +85,17 @@ def worth(position: Position) -> list[float]:
 def worth_of(position: Position, seat: i64) -> float:
     """The same for one seat. If it is asked a small question now, that of its best answer."""
     assert isinstance(position, Granja)
-    pos = position
-    if pos.decider != seat or not is_small(pos):
+    return looked_through(position, seat, DEEPEST)
+
+
+def looked_through(pos: Granja, seat: i64, deep: i64) -> float:
+    if pos.decider != seat or deep == 0 or not is_small(pos):
         return farm_worth(pos, pos.farms[seat])
     best = -1.0e9
     for option in sensible(pos):
         trial = pos.copy()
         trial.play_unchecked(option)
-        value = worth_of(trial, seat)
+        value = looked_through(trial, seat, deep - 1)
         if value > best:
             best = value
     return best
@@ -121,49 +131,95 @@ def farm_worth(pos: Granja, farm: Farm) -> float:
     total += hand(pos, farm, ahead)
     if pos.round > 0:
         total += siesta(pos, farm)
-    return total + ROUND_BASE * float(ahead.rounds)
+    return total + to_come(ahead)
+
+
+def to_come(ahead: Outlook) -> float:
+    """What everybody may hope for: dice, cards, siestas."""
+    total = DIE * float(ahead.dice) + (CARD + CARD_USE * float(ahead.rounds)) * float(ahead.cards)
+    for after in range(ahead.rounds):
+        total += 3.0 * DIE + CARD + CARD_USE * float(after) + SIESTA
+    return total
 
 
 # -- places and goods --------------------------------------------------------------------------------------------------
 
 
 def places_and_goods(pos: Granja, farm: Farm, ahead: Outlook) -> float:
-    """Barrows and rows of buildings as far as they can still be filled; then the goods, wanted ones more."""
-    needs: list[int] = [0] * GOOD_COUNT
-    total = 0.0
+    """Barrows and rows of buildings as far as deliveries are left to fill them, the best first; then the goods."""
+    have: list[int] = farm.goods.copy()
+    for crop in range(CROPS):
+        have[crop] += farm.ripe[crop]
+    lists: list[list[int]] = []
+    theres: list[int] = []
+    rewards: list[float] = []
     for slot in range(SLOTS):
         card: i64 = farm.barrows[slot]
         if card >= 0:
-            reward = barrow_reward(pos, farm, card, ahead)
-            total += place_worth(pos.figures.goods[card], farm.loads[slot], reward, ahead, needs)
+            lists.append(pos.figures.goods[card])
+            theres.append(farm.loads[slot])
+            rewards.append(barrow_reward(pos, farm, card, ahead))
     for building in range(BUILDING_COUNT):
-        if (farm.done >> building) & 1:
+        if (farm.done >> building) & 1 or (farm.rows[building] < 0 and is_blocked(pos, building)):
             continue
         row: i64 = farm.rows[building]
-        share = UNBEGUN if row < 0 else 1.0
-        if is_blocked(pos, building):
-            share *= 0.5
-        goods = pos.figures.rows[building][row if row >= 0 else 0]
-        reward = building_reward(pos, farm, building, len(goods), ahead)
-        total += share * place_worth(goods, farm.delivered[building], reward, ahead, needs)
-    return total + goods_worth(pos, farm, ahead, needs)
+        reward = building_reward(pos, farm, building, ahead)
+        lists.append(pos.figures.rows[building][row if row >= 0 else 0])
+        theres.append(farm.delivered[building])
+        rewards.append(reward if not is_blocked(pos, building) else 0.7 * reward)
+    deliveries = ahead.now + ahead.later
+    total = 0.0
+    wanted = 0.0
+    useful: i64 = 0
+    while lists:
+        best: i64 = -1
+        most = 0.0
+        for i in range(len(lists)):
+            value = place_worth(lists[i], theres[i], rewards[i], have, ahead.rounds)
+            value /= 1.0 + float(missing_goods(lists[i], theres[i]))
+            if value > most:
+                most = value
+                best = i
+        if best < 0:
+            break
+        goods = lists.pop(best)
+        there: i64 = theres.pop(best)
+        reward = rewards.pop(best)
+        count: i64 = missing_goods(goods, there)
+        share = 1.0 if deliveries >= float(count) else (0.35 if ahead.rounds > 0 else 0.0)
+        total += share * place_worth(goods, there, reward, have, ahead.rounds)
+        deliveries -= share * float(count)
+        if share > 0.0:
+            for i in range(len(goods)):
+                good: i64 = goods[i]
+                if not (there >> i) & 1 and have[good] > 0:
+                    have[good] -= 1
+                    useful += 1
+                    wanted += share * (GOOD_WORTH[good] + WANTED)
+    return total + wanted + spare_goods(pos, farm, have, ahead) + DELIVERY_RIGHT * min(ahead.now, float(useful))
 
 
-def place_worth(goods: list[int], there: i64, reward: float, ahead: Outlook, needs: list[int]) -> float:
-    """The reward less what is still to be done for it. Counts the missing goods into `needs`."""
-    missing: i64 = 0
+def missing_goods(goods: list[int], there: i64) -> i64:
+    count: i64 = len(goods)
+    while there != 0:
+        there &= there - 1
+        count -= 1
+    return count
+
+
+def place_worth(goods: list[int], there: i64, reward: float, have: list[int], rounds: i64) -> float:
+    """The reward less what is still to be done for it; goods not at hand make it doubtful, most so at the end."""
+    doubt = LACKING if rounds > 0 else LACKING_LATE
+    chance = 1.0
+    seen: i64 = 0  # how many of each good were counted before, three bits each
     for i in range(len(goods)):
         if not (there >> i) & 1:
             good: i64 = goods[i]
-            needs[good] += 1
-            missing += 1
             reward -= GOOD_WORTH[good] + DELIVERY
-    spare = ahead.now + ahead.later - float(missing)
-    if spare < 0.0 or reward < 0.0:
-        return 0.0
-    for _ in range(missing):
-        reward *= FADE
-    return reward * min(1.0, 0.5 + 0.25 * spare)
+            before: i64 = (seen >> (3 * good)) & 7
+            seen += BIT[3 * good]
+            chance *= FADE if have[good] > before else doubt
+    return reward * chance if reward > 0.0 else 0.0
 
 
 def barrow_reward(pos: Granja, farm: Farm, card: i64, ahead: Outlook) -> float:
@@ -175,7 +231,7 @@ def barrow_reward(pos: Granja, farm: Farm, card: i64, ahead: Outlook) -> float:
     return reward
 
 
-def building_reward(pos: Granja, farm: Farm, building: i64, size: i64, ahead: Outlook) -> float:
+def building_reward(pos: Granja, farm: Farm, building: i64, ahead: Outlook) -> float:
     """The points of the round in which it may be done, being the first or early, and its craft tile."""
     rounds: i64 = ahead.rounds
     late: i64 = min(rounds, 1 if farm.rows[building] >= 0 else 2)
@@ -189,28 +245,20 @@ def building_reward(pos: Granja, farm: Farm, building: i64, size: i64, ahead: Ou
     return reward
 
 
-def goods_worth(pos: Granja, farm: Farm, ahead: Outlook, needs: list[int]) -> float:
-    """Goods in the stores and on fields. Only so many can be delivered any more; the others are sold or lost."""
+def spare_goods(pos: Granja, farm: Farm, spare: list[int], ahead: Outlook) -> float:
+    """Goods that no place waits for: for places to come, as long as there are rounds; at last to be sold."""
     total = 0.0
-    sale = 0.0
-    count: i64 = 0
-    useful: i64 = 0
+    share = min(0.9, 0.18 * float(ahead.rounds) + 0.18)
+    if ahead.rounds == 0:
+        share = 0.0
     for good in range(GOOD_COUNT):
-        n: i64 = farm.goods[good]
-        if n > 0 and good < RESOURCES:
-            sale += float(n * pos.figures.sell[good])
-        if good < CROPS:
-            n += farm.ripe[good]
-        if n > 0:
-            wanted: i64 = min(n, needs[good])
-            count += n
-            useful += wanted
-            total += float(n) * GOOD_WORTH[good] + float(wanted) * WANTED
-    sale = (sale + 4.0 * float(farm.goods[TRADE])) / float(SHARE)
-    if count > 0:
-        share = min(1.0, 1.2 * (ahead.now + ahead.later) / float(count))
-        total = share * total + (1.0 - share) * sale
-    return total + DELIVERY_RIGHT * min(ahead.now, float(useful))
+        count: i64 = spare[good]
+        if count > 0:
+            sold: i64 = min(count, farm.goods[good])
+            price: i64 = TRADE_SILVER if good == TRADE else (pos.figures.sell[good] if good < RESOURCES else 0)
+            total += share * GOOD_WORTH[good] * float(count)
+            total += (1.0 - share) * float(sold * price) / float(SHARE)
+    return total
 
 
 # -- what stands on the farm -------------------------------------------------------------------------------------------
@@ -346,5 +394,5 @@ def best_use(pos: Granja, farm: Farm, card: i64, ahead: Outlook) -> float:
     best = FIELD_SHARES[min(len(farm.fields) // 2, 5)] * field_crops(farm, True, ahead) * 0.7
     best = max(best, HELPER_RATES[card] * float(ahead.rounds))
     best = max(best, extension_worth(pos, card, ahead) - 0.4 * float(farm.extension_price()))
-    needs: list[int] = [0] * GOOD_COUNT
-    return max(best, place_worth(pos.figures.goods[card], 0, barrow_reward(pos, farm, card, ahead), ahead, needs))
+    goods = pos.figures.goods[card]
+    return max(best, place_worth(goods, 0, barrow_reward(pos, farm, card, ahead), farm.goods, ahead.rounds))

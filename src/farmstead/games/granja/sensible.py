@@ -30,6 +30,7 @@ from farmstead.games.granja.deliver import Deliver, Extra, SecondLoad, is_blocke
 from farmstead.games.granja.farm import Farm
 from farmstead.games.granja.goods import Upgrades
 from farmstead.games.granja.helpers.revenue import Reserve, SetDie
+from farmstead.games.granja.market import Market, victims
 from farmstead.games.granja.names import (
     BUILDING_COUNT,
     CROPS,
@@ -55,6 +56,7 @@ from farmstead.games.granja.options import (
     NOW_SELL,
     NOW_TRADE,
     NOW_UPGRADE,
+    ON,
     PAY,
     RESERVE,
     SELL,
@@ -63,7 +65,7 @@ from farmstead.games.granja.options import (
     TURNS,
     UPGRADE,
 )
-from farmstead.games.granja.position import Ask, Granja
+from farmstead.games.granja.position import Ask, Granja, is_closed
 from farmstead.games.granja.roofs import BuyRoof, roof_price
 from farmstead.games.granja.rules import Growth
 from farmstead.kernel.position import Position
@@ -310,6 +312,8 @@ def settling(pos: Granja, farm: Farm, question: Ask) -> list[int]:
         return paying(pos, farm)
     if isinstance(question, SecondLoad):
         return [o for o in pos.legal if o == DECLINE or not from_store_in_vain(farm, o)]
+    if isinstance(question, Market):
+        return placing(pos, farm)
     if isinstance(question, SetDie):
         return turning(pos)
     if isinstance(question, Reserve):
@@ -354,6 +358,30 @@ def paying(pos: Granja, farm: Farm) -> list[int]:
         if payment == 0 or len(kept) == 3:
             break
     return kept
+
+
+def placing(pos: Granja, farm: Farm) -> list[int]:
+    """The best spaces of the market: where markers of others leave, and no higher space beside is open to them."""
+    values = pos.figures.value
+    first = -1
+    second = -1
+    most: i64 = -99
+    next_most: i64 = -99
+    for option in pos.legal:
+        space = option - ON
+        merit: i64 = 4 * len(victims(pos, farm.seat, space))
+        for other in pos.figures.neighbours[space]:
+            if values[other] > values[space] and not is_closed(pos, other) and pos.market[other] != farm.seat:
+                merit -= 1
+        if merit > most:
+            second = first
+            next_most = most
+            first = option
+            most = merit
+        elif merit > next_most:
+            second = option
+            next_most = merit
+    return [first] if second < 0 else [first, second]
 
 
 def turning(pos: Granja) -> list[int]:
