@@ -12,7 +12,7 @@ RULES    := tests/rules $(wildcard tests/kernel tests/farmyard)
 COMPILED := env PYTHONPATH=build/compiled FARMSTEAD_COMPILED=1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test quick lint types unit compiled browser compile bench nightly cases pictures screenshots lock clean
+.PHONY: help setup play test quick lint types unit compiled browser compile bench strength nightly cases pictures screenshots lock clean
 
 help:  ## what there is to make
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -87,6 +87,10 @@ cases: $(EQUIPPED)  ## acceptance cases that no test cites
 
 bench: compile  ## speed, interpreted and compiled, beside a peer
 	@$(BIN)/python benchmarks/speed.py
+	@$(COMPILED) $(BIN)/python benchmarks/research.py
+
+strength: compile  ## how well the bots play, by matches (hours; goes on where it was broken off)
+	@$(COMPILED) $(BIN)/python benchmarks/strength.py
 
 nightly: compile  ## 10,000 checked random games of each mode
 	@$(COMPILED) $(BIN)/python benchmarks/fuzz.py --games 10000

@@ -142,8 +142,21 @@ class Record:
             count += 1
         return count
 
+    def waiting_answer(self, seat: int) -> int | None:
+        """How many answers reach back to this seat's own at a question that others must still answer; else None."""
+        given = min(_secret_answers(self.position), len(self._answers))
+        for back in range(1, given + 1):
+            if self._answers[-back][0] == seat:
+                return back
+        return None
+
     def crosses_reveal(self, n: int) -> bool:
-        """Whether taking back `n` answers takes back a draw, answers of more than one seat or secrets laid open."""
+        """Whether taking back `n` answers takes back a draw, answers of more than one seat or secrets laid open.
+
+        Answers that wait for those of others have shown nobody anything yet.
+        """
+        if n <= _secret_answers(self.position):
+            return False
         start = len(self._answers) - n
         last = self._answers[start:]
         return any(who == CHANCE or who != last[0][0] for who, _ in last) or any(self._reveals[start:])

@@ -12,25 +12,29 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.responses import JSONResponse, StreamingResponse
 
 import farmstead
+from farmstead import bots
 from farmstead.kernel.game import Game
-from farmstead.table import levels, show
+from farmstead.kernel.reason import Reason
+from farmstead.table import show
 from farmstead.table.guard import language
 from farmstead.table.identity import COOKIE, COOKIE_SECONDS, hashed, new_secret
 from farmstead.table.live import Live
 from farmstead.table.models import (
     AnswerBody,
     CheckBody,
+    ChoiceBody,
     ConsentBody,
     JoinBody,
     LevelBody,
     NameBody,
+    PlanBody,
     RecoverBody,
     TableBody,
     TurnBody,
     UndoBody,
 )
 from farmstead.table.problems import Problem
-from farmstead.table.room import Room, Seat
+from farmstead.table.room import Room, seats_from
 from farmstead.table.show import Wish
 from farmstead.table.sight import has_secrets
 from farmstead.table.tables import (
@@ -42,7 +46,8 @@ from farmstead.table.tables import (
     read_position,
     read_record,
 )
-from farmstead.table.words import PAGE, Said, maybe, reason_words, say
+from farmstead.table.teaching import anchor_of, lessons
+from farmstead.table.words import PAGE, Said, maybe, reason_words
 
 ROUTES: Final = APIRouter(prefix="/api")
 
@@ -88,8 +93,9 @@ def wish_of(
     picture: Annotated[bool, Query(description="With the picture of the table.")] = True,
     parts: Annotated[bool, Query(description="With the pieces for small screens.")] = False,
     log: Annotated[int | None, Query(ge=0, le=100_000, description="How many lines of the log.")] = None,
+    spoken: Annotated[bool, Query(description="With the table in sentences.")] = False,
 ) -> Wish:
-    return Wish(lang, theme, seat, picture, parts, log)
+    return Wish(lang, theme, seat, picture, parts, log, spoken)
 
 
 How = Annotated[Wish, Depends(wish_of)]
@@ -147,10 +153,10 @@ def _game(game: Game, lang: str) -> dict[str, Any]:
             for variant in game.variants
         ],
         "levels": [
-            {"level": level, "title": say(lang, "table.level", n=level), "bot": levels.bot_of(level)}
-            for level in levels.LEVELS
+            {"level": level.number, "title": level.title(lang), "bot": f"level:{level.number}"} for level in bots.LEVELS
         ],
         "secrets": has_secrets(game.start()),
+        "lessons": lessons(game, lang),
     }
 
 
@@ -216,7 +222,7 @@ def my_tables(tables: AllTables, lang: Lang, visitor: Who) -> Response:
             continue
         summary = json.loads(row["summary"])
         mine = held.get(row["id"], [])
-        names = [Seat(entry).label(lang) for entry in tables.storage.seats(row["id"])]
+        names = [seat.label(lang) for seat in seats_from(tables.storage.seats(row["id"]))]
         running = row["status"] == "running"
         found.append(
             {
@@ -229,6 +235,7 @@ def my_tables(tables: AllTables, lang: Lang, visitor: Who) -> Response:
                 "seats": mine,
                 "my_turn": running and any(seat in mine for seat in summary.get("asked", [])),
                 "round": summary.get("round", 0),
+                "lesson": row["lesson"],
                 "version": row["version"],
                 "created": row["created"],
                 "changed": row["changed"],
@@ -316,17 +323,42 @@ def seat_bot(table: str, number: int, body: LevelBody, tables: AllTables, visito
 
 @ROUTES.post("/tables/{table}/answer")
 def give_answer(table: str, body: AnswerBody, tables: AllTables, visitor: Who, how: How) -> Response:
-    """Answers the question put to my seat, by the number or the spelling of an option."""
-    if (body.option is None) == (body.spelling is None):
-        raise Problem("bad-request", why="option, spelling")
+    """Answers the question put to my seat, by the number or the spelling of an option, or with several in a row."""
+    if [body.option, body.spelling, body.options].count(None) != 2 or (body.back and body.options is None):
+        raise Problem("bad-request", why="option, spelling, options")
     with tables.room(table) as room:
         seat = tables.check_turn(room, body.seat, body.version, visitor)
-        tables.answer(room, seat, tables.option_of(room, seat, body.option, body.spelling))
+        if body.options is not None:
+            tables.answers(room, seat, body.options, body.back)
+        else:
+            tables.answer(room, seat, tables.option_of(room, seat, body.option, body.spelling))
         return answer(show.state(room, visitor, how))
 
 
+@ROUTES.post("/tables/{table}/plan")
+def plan(table: str, body: PlanBody, tables: AllTables, visitor: Who, how: How) -> Response:
+    """What cells painted on my farm come to: the options to send as an answer, or the reason why there are none."""
+    with tables.room(table) as room:
+        seat = tables.check_turn(room, body.seat, body.version, visitor)
+        found = tables.plan(room, seat, body.cells)
+        if isinstance(found, Reason):
+            text = reason_words(room.game, found.code, found.params, how.lang)
+            return answer({"plan": None, "reason": text, "section": found.section})
+        data = {
+            "options": found.options,
+            "back": found.back,
+            "cells": found.cells,
+            "edges": found.edges,
+            "cost": found.cost,
+            "holds": found.holds,
+            "text": found.text(room.game.texts, how.lang),
+            "ends": tables.plan_ends(room, seat, found),
+        }
+        return answer({"plan": data, "reason": None, "section": None})
+
+
 @ROUTES.post("/tables/{table}/preview")
-def preview(table: str, body: AnswerBody, tables: AllTables, visitor: Who, how: How) -> Response:
+def preview(table: str, body: ChoiceBody, tables: AllTables, visitor: Who, how: How) -> Response:
     """What an answer would do, without giving it. What my seat can't know is dealt anew for it, so nothing leaks."""
     with tables.room(table) as room:
         seat = tables.check_turn(room, body.seat, body.version, visitor)
@@ -365,9 +397,10 @@ def why(
             raise Problem("illegal", why=Said("reason.unknown-spelling", spelling=spelling, near=near)) from None
         reason = room.position.why_not(option, seat)
         if reason is None:
-            return answer({"open": True, "reason": None, "section": None})
+            return answer({"open": True, "reason": None, "section": None, "anchor": None})
         text = reason_words(room.game, reason.code, reason.params, how.lang)
-        return answer({"open": False, "reason": text, "section": reason.section})
+        anchor = anchor_of(room.game, reason.section)
+        return answer({"open": False, "reason": text, "section": reason.section, "anchor": anchor})
 
 
 @ROUTES.post("/tables/{table}/undo")
@@ -417,7 +450,7 @@ def _my_seat(tables: Tables, room: Room, body: TurnBody, visitor: Visitor, waiti
     if seat is None:
         raise Problem("not-your-seat")
     tables.check_mine(room, seat, visitor)
-    tables.check_version(room, body.version)
+    tables.check_version(room, body.version, seat)
     return seat
 
 

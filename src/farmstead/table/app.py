@@ -18,10 +18,12 @@ from starlette.types import ASGIApp
 
 import farmstead
 from farmstead.pictures import icons, theme
-from farmstead.table import pages
+from farmstead.table import challenge_api, pages, rules_page
 from farmstead.table.api import ROUTES
+from farmstead.table.challenges import Challenges
 from farmstead.table.guard import Guard, language
 from farmstead.table.identity import Signer, new_secret
+from farmstead.table.lesson_api import LESSONS
 from farmstead.table.limits import Limits
 from farmstead.table.live import Live
 from farmstead.table.problems import Problem
@@ -81,7 +83,10 @@ class Server:
         )
         app.state.tables = self.tables
         app.state.live = self.live
+        app.state.challenges = Challenges(self.storage, self.signer)
         app.include_router(ROUTES)
+        app.include_router(LESSONS)
+        app.include_router(challenge_api.ROUTES)
         _add_pages(app)
         STATIC.mkdir(exist_ok=True)
         app.mount("/static", StaticFiles(directory=STATIC))
@@ -123,7 +128,7 @@ def _add_pages(app: FastAPI) -> None:
 
     @app.get("/rules/{game}", include_in_schema=False)
     def rules_of(game: str, request: Request) -> Response:
-        return html(pages.rules_of(find_game(game), language(request.scope), request.cookies.get("theme")))
+        return html(rules_page.rules_of(find_game(game), language(request.scope), request.cookies.get("theme")))
 
     @app.get("/api", include_in_schema=False)
     def api_page(request: Request) -> Response:

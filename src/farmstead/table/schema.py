@@ -16,6 +16,7 @@ from sqlalchemy import (
     Column,
     Connection,
     Engine,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -27,6 +28,7 @@ from sqlalchemy import (
     insert,
     inspect,
     select,
+    text,
 )
 
 META: Final = MetaData()
@@ -54,6 +56,7 @@ TABLES: Final = Table(
     Column("change", Integer, nullable=False),  # grows with anything that happens
     Column("summary", Text, nullable=False),  # JSON: what the list of tables shows; nothing hidden
     Column("request", Text),  # JSON: someone asks to go further back
+    Column("lesson", String(40)),  # the lesson that is taken at this table
     Column("created", String(32), nullable=False),
     Column("changed", String(32), nullable=False),
 )
@@ -93,16 +96,38 @@ LOG: Final = Table(
     Column("at", String(32), nullable=False),
 )
 
+ENTRIES: Final = Table(
+    "entries",
+    META,
+    Column("game", String(40), primary_key=True),
+    Column("week", String(10), primary_key=True),
+    Column("person", String(64), primary_key=True),  # the best of each person counts
+    Column("name", String(80), nullable=False),
+    Column("points", Float, nullable=False),
+    Column("record", Text, nullable=False),
+    Column("at", String(32), nullable=False),
+)
+
 VERSIONS: Final = Table("schema_version", MetaData(), Column("number", Integer, primary_key=True))
 
 LOCK: Final = 7_240_131  # any number of our own: the advisory lock of those who migrate
 
 
 def _first(connection: Connection) -> None:
-    META.create_all(connection)
+    META.create_all(connection, tables=[SETTINGS, TABLES, SEATS, HOLDERS, LOG])
 
 
-STEPS: Final = (_first,)
+def _challenges(connection: Connection) -> None:
+    ENTRIES.create(connection)
+
+
+def _lessons(connection: Connection) -> None:
+    """Tables may be lessons. A database that began after that has the column from its first step."""
+    if "lesson" not in {column["name"] for column in inspect(connection).get_columns(TABLES.name)}:
+        connection.execute(text(f"ALTER TABLE {TABLES.name} ADD COLUMN lesson VARCHAR(40)"))
+
+
+STEPS: Final = (_first, _challenges, _lessons)
 
 
 class NewerDatabaseError(Exception):

@@ -23,7 +23,7 @@ SAMPLED: Final = 4  # and how many in each position dealt anew
 
 def has_secrets(pos: Position) -> bool:
     """Whether a seat may know what others don't: a game that deals nothing anew has nothing to hide."""
-    return type(pos).redeal is not Position.redeal
+    return type(pos).redeal is not Position.redeal and pos.secretive()
 
 
 def hides(pos: Position) -> bool:

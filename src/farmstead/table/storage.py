@@ -117,7 +117,7 @@ class Storage:
         self.engine.dispose()
 
     @contextmanager
-    def _reading(self) -> Iterator[Connection]:
+    def reading(self) -> Iterator[Connection]:
         try:
             with self.engine.connect() as connection, connection.begin():
                 yield connection
@@ -125,7 +125,7 @@ class Storage:
             raise Problem("storage") from error
 
     @contextmanager
-    def _writing(self) -> Iterator[Connection]:
+    def writing(self) -> Iterator[Connection]:
         """A transaction that is durable when this ends without an exception, and never happened otherwise."""
         try:
             with self.engine.connect().execution_options(immediate=True) as connection, connection.begin():
@@ -136,7 +136,7 @@ class Storage:
     def setting(self, key: str, fresh: str) -> str:
         """A value kept for ever; `fresh` where there is none yet."""
         try:
-            with self._writing() as connection:
+            with self.writing() as connection:
                 found = connection.execute(select(SETTINGS.c.value).where(SETTINGS.c.key == key)).scalar_one_or_none()
                 if found is None:
                     connection.execute(insert(SETTINGS).values(key=key, value=fresh))
@@ -145,7 +145,7 @@ class Storage:
         except Problem as problem:
             if not isinstance(problem.__cause__, IntegrityError):
                 raise
-        with self._reading() as connection:  # another server was quicker
+        with self.reading() as connection:  # another server was quicker
             return str(connection.execute(select(SETTINGS.c.value).where(SETTINGS.c.key == key)).scalar_one())
 
     # -- tables ----------------------------------------------------------------------------------------------------
@@ -154,7 +154,7 @@ class Storage:
         """A new table with its seats (each with its `holders`) and what was played before."""
         moment = now()
         row = {**table, "version": len(log), "change": 1, "request": None, "created": moment, "changed": moment}
-        with self._writing() as connection:
+        with self.writing() as connection:
             connection.execute(insert(TABLES).values(**row))
             for seat in seats:
                 holders = seat["holders"]
@@ -175,7 +175,7 @@ class Storage:
 
     def head(self, table: str) -> Head | None:
         """How far a table is; None if there is none."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             row = connection.execute(
                 select(TABLES.c.version, TABLES.c.change, TABLES.c.status).where(TABLES.c.id == table)
             ).one_or_none()
@@ -183,7 +183,7 @@ class Storage:
 
     def table(self, table: str) -> tuple[RowMapping, list[RowMapping], list[tuple[int, str]]] | None:
         """A table's row, its seats in order, and who holds them."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             row = connection.execute(select(TABLES).where(TABLES.c.id == table)).mappings().one_or_none()
             if row is None:
                 return None
@@ -199,7 +199,7 @@ class Storage:
         """The entries of a table's log beyond the first `after`."""
         columns = [LOG.c[name] for name in Entry._fields]
         wanted = select(*columns).where(LOG.c.table_id == table, LOG.c.number > after).order_by(LOG.c.number)
-        with self._reading() as connection:
+        with self.reading() as connection:
             return [Entry(*row) for row in connection.execute(wanted)]
 
     def tables_of(self, person: str, most: int = 200) -> list[RowMapping]:
@@ -211,14 +211,14 @@ class Storage:
             .order_by(TABLES.c.changed.desc(), TABLES.c.id)
             .limit(most)
         )
-        with self._reading() as connection:
+        with self.reading() as connection:
             return list(connection.execute(wanted).mappings())
 
     def seats_of(self, person: str) -> dict[str, list[int]]:
         """The seats a person holds, by table."""
         found: dict[str, list[int]] = {}
         wanted = select(HOLDERS.c.table_id, HOLDERS.c.seat).where(HOLDERS.c.person == person).order_by(HOLDERS.c.seat)
-        with self._reading() as connection:
+        with self.reading() as connection:
             for table, seat in connection.execute(wanted):
                 found.setdefault(table, []).append(seat)
         return found
@@ -227,17 +227,17 @@ class Storage:
         """The running tables where a bot sits: what a restarted server looks at, the last changed first."""
         bots = select(SEATS.c.table_id).where(SEATS.c.kind == "bot")
         wanted = select(TABLES.c.id).where(TABLES.c.status == "running", TABLES.c.id.in_(bots))
-        with self._reading() as connection:
+        with self.reading() as connection:
             return list(connection.execute(wanted.order_by(TABLES.c.changed.desc())).scalars())
 
     def seats(self, table: str) -> list[RowMapping]:
         """The seats of a table, in order."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             wanted = select(SEATS).where(SEATS.c.table_id == table).order_by(SEATS.c.seat)
             return list(connection.execute(wanted).mappings())
 
     def count(self) -> int:
-        with self._reading() as connection:
+        with self.reading() as connection:
             return len(connection.execute(select(TABLES.c.id)).all())
 
     # -- what changes ----------------------------------------------------------------------------------------------
@@ -245,7 +245,7 @@ class Storage:
     def append(self, table: str, version: int, log: Sequence[Entry], **values: Any) -> None:
         """Adds entries to the log of a table that is at `version`; else a Problem "stale" and nothing is written."""
         moment = now()
-        with self._writing() as connection:
+        with self.writing() as connection:
             changed = connection.execute(
                 update(TABLES)
                 .where(TABLES.c.id == table, TABLES.c.version == version)
@@ -260,7 +260,7 @@ class Storage:
 
     def update_seat(self, table: str, seat: int, was: str, holder: str | None = None, **values: Any) -> bool:
         """Changes a seat whose kind `was` this until now, and adds a holder; False if it is not."""
-        with self._writing() as connection:
+        with self.writing() as connection:
             if values:
                 mine = (SEATS.c.table_id == table, SEATS.c.seat == seat, SEATS.c.kind == was)
                 if connection.execute(update(SEATS).where(*mine).values(**values)).rowcount != 1:
@@ -275,7 +275,7 @@ class Storage:
 
     def set_request(self, table: str, version: int, request: str | None) -> None:
         """Keeps a wish to go back; only while the table is still at `version`."""
-        with self._writing() as connection:
+        with self.writing() as connection:
             changed = connection.execute(
                 update(TABLES).where(TABLES.c.id == table, TABLES.c.version == version).values(request=request)
             )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
@@ -10,11 +11,13 @@ from contextlib import contextmanager
 from typing import Any, Final, NamedTuple
 
 import farmstead
-from farmstead.kernel.errors import FarmsteadError, NotAnOption, PositionError, RecordError, SetupError
+from farmstead import bots
+from farmstead.kernel.errors import FarmsteadError, IllegalOption, NotAnOption, PositionError, RecordError, SetupError
+from farmstead.kernel.plan import Plan
+from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import CHANCE
 from farmstead.kernel.variants import settle
 from farmstead.records import Record
-from farmstead.table import levels
 from farmstead.table.identity import Signer, hashed, new_secret, new_table_id
 from farmstead.table.problems import Problem, bad_position, bad_record
 from farmstead.table.room import MOST_ANSWERS, Room
@@ -24,6 +27,7 @@ from farmstead.table.words import Said
 
 CACHED: Final = 200
 LONGEST_NAME: Final = 40
+MOST_PLANNED: Final = 6  # how many answers before a plan may look back at
 
 
 class Visitor(NamedTuple):
@@ -85,6 +89,7 @@ class Tables:
                 self._forget(table)
                 raise
             self._start_if_full(room)  # a server may have been killed between the last guest and the first card
+            self._follow_script(room)
             yield room
 
     def _cached(self, table: str) -> Room:
@@ -131,6 +136,7 @@ class Tables:
         seed: int | None = None,
         record_text: str | None = None,
         position_text: str | None = None,
+        lesson: str | None = None,
     ) -> Made:
         """A new table. With a record or a position the game goes on from there."""
         log: list[Entry] = []
@@ -161,6 +167,7 @@ class Tables:
             "maker": person,
             "status": "waiting",
             "summary": "{}",
+            "lesson": lesson,
         }
         self.storage.add_table(row, seats, log)
         with self.room(table):
@@ -271,7 +278,7 @@ class Tables:
                 raise Problem("not-your-seat")
             seat = (asked or mine)[0]
         self.check_mine(room, seat, visitor)
-        self.check_version(room, version)
+        self.check_version(room, version, seat)
         if room.status == "waiting":
             raise Problem("not-started")
         if room.status == "over":
@@ -280,8 +287,8 @@ class Tables:
             raise Problem("not-your-turn")
         return seat
 
-    def check_version(self, room: Room, version: int) -> None:
-        if version != room.version:
+    def check_version(self, room: Room, version: int, seat: int | None = None) -> None:
+        if not room.current(version, seat):
             raise Problem("stale", {"version": room.version})
 
     def option_of(self, room: Room, seat: int, option: int | None, spelling: str | None) -> int:
@@ -304,14 +311,57 @@ class Tables:
 
     def answer(self, room: Room, seat: int, option: int) -> None:
         """Plays and stores an answer that has been checked."""
-        log, after = room.entries(seat, option)
+        self._play(room, seat, [option])
+        self._follow_script(room)
+
+    def _play(self, room: Room, seat: int, options: list[int], back: int = 0) -> None:
+        log, after = room.entries(seat, options, back)
         self._store(room, log, "over" if after.over else "running", room.summary(after))
+
+    def _follow_script(self, room: Room) -> None:
+        """In a lesson the other seats answer at once, as it says."""
+        while (answer := room.scripted()) is not None:
+            self._play(room, answer[0], [answer[1]])
+
+    def answers(self, room: Room, seat: int, options: list[int], back: int) -> None:
+        """Several answers in a row, as a plan gives them: all of them are stored, or none."""
+        if back > room.record.undo_limit(seat):
+            raise Problem("reveal", {"back": back_step(room, seat), "free": room.record.undo_limit(seat)})
+        try:
+            self._play(room, seat, options, back)
+        except IllegalOption as error:
+            raise Problem("illegal", why=Said("table.not-in-a-row")) from error
+        self._follow_script(room)
+
+    def plan(self, room: Room, seat: int, cells: list[str]) -> Plan | Reason:
+        """What the painted cells come to. The seat's own last answers may be part of it."""
+        record = room.record
+        answers = record.answers
+        earlier = [
+            (record.position_at(room.step - at), answers[room.step - at][1])
+            for at in range(1, min(record.undo_limit(seat), MOST_PLANNED) + 1)
+        ]
+        found = room.game.plan(room.position, seat, cells, earlier)
+        if isinstance(found, Reason):
+            found.texts = room.game.texts
+        return found
+
+    def plan_ends(self, room: Room, seat: int, plan: Plan) -> bool:
+        """Would this seat have nothing more to say after a plan? What it can't know is dealt anew, as in a preview."""
+        pos = room.record.position_at(room.step - plan.back).sample(seat, random.Random())
+        for option in plan.options:
+            pos.play(option, seat)
+        return seat not in pos.deciders
 
     # -- taking back -----------------------------------------------------------------------------------------------
 
     def undo(self, room: Room, seat: int, count: int) -> None:
         """Takes back answers of my own, up to the last reveal."""
         free = room.record.undo_limit(seat)
+        if count == 1 and not free and room.record.waiting_answer(seat):
+            log, pos = room.withdrawn(seat)
+            self._store(room, log, "running", room.summary(pos))
+            return
         if count < 1 or count > room.step:
             raise Problem("nothing-to-undo")
         if count > free:
@@ -320,11 +370,8 @@ class Tables:
 
     def go_back(self, room: Room, seat: int, count: int) -> None:
         """Stores that answers are taken back, and what chance is asked then."""
-        crossing = room.record.crosses_reveal(count)
-        pos = room.record.position_at(room.step - count)
-        mark = Entry("undo", seat, None, count, crossing, all_seats(room.players), None)
-        dealt, after = room.chance(pos, room.step - count)
-        self._store(room, [mark, *dealt], "over" if after.over else "running", room.summary(after))
+        self._play(room, seat, [], count)
+        self._follow_script(room)
 
     def ask_back(self, room: Room, seat: int, to: int) -> None:
         """Asks the others to go back to a step. Done at once where nobody else is to be asked."""
@@ -430,8 +477,9 @@ def bad_players(game: str, count: int, allowed: list[int]) -> Said:
 
 def check_level(level: int | None) -> int:
     """A level of play that exists."""
-    if level not in levels.LEVELS:
-        raise Problem("setup", why=Said("problem.level", n=levels.LEVELS[-1]))
+    known = [entry.number for entry in bots.LEVELS]
+    if level not in known:
+        raise Problem("setup", why=Said("problem.level", n=known[-1]))
     return level
 
 
@@ -450,11 +498,16 @@ def read_position(text: str) -> tuple[farmstead.Game, farmstead.Position]:
     """An uploaded position, checked by its game."""
     try:
         data = json.loads(text)
+    except json.JSONDecodeError as error:
+        where: dict[str, object] = {"line": error.lineno, "column": error.colno}
+        raise bad_position(PositionError("", error.msg, "position.no-json", where)) from error
     except (ValueError, RecursionError) as error:
-        raise bad_position(PositionError("", str(error)[:200])) from error
-    name = data.get("game") if isinstance(data, dict) else None
+        raise bad_position(PositionError("", str(error)[:200], "position.deep")) from error
+    if not isinstance(data, dict):
+        raise bad_position(PositionError("", "a position is a JSON object", "position.object"))
+    name, known = data.get("game"), ", ".join(farmstead.games())
     if name not in farmstead.games():
-        raise bad_position(PositionError("game", f"one of {', '.join(farmstead.games())}"))
+        raise bad_position(PositionError("game", f"one of {known}", "position.one-of", {"allowed": known}))
     game = farmstead.game(name)
     try:
         return game, game.from_json(text)
@@ -478,5 +531,3 @@ def imported(record: Record) -> list[Entry]:
         )
         for seat, option in record.answers
     ]
-
-

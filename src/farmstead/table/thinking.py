@@ -16,7 +16,6 @@ from typing import Final
 
 import farmstead
 from farmstead import bots
-from farmstead.table import levels
 from farmstead.table.problems import Problem
 from farmstead.table.room import Room
 from farmstead.table.tables import Tables
@@ -29,8 +28,13 @@ def think(game_name: str, position: str, seat: int, level: int, seed: int | None
     """Runs in a worker: the answer of the bot of this level. The bot sees its seat's view and samples, no more."""
     pos = farmstead.game(game_name).from_json(position)
     rng = random.Random(seed)
-    bot = bots.make(levels.bot_of(level), seed)
+    bot = bots.make(f"level:{level}", seed)
     return bot.choose(pos.view(seat), lambda: pos.sample(seat, rng))
+
+
+def bot_seed(seed: int | None, step: int) -> int | None:
+    """The seed of a bot's thought after so many answers, at a table that has one."""
+    return None if seed is None else seed * 100_003 + step
 
 
 def stay_with_parent() -> None:
@@ -107,7 +111,7 @@ class Thinking:
 
     def stir(self, room: Room) -> None:
         """Looks whether a bot is asked; the room's lock is held."""
-        if self._closed or room.status != "running":
+        if self._closed or room.status != "running" or room.in_lesson:
             return
         if room.thinking is not None and room.thinking[0] == room.version:
             return
@@ -116,7 +120,7 @@ class Thinking:
         if asked is None:
             return
         level = room.seats[asked].level or 1
-        seed = None if room.seed is None else room.seed * 100_003 + room.step
+        seed = bot_seed(room.seed, room.step)
         done = partial(self._done, room.id, room.version, asked)
         try:
             future = self._executor().submit(think, room.game.name, room.position.to_json(), asked, level, seed)

@@ -32,6 +32,9 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
+research = typer.Typer(help="For learners and researchers (docs/research.md).", no_args_is_help=True)
+app.add_typer(research, name="research")
+
 Lang = Annotated[str | None, typer.Option("--lang", metavar="en|fr", help="Language; the locale's by default.")]
 Plain = Annotated[bool, typer.Option("--plain", help="No colours and no box drawing, for screen readers and logs.")]
 GameName = Annotated[str | None, typer.Argument(metavar="GAME", help="The game's name, see `farmstead games`.")]
@@ -322,6 +325,32 @@ def data(
         screen = Screen()
         for line in data_lines(setup.find_game(name, language), check, language):
             screen.say(line)
+
+
+@research.command("table")
+def table_of_indices(
+    game: GameName = None,
+    players: Players = None,
+    csv: Annotated[bool, typer.Option("--csv", help="Every index on a line; for one number of players.")] = False,
+    out: Annotated[Path | None, typer.Option("--out", "-o", metavar="FILE", help="Write it to a file.")] = None,
+    lang: Lang = None,
+) -> None:
+    """Explain each number of the observations, and the action ids, of a game."""
+    language = _language(lang)
+    try:
+        from farmstead.research import tables
+    except ImportError as error:
+        _fail(say(language, "error.no-research", why=str(error)))
+    with _clear_errors():
+        found = setup.find_game(game, language)
+        try:
+            text = tables.csv_table(found.name, players or found.players[0]) if csv else tables.markdown(found.name)
+        except farmstead.SetupError as error:
+            raise UnusableError(str(error)) from None
+        if out is None:
+            typer.echo(text, nl=False)
+        else:
+            out.write_text(text, encoding="utf-8")
 
 
 @app.command()

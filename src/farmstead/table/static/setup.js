@@ -62,9 +62,9 @@ export function setUp(game, from = {}) {
     const chosen = game.levels.find((level) => level.level === seat.level) ?? game.levels[0];
     return h("span", { class: "extra" }, h("span", { class: "levels", role: "group", "aria-label": say("setup.level") },
       game.levels.map((level) => h("button", {
-        type: "button", title: level.title, "aria-label": say("setup.level-n", { n: level.level, title: level.title }), "aria-pressed": String(level === chosen),
+        type: "button", title: say("setup.level-n", { n: level.level, title: level.title }), "aria-label": say("setup.level-n", { n: level.level, title: level.title }), "aria-pressed": String(level === chosen),
         onclick: () => { seat.level = level.level; drawSeats(); },
-      }, String(level.level)))));
+      }, String(level.level)))), h("span", { class: "hint" }, chosen.title));
   }
 
   function variantList() {

@@ -7,6 +7,7 @@ const BAR = 44;
 const POINT_DELAY = 300;
 const PRESS = 450;
 const PHONE = 400;
+const MARKED = "[data-option], [data-paint]"; // what may be chosen, and cells that may be painted
 
 /** What a drawn thing says without its key labels: numbers that change are worth a flash. */
 function words(element) {
@@ -75,7 +76,7 @@ export class Stage {
     place.addEventListener("click", (event) => this.clicked(event));
     place.addEventListener("keydown", (event) => this.keyed(event));
     place.addEventListener("focusin", (event) => {
-      this.rove(event.target.closest("[data-option]"));
+      this.rove(event.target.closest(MARKED));
       if (event.target.matches(":focus-visible")) heard.point(event.target.closest("[data-option], .thing"), "focus");
     });
     place.addEventListener("focusout", () => heard.point(null, "focus"));
@@ -175,7 +176,7 @@ export class Stage {
     return (element.dataset.options ?? element.dataset.option ?? "").split(" ").filter(Boolean).map(Number);
   }
 
-  choosable() { return this.root ? [...this.root.querySelectorAll("[data-option]")] : []; }
+  choosable() { return this.root ? [...this.root.querySelectorAll(MARKED)] : []; }
 
   elementsOf(id) { return this.choosable().filter((element) => this.ids(element).includes(id)); }
 
@@ -232,7 +233,7 @@ export class Stage {
   move(direction) {
     const all = this.choosable();
     if (!all.length) return;
-    const from = document.activeElement?.closest?.("[data-option]");
+    const from = document.activeElement?.closest?.(MARKED);
     if (!from || !this.place.contains(from)) { all[0].focus({ preventScroll: true }); return; }
     const middle = (element) => { const box = element.getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2]; };
     const [x, y] = middle(from);
