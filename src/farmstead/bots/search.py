@@ -41,18 +41,18 @@ class Search:
         seed: int,
         root: Node | None = None,
         curiosity: float = 0.12,
-        playout: int = 4,
         widen: float = 1.0,
-        deep: bool = True,
+        foresight: tuple[int, int] | None = None,
     ) -> None:
         self.sampler = sampler
         self.seat: i64 = seat
         self.state: i64 = scramble(seed)
         self.curiosity = curiosity
-        self.playout: i64 = playout
         self.widen = widen
-        self.deep = deep
         first = sampler()
+        turns, deep = first.game.foresight() if foresight is None else foresight
+        self.playout: i64 = turns
+        self.deep: i64 = deep
         self.seats: i64 = first.players
         self.par = first.game.par(first.players)
         self.swing = first.game.swing(first.players)
@@ -126,7 +126,7 @@ class Search:
                 self.guess(pos)
                 continue
             if not node.order:
-                node.order = by_promise(pos, self.deep)
+                node.order = by_promise(pos, self.deep > 0)
             option = self.select(node, pos)
             child = node.children.get(option)
             fresh = child is None
@@ -207,12 +207,12 @@ class Search:
         return chances_to_win(pos, self.par, self.swing)
 
 
-def by_promise(pos: Position, deep: bool) -> list[int]:
-    """The sensible options, the best-looking first: deep, each at the end of the turn that it begins."""
+def by_promise(pos: Position, whole: bool) -> list[int]:
+    """The sensible options, the best-looking first, each judged right after it or after the whole turn it begins."""
     options = pos.game.sensible(pos)
     if len(options) == 1:
         return options[:]
-    promise = values(pos, pos.decider) if deep else first_values(pos, pos.decider)
+    promise = values(pos, pos.decider) if whole else first_values(pos, pos.decider)
     return sorted(options, key=lambda option: -promise[option])
 
 

@@ -81,6 +81,15 @@ class GranjaGame(Game):
     def sensible(self, pos: Position) -> list[int]:
         return sensible(pos)
 
+    def par(self, players: int) -> float:
+        return 60.0
+
+    def swing(self, players: int) -> float:
+        return 9.0
+
+    def foresight(self) -> tuple[int, int]:
+        return 1, 0
+
     # -- data files ------------------------------------------------------------------------------------------------
 
     def check_data(self, path: str | os.PathLike[str]) -> dict[str, str]:
