@@ -109,7 +109,7 @@ def test_a_marker_is_worth_the_scorings_to_come_and_less_where_it_is_threatened(
 
 
 def test_a_small_question_is_worth_its_best_answer() -> None:
-    pos = delivering(round=3, A={"olive": 1, "grape": 1, "roofs": ["3a"], "barrows": {"turner": ["olive"]}})
+    pos = delivering(round=3, A={"grape": 1, "roofs": ["3a"], "barrows": {"turner": ["olive"]}})
     do(pos, "roof")
     assert pos.question.kind == "crop"
     answers: list[float] = []
