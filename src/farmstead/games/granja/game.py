@@ -82,13 +82,10 @@ class GranjaGame(Game):
         return sensible(pos)
 
     def par(self, players: int) -> float:
-        return 60.0
-
-    def swing(self, players: int) -> float:
-        return 9.0
+        return 55.0 if players == 1 else 65.0
 
     def foresight(self) -> tuple[int, int]:
-        return 1, 0
+        return 4, 0
 
     # -- data files ------------------------------------------------------------------------------------------------
 
