@@ -29,19 +29,21 @@ ALLOWED = {
     "games": {"i18n", "kernel", "farmyard"},
     "bots": {"i18n", "kernel", "farmyard", "games", ""},
     "records": {"i18n", "kernel", "farmyard", "games", ""},
+    "learning": {"i18n", "kernel"},
     "arena": {"i18n", "kernel", "farmyard", "games", "bots", "records", "pictures", ""},
-    "table": {"i18n", "kernel", "farmyard", "games", "bots", "records", "pictures", ""},
+    "table": {"i18n", "kernel", "farmyard", "games", "bots", "records", "learning", "pictures", ""},
     "research": {"i18n", "kernel", "farmyard", "games", "bots", ""},
     "terminal": {
-        "i18n", "kernel", "farmyard", "games", "bots", "arena", "records", "pictures", "table", "research", "",
+        "i18n", "kernel", "farmyard", "games", "bots", "arena", "records", "learning", "pictures", "table",
+        "research", "",
     },
     "": {"i18n", "kernel", "games"},
 }
 # Parts that serve every game and so may name the things of none.
-NAMELESS = ("kernel", "records", "arena", "terminal", "table", "bots", "pictures", "research")
-# Sections of a game's texts whose keys are its things; and the keys that are words of any farm.
+NAMELESS = ("kernel", "records", "learning", "arena", "terminal", "table", "bots", "pictures", "research")
+# Sections of a game's texts whose keys are its things; and the keys that are words of any farm, or of the table.
 THINGS = ("space", "building", "card", "good", "animal")
-FARM_WORDS = {"fence", "fences", "trough", "troughs"}
+FARM_WORDS = {"fence", "fences", "trough", "troughs", "lessons"}
 
 
 def sources(folder: Path) -> list[Path]:

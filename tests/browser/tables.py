@@ -106,7 +106,7 @@ class Player:
         """Clicks on some glowing thing and waits until the server has acknowledged it. Gives back its label."""
         before = self.version()
         for _ in range(20):
-            found = self.page.evaluate(ANY, self.rng.random())
+            found = self.page.evaluate(ANY, self.rng.random()) or self._paint()
             if found:
                 break
             # A picture that came in between took the things away that were found.
@@ -119,6 +119,22 @@ class Player:
             self.page.wait_for_selector("dialog.few", state="detached")
             self.page.wait_for_function(ANSWERED, arg=before)
         return str(found[0])
+
+    def _paint(self) -> tuple[str, tuple[float, float]] | None:
+        """Where only cells can be painted: paints one, and says where the button is that builds."""
+        cells = self.page.query_selector_all(".stage [data-paint]")
+        if not cells:
+            return None
+        box = self.rng.choice(cells).bounding_box()
+        assert box is not None
+        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.page.wait_for_selector(".plan-bar[data-plan=yes], .plan-bar[data-plan=no]")
+        build = self.page.query_selector(".plan-bar .build")
+        place = build.bounding_box() if build else None
+        if place is None:
+            self.page.keyboard.press("Escape")
+            return None
+        return "painted", (place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
 
     def close(self) -> None:
         self.context.close()

@@ -165,6 +165,25 @@ def test_a_phone_has_a_layout_of_its_own(player: Sit) -> None:
     page.wait_for_function("(v) => Number(document.body.dataset.version) > v", arg=version)
 
 
+def test_between_phone_and_desk_the_right_column_waits_in_a_drawer(player: Sit) -> None:
+    someone = player(viewport={"width": 1024, "height": 768})
+    page = someone.page
+    someone.make("granja", BOT, seed=4)
+    someone.wait_for_turn()
+    # What stays is as large as on a desk, and nothing needs scrolling.
+    assert page.evaluate("() => document.querySelector('.stage > svg').getScreenCTM().a") >= 1
+    assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
+    assert page.evaluate("() => document.body.scrollWidth") <= 1024
+    assert page.locator(".aside .market").is_hidden()
+    page.click(".tool.side")
+    assert page.locator(".aside .market").is_visible()
+    page.click(".tool.side")
+    assert page.locator(".aside .market").is_hidden()
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.wait_for_selector(".tool.side", state="hidden")
+    assert page.locator(".stage > svg .market").is_visible()
+
+
 def test_the_end_of_a_turn_is_confirmed_if_wished(player: Sit) -> None:
     someone = player()
     made = someone.make("creatures", [{"kind": "me"}, {"kind": "hotseat"}], variants=FIRST)

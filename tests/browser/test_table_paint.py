@@ -113,13 +113,14 @@ def test_pastures_of_agricola_are_painted_in_any_order(player: Sit) -> None:
     assert sorted(" ".join(pasture["cells"]) for pasture in pastures) == ["d1", "d2 e2"]
 
 
-def test_a_finger_paints_on_a_phone(player: Sit) -> None:
+@pytest.mark.parametrize(("game", "cells", "fences"), [("creatures", "a1 a2", 5), ("agricola", "d2 e2", 6)])
+def test_a_finger_paints_on_a_phone(player: Sit, game: str, cells: str, fences: int) -> None:
     someone = player(viewport=PHONE, has_touch=True, is_mobile=True, locale="fr-FR")
-    made = someone.make("creatures", AGAINST_A_BOT, position=fencing("creatures", 9))
+    made = someone.make(game, AGAINST_A_BOT, position=fencing(game, 9))
     someone.wait_for_turn()
-    swipe(someone, "a1", "a2")
-    assert planned(someone).startswith("Cl\u00f4turer a1 a2")
+    swipe(someone, *cells.split())
+    assert planned(someone).startswith(f"Clôturer {cells}")
     someone.page.locator(".plan-bar .build").tap()
     someone.page.wait_for_function("() => Number(document.body.dataset.version) > 0")
-    assert len(fences_of(someone, made["table"])) == 5
+    assert len(fences_of(someone, made["table"])) == fences
     assert someone.page.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]

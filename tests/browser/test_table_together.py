@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Response
+from playwright.sync_api import Browser, Request
 from running import Server
 
 from tests.browser.tables import Player
@@ -80,11 +80,12 @@ def test_a_curtain_hides_what_the_next_player_must_not_see(player: Sit) -> None:
     someone = player()
     sent: list[str] = []
 
-    def keep(reply: Response) -> None:
-        if "/api/tables/" in reply.url and "/live" not in reply.url:
+    def keep(request: Request) -> None:
+        reply = request.response()
+        if reply is not None and "/api/tables/" in request.url and "/live" not in request.url:
             sent.append(reply.text())
 
-    someone.page.on("requestfinished", lambda request: keep(request.response()))
+    someone.page.on("requestfinished", keep)
     made = someone.make("granja", [{"kind": "me"}, {"kind": "hotseat", "name": "Bram"}], seed=3)
     page = someone.page
     seen: list[int] = []

@@ -119,7 +119,7 @@ def test_conditions() -> None:
     assert look(view, "seats.0.tiles.cook.flipped") == 1
     assert look(view, "seats.0.nothing.there") == 0
     assert look(view, "seats.7.goods") == 0
-    for data, holds in [
+    cases: list[tuple[dict[str, object], bool]] = [
         ({"at": "seats.0.goods.wood", "least": 3}, True),
         ({"at": "seats.0.goods.wood", "is": 2}, False),
         ({"at": "seats.0.goods.wood", "most": 2}, False),
@@ -129,9 +129,11 @@ def test_conditions() -> None:
         ({"did": "place w*"}, True),
         ({"did": ["place x", "place y"]}, False),
         ({"over": True}, False),
-    ]:
+    ]
+    for data, holds in cases:
         assert Condition(data).holds(view, 0, ["place wood"]) is holds, data
-    for bad in ({}, {"wood": 3}, {"at": "seats.0"}):
+    wrong: list[dict[str, object]] = [{}, {"wood": 3}, {"at": "seats.0"}]
+    for bad in wrong:
         with pytest.raises(ValueError, match="condition"):
             Condition(bad)
 

@@ -1,4 +1,4 @@
-"""A lesson at a table of the server: the state tells it, the others follow it, undo takes it back, bots go on after it."""
+"""A lesson at a table of the server: the state tells it, the others follow it, undo takes it back, bots go on."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ import pytest
 from tests.table.conftest import Player, Serving
 
 
-def begin(me: Player, game: str, lesson: str | None = None) -> dict[str, Any]:
+def begin(me: Player, game: str, lesson: str | None = None) -> Any:
     made = me.post(f"/api/lessons/{game}", {"lesson": lesson, "name": "Ada"}, status=201)
     me.table = made["table"]
-    return me.get("/api/tables/{t}", picture=0)
+    return me.state()
 
 
-def follow(me: Player, state: dict[str, Any]) -> dict[str, Any]:
+def follow(me: Player, state: Any) -> Any:
     """Answers with the hint."""
     body = {"version": state["version"], "option": state["lesson"]["hint"]["option"]}
     return me.post("/api/tables/{t}/answer", body, picture=0)

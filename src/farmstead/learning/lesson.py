@@ -121,17 +121,11 @@ def put(data: Any, path: str, value: Any) -> None:
 
 
 @cache
-def _lessons(name: str, folder: Path) -> tuple[Lesson, ...]:
-    import farmstead
-
-    game = farmstead.game(name)
+def lessons_of(game: Game) -> tuple[Lesson, ...]:
+    """The lessons of a game, in the order they are meant to be taken; a game may have none."""
+    folder = Path(game.texts.folders[-1]).parent / "lessons"
     found = [Lesson(game, path.parent) for path in folder.glob("*/lesson.toml")]
     return tuple(sorted(found, key=lambda lesson: lesson.order))
-
-
-def lessons_of(game: Game) -> tuple[Lesson, ...]:
-    """The lessons of a game, in the order they are meant to be taken."""
-    return _lessons(game.name, Path(game.texts.folders[-1]).parent / "lessons")
 
 
 def find(game: Game, name: str | None = None) -> Lesson:

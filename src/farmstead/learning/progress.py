@@ -13,7 +13,7 @@ class Mark(NamedTuple):
     """Where a lesson stands after some answers: the step, how many answers there were when it began, what the learner
     has answered since, and how often chance was asked in all."""
 
-    index: int = 0
+    step: int = 0
     since: int = 0
     answers: tuple[str, ...] = ()
     dealt: int = 0
@@ -34,7 +34,7 @@ class Progress:
 
     @property
     def index(self) -> int:
-        return self.marks[-1].index
+        return self.marks[-1].step
 
     @property
     def finished(self) -> bool:
@@ -48,6 +48,11 @@ class Progress:
     def back(self) -> int:
         """The number of answers at which this step began: going back there begins it anew."""
         return self.marks[-1].since
+
+    @property
+    def tried(self) -> bool:
+        """Whether the learner has answered anything in this step."""
+        return bool(self.marks[-1].answers)
 
     def take(self, pos: Position, seat: int, option: int) -> None:
         """After an answer: `pos` is the position it led to."""
@@ -64,13 +69,13 @@ class Progress:
     def _passed(self, pos: Position, mark: Mark, now: int) -> Mark:
         """The mark after all steps whose goals are reached. Each step looks only at what was answered in it."""
         steps = self.lesson.steps
-        if mark.index >= len(steps):
+        if mark.step >= len(steps):
             return mark
         view = pos.view(self.lesson.seat)
-        while mark.index < len(steps) and all(
-            one.holds(view, self.lesson.seat, mark.answers) for one in steps[mark.index].goal
+        while mark.step < len(steps) and all(
+            one.holds(view, self.lesson.seat, mark.answers) for one in steps[mark.step].goal
         ):
-            mark = Mark(mark.index + 1, now, (), mark.dealt)
+            mark = Mark(mark.step + 1, now, (), mark.dealt)
         return mark
 
     # -- what comes next -------------------------------------------------------------------------------------------

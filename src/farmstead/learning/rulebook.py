@@ -42,7 +42,8 @@ class Rulebook:
     """The rules of one game."""
 
     def __init__(self, game: Game, folder: Path) -> None:
-        data: dict[str, Any] = tomllib.loads((folder / "rules.toml").read_text("utf-8"))
+        path = folder / "rules.toml"
+        data: dict[str, Any] = tomllib.loads(path.read_text("utf-8")) if path.exists() else {"chapter": []}
         self.game = game
         self.texts = Texts(folder)
         self.chapters = [
@@ -96,7 +97,7 @@ class Rulebook:
 
     def anchor(self, section: str) -> str | None:
         """Where a section of the rulebook is retold: the thing it is about, else the chapter. None: nowhere."""
-        told = self.by_section.get(section) or self.by_section.get(tail(section))
+        told: str | None = self.by_section.get(section) or self.by_section.get(tail(section))
         if told is not None:
             return told
         for chapter in self.chapters:
@@ -129,12 +130,6 @@ def plain(pattern: str) -> str:
 
 
 @cache
-def _rulebook(name: str, folder: Path) -> Rulebook:
-    import farmstead
-
-    return Rulebook(farmstead.game(name), folder)
-
-
 def rulebook(game: Game) -> Rulebook:
-    """The rules of a game in words."""
-    return _rulebook(game.name, Path(game.texts.folders[-1]) / "rules")
+    """The rules of a game in words; those of a game that has written none are empty."""
+    return Rulebook(game, Path(game.texts.folders[-1]) / "rules")

@@ -15,8 +15,8 @@ TOUCH: Final = 44.0
 GAP: Final = 6.0
 EDGE: Final = 2.0
 """The room around a piece: strokes and lips must not be cut off."""
-CROWD: Final = 3 * (TOUCH + GAP)
-"""Chips up to this height stand above the picture they belong to."""
+CROWD: Final = TOUCH
+"""One line of chips stands above the picture it belongs to; more would push it out of sight and stand below."""
 
 Piece = tuple[Svg, float]
 """A drawing from its upper left corner on, and its height."""
@@ -87,7 +87,6 @@ def finished(parts: Sequence[Part], chips: Piece, look: Look) -> list[dict[str, 
     drawn = [stack(part.pieces) for part in parts]
     counts = [svg.count("data-option=") for svg, _ in drawn]
     best = counts.index(max(counts))
-    # A crowd of chips would push the picture out of sight.
     order = [chips, drawn[best]] if chips[1] <= CROWD else [drawn[best], chips]
     drawn[best] = stack(order)
     return [_finished(part, *piece, look) for part, piece in zip(parts, drawn, strict=True)]

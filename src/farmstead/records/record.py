@@ -21,6 +21,7 @@ from farmstead.records.files import write_atomically
 from farmstead.records.problems import BadRecordError
 
 CHECKPOINT_EVERY = 16
+MOST_COPIES = 16
 
 
 class Record:
@@ -110,6 +111,13 @@ class Record:
             self._lines.append(f"= round {pos.round} {self._digest()}")
         if len(self._answers) % CHECKPOINT_EVERY == 0:
             self._copies[len(self._answers)] = pos.copy()
+            self._thin_out()
+
+    def _thin_out(self) -> None:
+        """Keeps the copies few, however long the game: the latest as they are, before them every other one goes."""
+        if len(self._copies) > MOST_COPIES:
+            for count in sorted(self._copies)[1 : -MOST_COPIES // 2 : 2]:
+                del self._copies[count]
 
     def note(self, text: str) -> None:
         """A remark between the answers, for people: a comment of the text."""

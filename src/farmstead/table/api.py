@@ -10,12 +10,14 @@ from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.responses import JSONResponse, StreamingResponse
+from starlette.routing import BaseRoute
 
 import farmstead
 from farmstead import bots
 from farmstead.kernel.game import Game
 from farmstead.kernel.reason import Reason
 from farmstead.table import show
+from farmstead.table.clock import Clock
 from farmstead.table.guard import language
 from farmstead.table.identity import COOKIE, COOKIE_SECONDS, hashed, new_secret
 from farmstead.table.live import Live
@@ -23,6 +25,7 @@ from farmstead.table.models import (
     AnswerBody,
     CheckBody,
     ChoiceBody,
+    ClockBody,
     ConsentBody,
     JoinBody,
     LevelBody,
@@ -50,9 +53,11 @@ from farmstead.table.teaching import anchor_of, lessons
 from farmstead.table.words import PAGE, Said, maybe, reason_words
 
 ROUTES: Final = APIRouter(prefix="/api")
+RETRIES: Final = 2  # of an answer, where another server was quicker with what does not concern it
 
 
 # -- who asks, and how they want to see it -----------------------------------------------------------------------------
+# These are coroutines though they wait for nothing: FastAPI would give a plain function to a thread, each one anew.
 
 
 def tables_of(request: Request) -> Tables:
@@ -60,15 +65,11 @@ def tables_of(request: Request) -> Tables:
     return found
 
 
-def lang_of(request: Request) -> str:
+async def lang_of(request: Request) -> str:
     return language(request.scope)
 
 
-def theme_of(theme: Annotated[str, Query(pattern="^(light|dark)$")] = "light") -> str:
-    return theme
-
-
-def visitor_of(request: Request) -> Visitor:
+async def visitor_of(request: Request) -> Visitor:
     """Whom the cookie or the token speaks for."""
     tables = tables_of(request)
     person = tables.signer.person(request.cookies.get(COOKIE))
@@ -79,23 +80,27 @@ def visitor_of(request: Request) -> Visitor:
     )
 
 
-AllTables = Annotated[Tables, Depends(tables_of)]
+async def all_tables(request: Request) -> Tables:
+    return tables_of(request)
+
+
+AllTables = Annotated[Tables, Depends(all_tables)]
 Lang = Annotated[str, Depends(lang_of)]
-Theme = Annotated[str, Depends(theme_of)]
+ThemeQuery = Annotated[str, Query(pattern="^(light|dark)$")]
 Who = Annotated[Visitor, Depends(visitor_of)]
 SeatQuery = Annotated[str | None, Query(pattern="^([0-9]|none)$", description="One of my seats, or none: a spectator.")]
 
 
-def wish_of(
-    lang: Lang,
-    theme: Theme,
+async def wish_of(
+    request: Request,
+    theme: ThemeQuery = "light",
     seat: SeatQuery = None,
     picture: Annotated[bool, Query(description="With the picture of the table.")] = True,
     parts: Annotated[bool, Query(description="With the pieces for small screens.")] = False,
     log: Annotated[int | None, Query(ge=0, le=100_000, description="How many lines of the log.")] = None,
     spoken: Annotated[bool, Query(description="With the table in sentences.")] = False,
 ) -> Wish:
-    return Wish(lang, theme, seat, picture, parts, log, spoken)
+    return Wish(language(request.scope), theme, seat, picture, parts, log, spoken)
 
 
 How = Annotated[Wish, Depends(wish_of)]
@@ -182,7 +187,16 @@ def page_words(lang: Lang) -> Response:
 @ROUTES.get("/health")
 def health(tables: AllTables) -> Response:
     """Whether the server and its database answer."""
-    return answer({"ok": True, "tables": tables.storage.count(), "compiled": farmstead.compiled})
+    return answer({"ok": True, "tables": sum(tables.storage.count().values()), "compiled": farmstead.compiled})
+
+
+def clock_of(body: ClockBody | None) -> Clock | None:
+    """The clock of a new table: days, or minutes, not both."""
+    if body is None:
+        return None
+    if (body.days is None) == (body.minutes is None):
+        raise Problem("bad-request", why="clock.days, clock.minutes")
+    return Clock(body.days or 0.0, body.minutes or 0.0, body.increment)
 
 
 # -- tables ------------------------------------------------------------------------------------------------------------
@@ -197,7 +211,8 @@ def make_table(body: TableBody, request: Request, tables: AllTables) -> Response
     wishes = [
         SeatWish(seat.kind, seat.name or (body.name if seat.kind == "me" else ""), seat.level) for seat in body.seats
     ]
-    made = tables.make(person, body.game, body.variants, wishes, body.seed, body.record, body.position)
+    clock = clock_of(body.clock)
+    made = tables.make(person, body.game, body.variants, wishes, body.seed, body.record, body.position, clock=clock)
     seats: list[dict[str, Any]] = []
     for seat, wish in enumerate(wishes):
         entry: dict[str, Any] = {"seat": seat, "kind": wish.kind}
@@ -217,12 +232,14 @@ def my_tables(tables: AllTables, lang: Lang, visitor: Who) -> Response:
         return answer({"tables": []})
     held = tables.storage.seats_of(visitor.person)
     found = []
-    for row in tables.storage.tables_of(visitor.person):
+    rows = tables.storage.tables_of(visitor.person)
+    seats = tables.storage.seats([row["id"] for row in rows])
+    for row in rows:
         if row["game"] not in farmstead.games():
             continue
         summary = json.loads(row["summary"])
         mine = held.get(row["id"], [])
-        names = [seat.label(lang) for seat in seats_from(tables.storage.seats(row["id"]))]
+        names = [seat.label(lang) for seat in seats_from(seats.get(row["id"], []))]
         running = row["status"] == "running"
         found.append(
             {
@@ -326,12 +343,24 @@ def give_answer(table: str, body: AnswerBody, tables: AllTables, visitor: Who, h
     """Answers the question put to my seat, by the number or the spelling of an option, or with several in a row."""
     if [body.option, body.spelling, body.options].count(None) != 2 or (body.back and body.options is None):
         raise Problem("bad-request", why="option, spelling, options")
-    with tables.room(table) as room:
+
+    def give(room: Room) -> None:
         seat = tables.check_turn(room, body.seat, body.version, visitor)
         if body.options is not None:
             tables.answers(room, seat, body.options, body.back)
         else:
             tables.answer(room, seat, tables.option_of(room, seat, body.option, body.spelling))
+
+    with tables.room(table, known=body.version) as room:
+        for _ in range(RETRIES):
+            try:
+                give(room)
+                break
+            except Problem:
+                if not tables.catch_up(room):
+                    raise  # else another server has changed the table meanwhile: try it as it is now
+        else:
+            give(room)
         return answer(show.state(room, visitor, how))
 
 
@@ -550,3 +579,11 @@ async def live(
     messages: AsyncIterator[bytes] = streams.stream(table, seen, client)
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
     return StreamingResponse(messages, media_type="text/event-stream", headers=headers)
+
+
+def _often(route: BaseRoute) -> bool:
+    """Whether every open page asks for it all the time."""
+    return getattr(route, "path", "") in ("/api/tables/{table}/answer", "/api/tables/{table}")
+
+
+ROUTES.routes.sort(key=lambda route: not _often(route))  # routes are tried one after the other

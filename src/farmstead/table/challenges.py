@@ -10,7 +10,7 @@ from __future__ import annotations
 import datetime
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import RowMapping, insert, select, update
+from sqlalchemy import Connection, RowMapping, insert, select, update
 
 import farmstead
 from farmstead.kernel.steps import CHANCE
@@ -108,12 +108,15 @@ class Challenges:
         points = check(challenge, read_record(text))
         key = {"game": challenge.game.name, "week": challenge.week, "person": person}
         values = {"name": clean_name(name) or letter(ME), "points": points, "record": text, "at": now()}
-        with self.storage.writing() as connection:
+
+        def keep(connection: Connection) -> None:
             before = connection.execute(select(ENTRIES.c.points).filter_by(**key)).scalar_one_or_none()
             if before is None:
                 connection.execute(insert(ENTRIES).values(**key, **values))
             elif points > before:
                 connection.execute(update(ENTRIES).filter_by(**key).values(**values))
+
+        self.storage.write(f"challenge {challenge.game.name} {challenge.week} {person}", keep)
         return points
 
 

@@ -33,6 +33,14 @@ class LessonBody(Body):
     name: Name = ""
 
 
+class ClockBody(Body):
+    """`days` a turn; or `minutes` for the whole game and `increment` seconds more after each turn."""
+
+    days: Annotated[float, Field(gt=0, le=60)] | None = None
+    minutes: Annotated[float, Field(gt=0, le=1440)] | None = None
+    increment: Annotated[float, Field(ge=0, le=3600)] = 0.0
+
+
 class TableBody(Body):
     """A new table; with a `record` or a `position` the game goes on from there."""
 
@@ -41,6 +49,7 @@ class TableBody(Body):
     name: Name = ""
     seats: Annotated[list[SeatBody], Field(min_length=1, max_length=10)]
     seed: Annotated[int, Field(ge=0, lt=MOST_SEED)] | None = None
+    clock: ClockBody | None = None
     record: File | None = None
     position: File | None = None
 
@@ -121,3 +130,13 @@ class EntryBody(Body):
 
 class StartBody(Body):
     name: Name = ""
+
+
+class NoteBody(Body):
+    text: Annotated[str, Field(max_length=4000)]
+
+
+class HookBody(Body):
+    """The address that is told when the seat is asked and when the game is over; empty: nobody any more."""
+
+    address: Annotated[str, Field(max_length=500)]

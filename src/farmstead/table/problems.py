@@ -41,6 +41,7 @@ STATUS: Final = {
     "bad-record": 422,
     "bad-position": 422,
     "challenge": 422,
+    "webhook": 422,
     "too-many": 429,
     "trouble": 500,
     "storage": 503,

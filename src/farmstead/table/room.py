@@ -23,6 +23,7 @@ from farmstead.kernel.position import Position
 from farmstead.kernel.steps import CHANCE, Together
 from farmstead.learning import Progress, find
 from farmstead.records import Record, letter
+from farmstead.table.clock import Times
 from farmstead.table.problems import Problem
 from farmstead.table.sight import Answers, all_seats, hides, may_see, seen_by
 from farmstead.table.storage import Entry
@@ -69,6 +70,8 @@ class Seat:
         self.level: int | None = row["level"]
         self.name: str = row["name"]
         self.token: str | None = row["token"]
+        self.hook: str | None = row["hook"]
+        self.hook_secret: str = row["hook_secret"] or ""
         self.twin: int | None = None  # among bots of the same level: the how-manieth
 
     @property
@@ -116,19 +119,22 @@ class Room:
         self.version = 0
         self.masks: list[int] = []  # who may see each answer that counts
         self.numbers: list[int] = []  # and where in the log it stands
-        self.thinking: tuple[int, int] | None = None  # version and seat a bot is at work for
         self.since = 0  # the version at which the question of now was first put
         self.spoke: dict[int, int] = {}  # the version after each seat's last entry
+        self.loaded = False  # has storage told of seats and status yet?
+        self.times = Times.from_text(row["times"], self.players)
         self.record = TableRecord(self.game, self.players, self.variants, row["start"])
         self.progress = None if row["lesson"] is None else _progress(self.game, row["lesson"], self.record.position)
 
     def refresh(self, row: RowMapping, seats: Sequence[RowMapping], holders: Sequence[tuple[int, str]]) -> None:
         """Takes over what storage says of everything but the log."""
+        self.loaded = True
         self.seats = seats_from(seats)
         self.holders = set(holders)
         self.status = row["status"]
         self.change = row["change"]
         self.request = json.loads(row["request"]) if row["request"] else None
+        self.times = Times.from_text(row["times"], self.players)
         self.record.names = {seat.seat: seat.name for seat in self.seats if seat.name}
         self.record.date = str(row["created"])[:10]
 
@@ -193,6 +199,19 @@ class Room:
         if self.status != "running":
             return []
         return [seat for seat in self.position.deciders if seat >= 0]
+
+    def news(self) -> dict[str, Any]:
+        """What is told of a change, besides its number: nothing that is hidden from anybody."""
+        return {"step": self.step, "asked": self.asked, "status": self.status}
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that are not played by bots."""
+        return [seat.seat for seat in self.seats if not seat.is_bot]
+
+    def played_by_bot(self, seat: int, moment: float) -> bool:
+        """Does a bot answer for this seat now: its own, or one that stands in because the seat's time is out?"""
+        return self.seats[seat].is_bot or self.times.is_out(seat, moment)
 
     def held_by(self, person: str | None, token: str | None) -> list[int]:
         """The seats a visitor may answer for."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from typing import Any, Final, NamedTuple
 
 from farmstead.bots.levels import level_of
@@ -192,6 +193,7 @@ def log(room: Room, viewer: int | None, lang: str, last: int | None) -> list[dic
 
 
 def seats(room: Room, visitor: Visitor, lang: str) -> list[dict[str, Any]]:
+    times = room.times.shown(time.time())
     mine = room.held_by(*visitor)
     asked = room.asked
     return [
@@ -206,6 +208,7 @@ def seats(room: Room, visitor: Visitor, lang: str) -> list[dict[str, Any]]:
             "mine": seat.seat in mine,
             "asked": seat.seat in asked,
             "thinking": seat.is_bot and seat.seat in asked,
+            "time": times[seat.seat],
         }
         for seat in room.seats
     ]
@@ -310,6 +313,7 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
         "my_turn": seat is not None and seat in room.asked,
         "secrets": has_secrets(pos),
         "seats": seats(room, visitor, lang),
+        "clock": {"kind": room.times.clock.kind, **room.times.clock._asdict()},
         "round": int(pos.round),
         "rounds": view.get("rounds"),
         "phase": phase,

@@ -41,9 +41,9 @@ export class LessonPanel {
     this.place.hidden = !lesson;
     if (!lesson) return;
     const held = document.activeElement?.closest?.(".lesson-panel [data-act]")?.dataset.act;
-    const step = lesson.finished ? "end" : lesson.now.id;
+    const step = lesson.now?.id ?? "";
     if (this.hinted !== step) this.hinted = null;
-    Object.assign(this.place.dataset, { step, lesson: lesson.name });
+    Object.assign(this.place.dataset, { step, lesson: lesson.name, done: lesson.finished });
     this.place.classList.toggle("folded", this.folded);
     replace(this.place, this.head(lesson), !this.folded && h("div", { class: "inside" }, lesson.finished ? this.end(state, lesson) : this.now(state, lesson), this.past(lesson)));
     if (held) this.place.querySelector(`[data-act="${held}"]`)?.focus({ preventScroll: true });

@@ -1,7 +1,10 @@
-// What the reader prefers, kept in this browser: language, theme, name, end of turn, motion, words instead of pictures, contrast.
+// What the reader prefers, kept in this browser: language, theme, name, end of turn, motion, words instead of pictures,
+// contrast, calls.
 
 const KEY = "farmstead";
-const DEFAULTS = { lang: null, theme: null, name: "", confirm: false, motion: true, text: false, contrast: false };
+const DEFAULTS = {
+  lang: null, theme: null, name: "", confirm: false, motion: true, text: false, contrast: false, sound: false, notify: false,
+};
 
 function stored() {
   try {

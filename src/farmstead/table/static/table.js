@@ -2,6 +2,7 @@
 
 import { Refused, Unreachable, follow, get, post } from "./api.js";
 import { About } from "./about.js";
+import { Around } from "./around.js";
 import { offerEntry } from "./challenge.js";
 import { languageSwitch, logo, themeSwitch } from "./chrome.js";
 import { button, h, icon, note, replace, sheet, token } from "./dom.js";
@@ -32,6 +33,7 @@ class Table {
     this.links = null;
     this.seen = null;
     this.previews = new Map();
+    this.curious = new AbortController();
   }
 
   get path() { return `/api/tables/${this.id}`; }
@@ -47,6 +49,7 @@ class Table {
     const first = await get(this.path, { picture: 0, log: 1, seat: "none" });
     this.shared = first.mine.length > 1 && first.secrets;
     this.about = new About(first.game);
+    this.around = new Around(this);
     this.build();
     await this.loadTexts(first.game);
     this.line = null;
@@ -54,6 +57,7 @@ class Table {
     this.line = follow(this.id, this.state?.change ?? first.change, (number) => this.hear(number), (fine) => this.connected(fine));
     listen(this);
     NARROW.addEventListener("change", () => this.refresh());
+    addEventListener("resize", () => { clearTimeout(this.sized); this.sized = setTimeout(() => { if (this.state?.svg && !NARROW.matches) this.show(); }, 200); });
     document.addEventListener("visibilitychange", () => { if (!document.hidden) this.refresh(); });
   }
 
@@ -100,6 +104,8 @@ class Table {
       rounds: h("span", { class: "rounds-place grow" }),
       turn: h("span", { class: "turn-pill" }),
       undo: this.tool("undo", "ui-undo", () => this.undo(), "U"),
+      side: this.tool("side", "ui-user", () => { this.sideOpen = this.parts.aside.hidden; this.showSide(); }),
+      aside: h("aside", { class: "aside", hidden: true, "aria-label": say("table.side") }),
       restart: this.tool("restart", "ui-start", () => this.undo(true), "Shift U"),
       options: this.tool("options", "ui-menu", () => this.drawer.toggle("options")),
       score: this.tool("score", "star", () => this.drawer.toggle("score"), "S"),
@@ -116,7 +122,7 @@ class Table {
     };
     this.count = h("span", { class: "count", hidden: true });
     this.parts.log.append(this.count);
-    this.bar = h("header", { class: "bar table-bar" }, logo(), this.parts.rounds, this.parts.turn, this.parts.restart, this.parts.undo, this.parts.options, this.parts.score, this.parts.log,
+    this.bar = h("header", { class: "bar table-bar" }, logo(), this.parts.rounds, this.around.clocks, this.parts.turn, this.parts.restart, this.parts.undo, this.parts.side, this.parts.options, this.parts.score, this.parts.log,
       this.tool("help", "ui-help", () => helpSheet(), "?"), this.tool("menu", "ui-gear", () => this.menu(), "M"));
     replace(this.place, h("a", { class: "skip", href: "#stage" }, say("page.skip")), this.bar, this.parts.strips,
       h("main", { id: "stage", class: "table-main", tabindex: -1 }, this.parts.lesson, this.parts.stage, this.parts.phone, this.parts.text, this.parts.plan, this.parts.drawer, this.parts.ticker), this.parts.said);
@@ -265,7 +271,7 @@ class Table {
 
   preview(option) {
     const key = `${this.state.version}/${option.id}`;
-    if (!this.previews.has(key)) this.previews.set(key, post(`${this.path}/preview`, { seat: this.state.seat, version: this.state.version, option: option.id }, { picture: 0 }));
+    if (!this.previews.has(key)) this.previews.set(key, post(`${this.path}/preview`, { seat: this.state.seat, version: this.state.version, option: option.id }, { picture: 0 }, this.curious.signal));
     return this.previews.get(key);
   }
 
@@ -282,6 +288,10 @@ class Table {
   async write(what, body, keep = null) {
     if (this.sending || !this.state) return;
     this.sending = true;
+    // Whoever has decided no longer wonders: a preview still on its way would only come too late.
+    this.curious.abort();
+    this.curious = new AbortController();
+    this.previews.clear();
     document.body.classList.add("sending");
     const whole = { seat: this.state.seat, version: this.state.version, ...body };
     await this.inTurn(async () => {
@@ -341,13 +351,15 @@ class Table {
     } else if (state.svg) {
       replace(this.parts.phone);
       this.desk.remember();
-      const bar = this.stage.show(state.svg, state.options, { explained: (list) => this.about.known(list) !== null || this.why(list) !== null });
+      const bar = this.stage.show(state.svg, state.options, { explained: (list) => this.about.known(list) !== null || this.why(list) !== null, aside: this.parts.aside });
       replace(this.parts.rounds, bar);
+      this.showSide();
       this.desk.show(state);
     }
     this.showBar();
     this.showDrawer();
     this.strips.show(state);
+    this.around.show(state);
     this.lesson.show(state);
     this.offerEntry();
     this.announce();
@@ -360,6 +372,14 @@ class Table {
     if (this.offered || this.state.status !== "over" || !this.state.mine.length) return;
     this.offered = true;
     offerEntry(this.id).catch(() => { this.offered = false; });
+  }
+
+  showSide() {
+    const { side, aside } = this.parts;
+    side.hidden = !this.stage.folded;
+    side.classList.toggle("glows", Boolean(this.stage.glows));
+    aside.hidden = !this.stage.folded || !(this.sideOpen || this.stage.needed);
+    side.setAttribute("aria-expanded", String(!aside.hidden));
   }
 
   showBar() {
@@ -424,7 +444,7 @@ class Table {
     const ids = (element.dataset.options ?? element.dataset.option ?? "").split(" ").filter(Boolean).map(Number);
     const options = ids.map((id) => this.option(id)).filter(Boolean);
     this.about.show(element, list, options, options.length ? null : this.why(list), how);
-    if (options.length !== 1 || !this.state.score) return;
+    if (options.length !== 1 || !this.state.score || this.sending) return;
     try {
       const { score } = await this.preview(options[0]);
       const total = (all) => all?.seats.find((entry) => entry.seat === this.state.seat)?.total ?? 0;
@@ -436,7 +456,7 @@ class Table {
 
   async menu() {
     try { this.links = this.state.mine.length ? await get(`${this.path}/links`) : null; } catch { this.links = null; }
-    menuSheet(this.state, this.links, [h("section", {}, h("h3", {}, say("menu.look")), h("div", { class: "row on-paper" }, languageSwitch(), themeSwitch()))]);
+    menuSheet(this.state, this.links, [this.around.sections(), h("section", {}, h("h3", {}, say("menu.look")), h("div", { class: "row on-paper" }, languageSwitch(), themeSwitch()))]);
   }
 
   /** One part of the table large: my farm, the next opponent's, my hand. */
