@@ -71,16 +71,16 @@ from farmstead.games.skara.tracks import DISCOUNT, DISCOUNT_FLIPPED, Bonus, Buil
 from farmstead.games.skara.trades import ROOF_WOOL, RoofOffer
 
 SIDES: Final = [
-    1.5, 4.0, 9.0, 4.0, 1.5, 2.0, 2.0, 2.0, 2.0,
-    2.0, 2.0, 2.0, 2.0, 2.0, 2.0, 2.0, 2.0,
+    1.33, 4.02, 8.23, 5.36, 1.45, 1.8, 1.58, 2.38, 2.6,
+    1.86, 1.67, 2.07, 2.38, 1.74, 1.82, 2.24, 1.93,
 ]  # fmt: skip
 """What a tile turned over from the start on would bring by its other side."""
-OWNED: Final = [3.0, 3.0, 3.0, 3.0, 3.0, 3.0, 3.0, 3.0]
+OWNED: Final = [3.59, 3.16, 2.69, 4.44, 3.11, 2.95, 2.69, 2.52]
 """What a special tile brings in a whole game."""
 GAME_WORKERS: Final = 30.0
-TRADE_AHEAD: Final = 0.6  # a trade opens the way to the next, which brings more
+TRADE_AHEAD: Final = 0.76  # a trade opens the way to the next, which brings more
 EXPLORED: Final = 2.0  # a card of the deck without its harvest
-WORKER: Final = 1.5  # what a worker brings
+WORKER: Final = 1.6  # what a worker brings
 PLACES: Final = 10
 HOPELESS: Final = -100.0
 

@@ -33,25 +33,29 @@ from farmstead.games.skara.position import SETUP, TURNS_PHASE, Skara
 from farmstead.games.skara.village import Village
 from farmstead.games.skara.workers import TakeBack
 
-BASE: Final = [0.75, 0.8, 0.6, 0.6, 0.7, 0.6, 1.3, 0.7, 1.9, 1.25, 2.6, 2.6, 3.3, 1.0, 1.0, -1.0, 3.0]
+BASE: Final = [0.6, 0.57, 0.6, 0.49, 0.68, 0.66, 1.35, 0.83, 1.07, 0.95, 1.94, 1.66, 2.09, 0.78, 1.0, -1.0, 2.02]
 """What a good brings in points, in the order of the goods, while there are workers enough to use it."""
-EASE: Final = [0.0, 0.45, 0.65, 0.75, 0.85, 0.9, 0.95, 1.0]
+EASE: Final = [0.0, 0.42, 0.44, 0.55, 0.58, 0.66, 0.68, 1.0]
 """The share of that which so many workers still to be placed bring."""
 FULL: Final = 5  # so many of a kind count in full,
-TAIL: Final = 0.5  # those above by this share
-PLAIN: Final = 0  # goods by number, those that score by themselves apart
+TAIL: Final = 0.44  # those above by this share
 
-SETTLERS_A_TURN: Final = 0.75
-ROOFS_A_TURN: Final = 0.3
-SET_PACE: Final = 0.85  # settlers of a missing environment to be had in a turn
-SET_HOPE: Final = 4.0  # points of a set once the house is furnished
-PORTION_LEAST: Final = 0.6
-PORTION_MOST: Final = 2.2
-PORTION_SHARE: Final = 0.7
-KNIFE_MORE: Final = 0.15
-WASTE_SHARE: Final = 0.7  # the slider can still be moved back
-HUNGER: Final = 2.0  # what a settler lost costs more than its food
-HUNGER_EASE: Final = 0.5  # less by each worker before the feeding
+TO_COME: Final = [0.0, 0.5, 1.5, 4.5, 8.0, 12.5, 18.0, 22.5, 28.5, 35.0, 40.0, 44.5, 48.0]
+"""Points that so many turns bring on the average beyond what the table shows before them."""
+PLACING: Final = 0.6  # the workers' share of what a turn brings, the rest being the card's
+HAND: Final = 0.5  # what a worker brings at least
+
+SETTLERS_A_TURN: Final = 0.63
+ROOFS_A_TURN: Final = 0.37
+SET_PACE: Final = 0.65  # settlers of a missing environment to be had in a turn
+SET_HOPE: Final = 4.38  # points of a set once the house is furnished
+PORTION_LEAST: Final = 0.77
+PORTION_MOST: Final = 1.99
+PORTION_SHARE: Final = 0.45
+KNIFE_MORE: Final = 0.17
+WASTE_SHARE: Final = 0.29  # the slider can still be moved back
+HUNGER: Final = 1.89  # what a settler lost costs more than its food
+HUNGER_EASE: Final = 0.63  # less by each worker before the feeding
 
 
 class Outlook:
@@ -62,6 +66,7 @@ class Outlook:
         self.turns: i64 = 0  # after the one that is played
         self.before: i64 = 0  # those of this round
         self.home: i64 = 0  # workers to be placed in this turn
+        self.hands: i64 = 1  # workers of a turn of this round
         self.workers: i64 = 0  # all workers to be placed
         self.feedings: i64 = 0
         self.ease = 0.0
@@ -70,6 +75,15 @@ class Outlook:
         self.shortage = 0.0  # food lacking at the next feeding
         self.hunger = 0.0  # what each of it costs besides
         self.prices: list[float] = []
+
+    def to_come(self) -> float:
+        """What the turns ahead will bring, and the workers not yet placed in this one."""
+        turns = self.turns
+        total = TO_COME[turns]
+        if self.home > 0:
+            share = PLACING * (TO_COME[turns + 1] - total) / float(self.hands)
+            total += float(self.home) * max(HAND, share)
+        return total
 
     # -- furnishing ------------------------------------------------------------------------------------------------
 
@@ -175,8 +189,9 @@ def count_time(pos: Skara, village: Village, out: Outlook) -> None:
             if isinstance(step, Waste) and step.seat == seat:
                 out.feedings += 1
     later: i64 = ROUNDS - round
+    out.hands = round + village.black
     out.turns = out.before + TURNS * later
-    out.workers = out.home + out.before * (round + village.black)
+    out.workers = out.home + out.before * out.hands
     while later > 0:
         round += 1
         later -= 1

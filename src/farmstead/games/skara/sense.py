@@ -40,10 +40,10 @@ from farmstead.kernel.position import Position
 from farmstead.kernel.steps import OVER
 
 ICON: Final = 0.08  # what a settler brings in each later turn by harvests
-ROOM: Final = 0.1  # a free cell of the storage
+ROOM: Final = 0.12  # a free cell of the storage
 MOST_ROOM: Final = 6
-TASK_LATE: Final = 0.5  # of the loss of a task not done, what is feared from the start on
-TASK_GOODS: Final = 0.6  # the share of that saved by having its goods
+TASK_LATE: Final = 0.47  # of the loss of a task not done, what is feared from the start on
+TASK_GOODS: Final = 0.57  # the share of that saved by having its goods
 
 MOST_ACTIONS: Final = 6
 LEAST_GAIN: Final = -0.2
@@ -72,7 +72,7 @@ def village_worth(pos: Skara, village: Village) -> float:
     out = outlook(pos, village)
     total = trade_value(out, village.trade) + out.house(village.furnish) + float(card_points(village))
     total += stock(village, out) + tiles(village, out) - storage(village, out) - hunger(out)
-    total += ICON * float(len(village.settlers)) * float(out.turns)
+    total += ICON * float(len(village.settlers)) * float(out.turns) + out.to_come()
     if pos.players == 1:
         total += focus(pos, village, out) + tasks(pos, village, out)
     if pos.decider == village.seat or out.home > 0:
