@@ -139,6 +139,11 @@ class Game:
         """A lead in points, half-way, with which about three of four games are won: the scale of bots' hopes."""
         return 8.0
 
+    def foresight(self) -> tuple[int, int]:
+        """How far bots play a game on before they judge it: so many turns, and so many questions of each thought
+        through to the turn's end. A game of long turns, whose worth looks through small questions, needs less."""
+        return 4, 24
+
     def sensible(self, pos: Position) -> list[int]:
         """The options that deserve a thought, for bots; never empty."""
         return pos.legal
