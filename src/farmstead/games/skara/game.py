@@ -84,6 +84,9 @@ class SkaraGame(Game):
     def sensible(self, pos: Position) -> list[int]:
         return sensible(pos)
 
+    def foresight(self) -> tuple[int, int]:
+        return 2, 1
+
     def par(self, players: int) -> float:
         return float(SOLO_WIN)
 
