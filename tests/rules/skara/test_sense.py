@@ -80,7 +80,7 @@ def test_greedy_beats_random() -> None:
 
 
 def test_greedy_plays_well_alone_and_half_way_knows_how_well() -> None:
-    games = [played(["greedy"], seed) for seed in range(3)]
+    games = [played(["greedy"], seed) for seed in range(2)]
     totals = [pos.scores()[0]["total"] for pos, _ in games]
-    assert sum(totals) / 3 > 38
-    assert sum(abs(total - guessed[0]) for total, (_, guessed) in zip(totals, games, strict=True)) / 3 < 12
+    assert sum(totals) / 2 > 38
+    assert sum(abs(total - guessed[0]) for total, (_, guessed) in zip(totals, games, strict=True)) / 2 < 12

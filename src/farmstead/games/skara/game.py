@@ -85,7 +85,10 @@ class SkaraGame(Game):
         return sensible(pos)
 
     def foresight(self) -> tuple[int, int]:
-        return 2, 1
+        return 1, 1
+
+    def swing(self, players: int) -> float:
+        return 5.0
 
     def par(self, players: int) -> float:
         return float(SOLO_WIN)
