@@ -75,6 +75,9 @@ class AgricolaGame(Game):
     def worth_of(self, pos: Position, seat: int) -> float:
         return worth_of(pos, seat)
 
+    def par(self, players: int) -> float:
+        return 45.0
+
     def sensible(self, pos: Position) -> list[int]:
         return sensible(pos)
 

@@ -16,7 +16,10 @@ from farmstead.games.agricola.farm import Farm
 from farmstead.games.agricola.fencing import LENGTHS, OUTLINES, Fencing
 from farmstead.games.agricola.fields import Bake, Sow
 from farmstead.games.agricola.harvest import Feed
+from farmstead.games.agricola.improving import Improve
+from farmstead.games.agricola.names import IMPROVEMENTS
 from farmstead.games.agricola.options import (
+    BUILD,
     CELL_INDEX,
     COOK,
     DONE,
@@ -46,10 +49,14 @@ ROOM_RANK: Final = _ranks("a1 b1 b2 b3 c1 c2 c3 d1 d2 d3 e1 e2 e3 a2 a3")
 FIELD_RANK: Final = _ranks("b3 c3 c2 c1 b2 b1 a1 d3 d2 d1 e3 e2 e1 a2 a3")
 STABLE_RANK: Final = _ranks("e3 e2 d3 d2 e1 d1 c1 c2 c3 b1 b2 b3 a1 a2 a3")
 
+DEAR_FIREPLACE: Final = BUILD + IMPROVEMENTS.index("fireplace-3")
+DEAR_HEARTH: Final = BUILD + IMPROVEMENTS.index("hearth-5")
+
 LARGEST: Final = 6  # cells of a pasture worth a thought
 CELL_GAIN: Final = 1.6
 PASTURE_GAIN: Final = 1.2
 FENCE_PRICE: Final = 0.4
+STABLE_GAIN: Final = 0.8
 
 
 def _place_cost(shape: int) -> float:
@@ -90,6 +97,8 @@ def sensible(position: Position) -> list[int]:
         return [option for option in legal if option != DONE] if question.bake == 0 else legal
     if isinstance(question, Bake):
         return bake_options(legal)
+    if isinstance(question, Improve):
+        return improvement_options(legal)
     first = legal[0]
     if ROOM <= first < SOW:
         return cell_choice(farm, legal)
@@ -164,11 +173,15 @@ def fence_options(farm: Farm, legal: list[int]) -> list[int]:
             else:
                 gain += PROMISE[number]
         if stables:
-            gain += 0.8 * float(count(shape & stables))
+            gain += STABLE_GAIN * float(count(shape & stables))
         if gain > gains[size]:
             gains[size] = gain
             found[size] = option
-    options = [option for option in found if option >= 0]
+    options: list[int] = []
+    for size in range(LARGEST + 1):
+        if found[size] < 0 or ((size == 3 or size == 5) and found[size + 1] >= 0):
+            continue  # one cell more costs hardly a fence more
+        options.append(found[size])
     if stop:
         options.append(DONE)
     return options or legal
@@ -187,6 +200,16 @@ def feed_options(farm: Farm, question: Feed, legal: list[int]) -> list[int]:
     for option in legal:
         if USE <= option < FEED or (crowded and COOK + 2 <= option < RELEASE):
             kept.append(option)
+    return kept
+
+
+def improvement_options(legal: list[int]) -> list[int]:
+    """Of two fireplaces or two hearths the cheaper one."""
+    kept: list[int] = []
+    for option in legal:
+        if (option == DEAR_FIREPLACE or option == DEAR_HEARTH) and option - 1 in legal:
+            continue
+        kept.append(option)
     return kept
 
 

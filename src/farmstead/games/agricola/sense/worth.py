@@ -14,13 +14,12 @@ from mypy_extensions import i64
 from farmstead.farmyard.grid import count
 from farmstead.games.agricola.card import CARDS
 from farmstead.games.agricola.farm import Farm, bit_count, crop_sum, standing
-from farmstead.games.agricola.names import FOOD, JOINERY, KINDS, PEOPLE_EACH
+from farmstead.games.agricola.names import FOOD, HOUSE_GOODS, JOINERY, KINDS, PEOPLE_EACH, ROUNDS
 from farmstead.games.agricola.position import Agricola
 from farmstead.games.agricola.scoring import PERSON
-from farmstead.games.agricola.sense.calendar import Calendar
+from farmstead.games.agricola.sense.calendar import LATER_HARVESTS, Calendar
 from farmstead.games.agricola.sense.points import (
     FIELDS,
-    GRAIN,
     PASTURES,
     SHEEP,
     SMOOTH,
@@ -39,9 +38,9 @@ EASY_FOOD: Final = 1.5  # food that a placement brings where it is short
 GOODS_FOR_FOOD: Final = 0.6  # what it costs, besides, to cook for lack of food
 BEGGED: Final = 2.55  # what it costs, besides, to beg
 
-WOOD_VALUE: Final = 0.40
+WOOD_VALUE: Final = 0.30
 CLAY_VALUE: Final = 0.32
-REED_VALUE: Final = 0.65
+REED_VALUE: Final = 0.85
 STONE_VALUE: Final = 0.50
 LESS: Final = 0.5  # the share of these for goods beyond what one soon needs
 WOOD_NEED: Final = 10
@@ -50,8 +49,12 @@ REED_NEED: Final = 3
 STONE_NEED: Final = 5
 USED_IN: Final = 4.0  # placements it takes to make use of materials
 
+ROOM_PLAN: Final = 0.05  # the share of a child's worth that all materials for its room have, besides their own
+PLAN_TIME: Final = 3  # rounds until that child comes
 EMPTY_ROOM: Final = 0.6  # the share of a child's worth that a room for it has
 FIRST_GROWTH: Final = 6  # about when the first children come
+GRAIN_VALUE: Final = 0.45  # of a grain after the first
+MOST_GRAIN: Final = 10
 SOWING: Final = 0.7  # how likely seed and field come together
 EMPTY_FIELD: Final = 0.35
 BREAD: Final = 0.10
@@ -60,7 +63,7 @@ SPARE_ROOM: Final = 0.25  # for an animal
 MOST_ROOM: Final = 8
 KITCHEN: Final = 0.30  # food of a herd that has filled its room, each harvest
 CRAFT: Final = 0.5  # a workshop, each harvest
-START_PLAYER: Final = 0.5
+START_PLAYER: Final = 0.4
 PLAYED_CARD: Final = 0.12  # each round
 HAND_CARD: Final = 0.03  # each round
 OFFER: Final = 1.0
@@ -158,9 +161,11 @@ def crops_worth(farm: Farm, ahead: Calendar) -> float:
     grain: i64 = farm.grain + crop_sum(farm.grains)
     vegetables: i64 = farm.vegetable + crop_sum(farm.vegetables)
     value = points_for(SMOOTH[FIELDS], fields)
-    value += points_for(SMOOTH[GRAIN], grain) + points_for(SMOOTH[VEGETABLES], vegetables)
-    if grain > 8:
-        value += FOOD_PRICE * float(grain - 8)
+    value += points_for(SMOOTH[VEGETABLES], vegetables)
+    if grain == 0:
+        value -= 1.0
+    else:
+        value += 1.0 + GRAIN_VALUE * float((grain if grain < MOST_GRAIN else MOST_GRAIN) - 1)
     if vegetables > 4:
         value += FOOD_PRICE * float(farm.cook_vegetable * (vegetables - 4))
     if ahead.actions > 0 and ahead.harvests > 0:
@@ -169,7 +174,7 @@ def crops_worth(farm: Farm, ahead: Calendar) -> float:
             roots: i64 = farm.vegetable if farm.vegetable < empty else empty
             rest: i64 = empty - roots
             seeds: i64 = farm.grain if farm.grain < rest else rest
-            value += SOWING * (2.0 * FOOD_PRICE * float(seeds) + float(roots))
+            value += SOWING * (2.0 * GRAIN_VALUE * float(seeds) + float(roots))
             value += EMPTY_FIELD * float(rest - seeds) * float(ahead.harvests) / 6.0
         if len(farm.ovens) > 0 and grain > 1:
             rate, _ = farm.ovens[0]
@@ -249,22 +254,35 @@ def priced(n: i64, need: i64, price: float) -> float:
 
 
 def family_worth(pos: Agricola, farm: Farm, ahead: Calendar) -> float:
-    """Rooms that wait for children: a share of what these will bring."""
-    spare: i64 = farm.room_count() - farm.people
-    if spare <= 0 or ahead.rounds == 0:
+    """Rooms that wait for children, or materials for one: a share of what the children will bring."""
+    free: i64 = PEOPLE_EACH - farm.people
+    if free == 0 or ahead.rounds == 0:
         return 0.0
-    if spare > PEOPLE_EACH - farm.people:
-        spare = PEOPLE_EACH - farm.people
-    value = 0.0
+    rooms: i64 = farm.room_count()
+    spare: i64 = rooms - farm.people
     born: i64 = pos.round if pos.round > FIRST_GROWTH else FIRST_GROWTH
+    if spare <= 0:
+        progress = part(farm.has(HOUSE_GOODS[farm.house]), 5) + part(farm.reed, 2)
+        return ROOM_PLAN * progress * child_worth(born + PLAN_TIME, ahead) if progress > 0.0 else 0.0
+    value = 0.0
     share = EMPTY_ROOM
-    for child in range(spare):
-        works: i64 = 14 - born - 2 * child
-        if works <= 0:
-            break
-        value += share * (float(PERSON) + ACTION * float(works) - FOOD_PRICE * float(ahead.adult * (ahead.meals + 1)))
+    for _ in range(spare if spare < free else free):
+        value += share * child_worth(born, ahead)
         share *= EMPTY_ROOM
+        born += 2
     return value
+
+
+def child_worth(born: i64, ahead: Calendar) -> float:
+    """What a child born in a round will bring: its points and its work, less its food."""
+    if born >= ROUNDS:
+        return 0.0
+    return float(PERSON) + ACTION * float(ROUNDS - born) - FOOD_PRICE * float(ahead.adult * LATER_HARVESTS[born])
+
+
+def part(n: i64, of: i64) -> float:
+    """Half of the way, if all of them are there."""
+    return 0.5 if n >= of else 0.5 * float(n) / float(of)
 
 
 def card_worth(farm: Farm, ahead: Calendar) -> float:
