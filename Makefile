@@ -10,9 +10,11 @@ PIP      := $(BIN)/python -m pip -qq --disable-pip-version-check
 PYTEST   := $(BIN)/python -m pytest -q -n $(CORES) --dist worksteal
 RULES    := tests/rules $(wildcard tests/kernel tests/farmyard)
 COMPILED := env PYTHONPATH=build/compiled FARMSTEAD_COMPILED=1
+LOADED   := env PYTHONPATH=build/compiled:tools FARMSTEAD_COMPILED=1 $(BIN)/python
+LOAD     ?= --check
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test quick lint types unit compiled browser compile bench nightly cases pictures screenshots lock clean
+.PHONY: help setup play test quick lint types unit compiled browser compile bench strength nightly load kills cases pictures screenshots lock clean
 
 help:  ## what there is to make
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -72,7 +74,7 @@ compiled: compile
 
 browser: $(EQUIPPED)
 	@echo "== tests in Chromium"
-	@$(BIN)/python -m pytest -q tests/browser
+	@$(PYTEST) tests/browser
 
 pictures: $(EQUIPPED)  ## the pictures of the README and the docs, drawn anew
 	@$(BIN)/python tools/docs_pictures.py
@@ -87,9 +89,20 @@ cases: $(EQUIPPED)  ## acceptance cases that no test cites
 
 bench: compile  ## speed, interpreted and compiled, beside a peer
 	@$(BIN)/python benchmarks/speed.py
+	@$(COMPILED) $(BIN)/python benchmarks/research.py
+
+strength: compile  ## how well the bots play, by matches (hours; goes on where it was broken off)
+	@$(COMPILED) $(BIN)/python benchmarks/strength.py
 
 nightly: compile  ## 10,000 checked random games of each mode
 	@$(COMPILED) $(BIN)/python benchmarks/fuzz.py --games 10000
+
+load: compile  ## 200 tables at once with watchers: on SQLite, then on two processes with PostgreSQL
+	@$(LOADED) benchmarks/load.py $(LOAD)
+	@$(LOADED) benchmarks/load.py --database postgres --processes 2 $(LOAD)
+
+kills: compile  ## 50 times kill -9 under load: nothing acknowledged is lost
+	@$(LOADED) benchmarks/kills.py
 
 # --- keeping house -------------------------------------------------------------------------------------------------
 

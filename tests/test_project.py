@@ -29,16 +29,21 @@ ALLOWED = {
     "games": {"i18n", "kernel", "farmyard"},
     "bots": {"i18n", "kernel", "farmyard", "games", ""},
     "records": {"i18n", "kernel", "farmyard", "games", ""},
+    "learning": {"i18n", "kernel"},
     "arena": {"i18n", "kernel", "farmyard", "games", "bots", "records", "pictures", ""},
-    "table": {"i18n", "kernel", "farmyard", "games", "bots", "records", "pictures", ""},
-    "terminal": {"i18n", "kernel", "farmyard", "games", "bots", "arena", "records", "pictures", "table", ""},
+    "table": {"i18n", "kernel", "farmyard", "games", "bots", "records", "learning", "pictures", ""},
+    "research": {"i18n", "kernel", "farmyard", "games", "bots", ""},
+    "terminal": {
+        "i18n", "kernel", "farmyard", "games", "bots", "arena", "records", "learning", "pictures", "table",
+        "research", "",
+    },
     "": {"i18n", "kernel", "games"},
 }
 # Parts that serve every game and so may name the things of none.
-NAMELESS = ("kernel", "records", "arena", "terminal", "table", "bots", "pictures")
-# Sections of a game's texts whose keys are its things; and the keys that are words of any farm.
+NAMELESS = ("kernel", "records", "learning", "arena", "terminal", "table", "bots", "pictures", "research")
+# Sections of a game's texts whose keys are its things; and the keys that are words of any farm, or of the table.
 THINGS = ("space", "building", "card", "good", "animal")
-FARM_WORDS = {"fence", "fences", "trough", "troughs"}
+FARM_WORDS = {"fence", "fences", "trough", "troughs", "lessons"}
 
 
 def sources(folder: Path) -> list[Path]:
@@ -165,7 +170,7 @@ def test_no_machine_or_registry_is_named() -> None:
     pattern = re.compile(rf"(?<![\w.])(?:{folders})|{hosts}")
     found = []
     for path in kept_files():
-        if path.suffix in (".png", ".ico"):
+        if path.suffix in (".png", ".ico", ".woff2"):
             continue
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             if pattern.search(line):
@@ -187,7 +192,10 @@ def test_locks_hold_versions_and_hashes_only(name: str) -> None:
 def test_the_locks_cover_what_the_project_asks_for() -> None:
     table = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     groups = table["dependency-groups"]
-    wanted = {"runtime": table["project"]["dependencies"], "dev": groups["dev"], "peers": groups["peers"]}
+    research = table["project"]["optional-dependencies"]["research"]
+    wanted = {
+        "runtime": table["project"]["dependencies"], "dev": [*research, *groups["dev"]], "peers": groups["peers"],
+    }  # fmt: skip
     notes = (ROOT / "docs" / "dependencies.md").read_text(encoding="utf-8")
     for lock, names in wanted.items():
         text = (ROOT / "requirements" / f"{lock}.lock").read_text(encoding="utf-8")

@@ -20,9 +20,10 @@ def wanted() -> dict[str, tuple[str, list[str]]]:
     table = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     groups = table["dependency-groups"]
     runtime = table["project"]["dependencies"]
+    research = table["project"]["optional-dependencies"]["research"]
     return {
         "runtime": ("dependencies", runtime),
-        "dev": ("dependencies and the dev group", [*runtime, *groups["dev"]]),
+        "dev": ("dependencies, the research extra and the dev group", [*runtime, *research, *groups["dev"]]),
         "peers": ("the peers group", groups["peers"]),
     }
 

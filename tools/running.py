@@ -10,6 +10,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from contextlib import suppress
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -18,8 +19,10 @@ ROOT = Path(__file__).resolve().parents[1]
 class Server:
     """`farmstead serve` on a free port with a database of its own."""
 
-    def __init__(self, folder: Path) -> None:
-        self.database = folder / "tables.sqlite"
+    def __init__(self, folder: Path, database: str | None = None, *options: str) -> None:
+        self.database = database or str(folder / "tables.sqlite")
+        self.options = options
+        self.log = folder / "server.log"
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = int(free.getsockname()[1])
@@ -28,11 +31,12 @@ class Server:
 
     def start(self) -> None:
         command = [sys.executable, "-m", "farmstead.terminal.main", "serve", "--port", str(self.port)]
-        command += ["--database", str(self.database), "--lang", "en"]
-        self.process = subprocess.Popen(
-            command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True,
-            env=os.environ | {"PYTHONWARNINGS": ""},
-        )  # fmt: skip
+        command += ["--database", self.database, "--lang", "en", *self.options]
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=log, start_new_session=True,
+                env=os.environ | {"PYTHONWARNINGS": ""},
+            )  # fmt: skip
         for _ in range(300):
             if self.process.poll() is not None:
                 raise RuntimeError(f"the server ended with {self.process.returncode}")
@@ -43,8 +47,31 @@ class Server:
                 time.sleep(0.1)
         raise RuntimeError("the server did not open")
 
+    def processes(self) -> list[int]:
+        """The processes that serve: this one, or with --processes those it started; not the ones bots think in."""
+        assert self.process is not None
+        found = []
+        for children in Path(f"/proc/{self.process.pid}/task").glob("*/children"):
+            found += [int(child) for child in children.read_text().split()]
+        serving = [child for child in found if "--processes" in self.options and _is_worker(child)]
+        return serving or [self.process.pid]
+
     def kill(self) -> None:
         """As a power cut would: no time to save anything."""
         assert self.process is not None
-        os.killpg(self.process.pid, signal.SIGKILL)
+        with suppress(ProcessLookupError):  # nobody is left
+            os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
+
+
+def alive(pid: int) -> bool:
+    """Is there still such a process?"""
+    return Path(f"/proc/{pid}").exists()
+
+
+def _is_worker(pid: int) -> bool:
+    """A process that multiprocessing spawned, and not its helper that looks after shared things."""
+    try:
+        return b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()
+    except OSError:
+        return False

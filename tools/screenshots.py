@@ -1,8 +1,9 @@
-"""Screenshots of the web table for the docs: lobby, each game's table, replay; light and dark, desktop and phone.
+"""Screenshots of the web table for the docs: lobby, every game's table, the end of a game, replay.
 
-    python tools/screenshots.py [folder]        docs/screenshots by default
+    python tools/screenshots.py [folder] [name ...]       docs/screenshots and all of them by default
 
-The games are played by a hand that looks a little ahead, so that there is something to see; seeds make them repeatable.
+Light ones are in English (a phone of 390 px), dark ones in French (a phone of 360 px), so that every width, theme and
+language is seen. The games are played by bots, so that there is something to see; seeds make them repeatable.
 """
 
 from __future__ import annotations
@@ -12,62 +13,52 @@ import os
 import random
 import sys
 import tempfile
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from palette import shrink
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from running import ROOT, Server
 
 import farmstead
+from farmstead import bots
 from farmstead.records import Record
 
-SIZES: dict[str, dict[str, Any]] = {
-    "desktop": {"viewport": {"width": 1280, "height": 720}},
-    "phone": {
-        "viewport": {"width": 390, "height": 844},
-        "has_touch": True,
-        "is_mobile": True,
-        "device_scale_factor": 1.25,
-    },
-}
 NAMES = ("Camille", "Bram", "Dov", "Ines", "Mei")
-SHARE = 0.62
-REPLAYED = "creatures"
-PLAYOUTS = 4
-WIDTH = 14
+TOUCH: dict[str, Any] = {"has_touch": True, "is_mobile": True, "device_scale_factor": 1.25}
+LOOKS = {"light": ("en-GB", 390, 844), "dark": ("fr-FR", 360, 740)}
+END = "creatures"
+"""The game whose end and replay are shown."""
 
 
-def playout(pos: farmstead.Position, seat: int, rng: random.Random) -> float:
-    """The lead of a seat after everyone has played at random to the end."""
-    while not pos.over:
-        for asked in pos.deciders if pos.decider != farmstead.CHANCE else [None]:
-            options = pos.options(asked)
-            pos.play(rng.choice(options), asked) if asked is not None else pos.play(rng.choice(options))
-    totals = [float(score["total"]) for score in pos.scores()]
-    return 2 * totals[seat] - sum(totals) / len(totals)
+class Scene(NamedTuple):
+    """A game, and how far into it the picture is taken: a share of its rounds, and the least number of options."""
+
+    game: str
+    players: int
+    variants: dict[str, str]
+    share: float = 0.62
+    options: int = 6
+    seed: int = 5
 
 
-def best(pos: farmstead.Position, seat: int, rng: random.Random) -> int:
-    """The option that does best in a few random games: enough for a farm worth looking at."""
-    options = pos.options(seat)
-    rated = []
-    for option in rng.sample(options, min(len(options), WIDTH)):
-        total = 0.0
-        for _ in range(PLAYOUTS):
-            twin = pos.copy()
-            twin.play(option, seat)
-            total += playout(twin, seat, rng)
-        rated.append((total, option))
-    return max(rated)[1]
+SCENES = {
+    "agricola-2007": Scene("agricola", 2, {}),
+    "agricola-2016": Scene("agricola", 4, {"edition": "2016"}),
+    "agricola-cards": Scene("agricola", 3, {"edition": "2016", "decks": "pilot", "mode": "full"}),
+    "creatures": Scene("creatures", 2, {}),
+    "granja": Scene("granja", 3, {}),
+    "skara": Scene("skara", 2, {}),
+}
 
 
-def played(name: str, seed: int) -> tuple[str, str]:
+def played(scene: Scene) -> tuple[str, str]:
     """The texts of two records: a game in its middle, on a question of the first seat, and the whole game."""
-    game = farmstead.game(name)
-    players = 2 if 2 in game.players else game.players[0]
-    rng = random.Random(seed)
-    record = Record.new(name, players, {}, dict(enumerate(NAMES[:players])))
-    dealer = farmstead.Dealer(seed)
+    names = dict(enumerate(NAMES[: scene.players]))
+    record = Record.new(scene.game, scene.players, scene.variants, names)
+    dealer, rng = farmstead.Dealer(scene.seed), random.Random(scene.seed)
+    bot = bots.make("greedy", seed=scene.seed)
     middle = ""
     while not record.position.over:
         pos = record.position
@@ -75,14 +66,12 @@ def played(name: str, seed: int) -> tuple[str, str]:
             record.play(pos.spell(dealer.choose(pos)))
             continue
         seat = pos.deciders[0]
-        if not middle and seat == 0 and int(pos.round) >= SHARE * rounds_of(pos) and len(pos.options(0)) > 5:
+        late = int(pos.round) >= scene.share * int(pos.view(None).get("rounds") or 6)
+        if not middle and seat == 0 and late and len(pos.options(0)) >= scene.options:
             middle = record.to_text()
-        record.play(pos.spell(best(pos, seat, rng)), seat)
+        option = bot.choose(pos.view(seat), partial(pos.sample, seat, rng))
+        record.play(pos.spell(option), seat)
     return middle, record.to_text()
-
-
-def rounds_of(pos: farmstead.Position) -> int:
-    return int(pos.view(None).get("rounds") or 6)
 
 
 def table(context: BrowserContext, server: Server, text: str) -> str:
@@ -98,31 +87,53 @@ def table(context: BrowserContext, server: Server, text: str) -> str:
     return server.url + str(made.json()["url"])
 
 
-def shoot(browser: Browser, server: Server, folder: Path) -> None:
-    texts = {name: played(name, 5) for name in farmstead.games()}
-    for size, settings in SIZES.items():
-        for theme in ("light", "dark"):
-            context = browser.new_context(**settings, color_scheme=theme, locale="en-GB", reduced_motion="reduce")
+def opened(page: Page, address: str) -> None:
+    """A table as it stands when its first seat looks at it."""
+    page.goto(address)
+    page.wait_for_selector("body[data-version], dialog.curtain")
+    if page.locator(".lift").count():
+        page.click(".lift")
+        page.wait_for_selector("body[data-version]")
+    page.mouse.move(0, 0)
+
+
+def shoot(browser: Browser, server: Server, folder: Path, wanted: list[str]) -> None:
+    def wants(what: str) -> bool:
+        return not wanted or what in wanted
+
+    needed = {name for name in SCENES if wants(name) or (name == END and (wants("end") or wants("replay")))}
+    texts = {name: played(scene) for name, scene in SCENES.items() if name in needed}
+    for theme, (locale, wide, high) in LOOKS.items():
+        sizes: dict[str, dict[str, Any]] = {
+            "desktop": {"viewport": {"width": 1280, "height": 720}},
+            "phone": {"viewport": {"width": wide, "height": high}, **TOUCH},
+        }
+        for size, settings in sizes.items():
+            settings |= {"color_scheme": theme, "locale": locale, "reduced_motion": "reduce"}
+            context = browser.new_context(**settings)
             page = context.new_page()
             page.add_init_script("localStorage.farmstead ??= JSON.stringify({name: 'Camille'})")
-            tables = {name: [table(context, server, text) for text in both] for name, both in texts.items()}
+            made = {name: [table(context, server, text) for text in both] for name, both in texts.items()}
 
-            def keep(what: str, at: str = f"{theme}-{size}", page: Any = page) -> None:
+            def keep(what: str, at: str = f"{theme}-{size}", page: Page = page) -> None:
+                page.evaluate("document.fonts.ready")
                 page.wait_for_timeout(500)
-                page.screenshot(path=folder / f"{what}-{at}.png")
+                path = folder / f"{what}-{at}.png"
+                page.screenshot(path=path)
+                shrink(path)
 
-            page.goto(server.url)
-            page.wait_for_selector(".game svg")
-            keep("lobby")
-            for name, (running, over) in tables.items():
-                page.goto(running)
-                page.wait_for_selector("body[data-version], dialog.curtain")
-                if page.locator(".lift").count():
-                    page.click(".lift")
-                    page.wait_for_selector("body[data-version]")
-                page.mouse.move(0, 0)
-                keep(name)
-                if name == REPLAYED:
+            if wants("lobby"):
+                page.goto(server.url)
+                page.wait_for_selector(".game svg")
+                keep("lobby")
+            for name, (running, over) in made.items():
+                if wants(name):
+                    opened(page, running)
+                    keep(name)
+                if name == END and wants("end"):
+                    opened(page, over)
+                    keep("end")
+                if name == END and wants("replay"):
                     page.goto(f"{over}/replay#step=40")
                     page.wait_for_selector(".stage svg, .part svg")
                     keep("replay")
@@ -138,7 +149,7 @@ def main() -> None:
         path = os.environ.get("CHROMIUM", "/usr/bin/chromium")
         browser = play.chromium.launch(executable_path=path, args=["--no-sandbox"])
         try:
-            shoot(browser, server, folder)
+            shoot(browser, server, folder, sys.argv[2:])
         finally:
             browser.close()
             server.kill()

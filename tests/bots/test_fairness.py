@@ -31,6 +31,22 @@ def test_hidden_cards_do_not_change_a_choice(name: str, choice: Choice) -> None:
     assert hidden > 2
 
 
+SECRETIVE: list[Choice] = [("granja", 2, {}), ("granja", 4, {}), ("agricola", 3, {"decks": "pilot"})]
+
+
+@pytest.mark.parametrize("name", ["greedy", "search:5i"])
+@pytest.mark.parametrize("choice", SECRETIVE, ids=title)
+def test_hidden_hands_do_not_change_a_choice(name: str, choice: Choice) -> None:
+    """In the games with hands: another deal of what the seat cannot see, the same seed, the same answer."""
+    changed = 0
+    for pos, seat in islice(moments(choice, 3, 17), 5):
+        other = pos.sample(seat, random.Random(99))
+        changed += other.key() != pos.key()
+        mine = bots.make(name, 5).choose(pos.view(seat), sampler(pos, seat))
+        assert mine == bots.make(name, 5).choose(other.view(seat), sampler(other, seat))
+    assert changed > 2
+
+
 @pytest.mark.parametrize("choice", [*MARKETS, *choices()], ids=title)
 def test_a_sample_depends_on_what_the_seat_knows_only(choice: Choice) -> None:
     """Else a bot with a seed would choose by cards it cannot see."""

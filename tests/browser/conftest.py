@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 from running import Server
 
 from tests.browser.tables import Player
@@ -18,6 +18,14 @@ def chromium() -> Iterator[Browser]:
         launched = play.chromium.launch(executable_path=path, args=["--no-sandbox"])
         yield launched
         launched.close()
+
+
+@pytest.fixture(scope="module")
+def page(chromium: Browser) -> Iterator[Page]:
+    """A bare page for drawings, without a server."""
+    opened = chromium.new_page(viewport={"width": 1280, "height": 720})
+    yield opened
+    opened.close()
 
 
 @pytest.fixture(scope="session")

@@ -1,11 +1,9 @@
 """Pictures of La Granja as Chromium draws them: every text stays inside its tile, in both languages and themes."""
 
-import os
 import struct
-from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Page
 
 from farmstead.games.granja import picture
 from farmstead.games.granja.names import CARDS
@@ -61,23 +59,6 @@ OVERLAPPING = """
   return clashes;
 }
 """
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as play:
-        launched = play.chromium.launch(
-            executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox"]
-        )
-        yield launched
-        launched.close()
-
-
-@pytest.fixture(scope="module")
-def page(browser: Browser) -> Iterator[Page]:
-    opened = browser.new_page(viewport={"width": 1280, "height": 720})
-    yield opened
-    opened.close()
 
 
 def show(page: Page, svg: str) -> None:

@@ -1,12 +1,10 @@
 """Pictures of Skara Brae as Chromium draws them: every text stays inside its panel, in both languages and themes."""
 
-import os
 import struct
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Page
 
 from farmstead.games.skara import picture
 from farmstead.games.skara.cards import CARD_NAMES
@@ -81,23 +79,6 @@ MISSED = """
   return hit === null || !spot.contains(hit.closest('[data-option]'));
 }).map(spot => spot.dataset.option)
 """
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as play:
-        launched = play.chromium.launch(
-            executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox"]
-        )
-        yield launched
-        launched.close()
-
-
-@pytest.fixture(scope="module")
-def page(browser: Browser) -> Iterator[Page]:
-    opened = browser.new_page(viewport={"width": 1280, "height": 720})
-    yield opened
-    opened.close()
 
 
 def show(page: Page, svg: str) -> list[str]:

@@ -165,6 +165,25 @@ def test_a_phone_has_a_layout_of_its_own(player: Sit) -> None:
     page.wait_for_function("(v) => Number(document.body.dataset.version) > v", arg=version)
 
 
+def test_between_phone_and_desk_the_right_column_waits_in_a_drawer(player: Sit) -> None:
+    someone = player(viewport={"width": 1024, "height": 768})
+    page = someone.page
+    someone.make("granja", BOT, seed=4)
+    someone.wait_for_turn()
+    # What stays is as large as on a desk, and nothing needs scrolling.
+    assert page.evaluate("() => document.querySelector('.stage > svg').getScreenCTM().a") >= 1
+    assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
+    assert page.evaluate("() => document.body.scrollWidth") <= 1024
+    assert page.locator(".aside .market").is_hidden()
+    page.click(".tool.side")
+    assert page.locator(".aside .market").is_visible()
+    page.click(".tool.side")
+    assert page.locator(".aside .market").is_hidden()
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.wait_for_selector(".tool.side", state="hidden")
+    assert page.locator(".stage > svg .market").is_visible()
+
+
 def test_the_end_of_a_turn_is_confirmed_if_wished(player: Sit) -> None:
     someone = player()
     made = someone.make("creatures", [{"kind": "me"}, {"kind": "hotseat"}], variants=FIRST)
@@ -180,6 +199,23 @@ def test_the_end_of_a_turn_is_confirmed_if_wished(player: Sit) -> None:
     version = someone.version()
     page.click("dialog.confirm .end")
     page.wait_for_function("(v) => Number(document.body.dataset.version) > v", arg=version)
+
+
+def test_the_turn_is_restarted_by_a_button(player: Sit) -> None:
+    someone = player()
+    made = someone.make("creatures", BOT, variants=FIRST)
+    someone.wait_for_turn()
+    page = someone.page
+    assert page.locator(".tool.restart").is_hidden()
+    someone.click_option(page.locator(".stage [data-space='walls'] [data-option]").element_handle())
+    for fences in (0, 1):
+        page.wait_for_function("(n) => document.querySelectorAll('.stage .fence').length === n", arg=fences)
+        if not fences:
+            someone.click_option(page.locator(".stage .edge[data-option]").first.element_handle())
+    assert someone.state(made["table"])["undo"]["turn"] == 2
+    page.click(".tool.restart")
+    page.wait_for_selector(".stage [data-space='walls'] [data-option]")
+    assert someone.state(made["table"])["step"] == 0
 
 
 def test_a_replay_link_opens_its_step(player: Sit) -> None:
@@ -207,33 +243,50 @@ def test_a_replay_link_opens_its_step(player: Sit) -> None:
     page.click(".scrubber .play")
 
 
-def test_a_record_goes_out_and_comes_back(player: Sit, tmp_path: Path) -> None:
-    someone = player()
-    someone.make("creatures", BOT, variants=FIRST)
+def test_records_and_positions_go_out_and_come_back(player: Sit, tmp_path: Path) -> None:
+    someone = player(locale="fr-FR")
+    made = someone.make("creatures", BOT, variants=FIRST)
     for _ in range(3):
         someone.wait_for_turn()
         someone.answer_by_clicking()
     someone.wait_for_turn()
     page = someone.page
-    page.click(".tool.menu")
-    with page.expect_download() as download:
-        page.click("dialog.menu a[href*='/record']")
-    kept = tmp_path / "game.record"
-    download.value.save_as(kept)
-    steps = len(re.findall(r"^[AB*] ", kept.read_text(encoding="utf-8"), re.M))
+    before = someone.state(made["table"])
+    kept: dict[str, Path] = {}
+    for kind in ("record", "position"):
+        page.keyboard.press("m")
+        with page.expect_download() as download:
+            page.click(f"dialog.menu a[href*='/{kind}']")
+        kept[kind] = tmp_path / f"game.{kind}"
+        download.value.save_as(kept[kind])
+        page.keyboard.press("Escape")
+    text = kept["record"].read_text(encoding="utf-8")
+    steps = len(re.findall(r"^[AB*] ", text, re.M))
     assert steps > 3
+    for kind, version in (("record", steps), ("position", 0)):
+        someone.open()
+        page.wait_for_selector(".game")
+        page.set_input_files("#file", kept[kind])
+        page.click("dialog.setup .start")
+        page.wait_for_selector(".stage svg")
+        assert int(page.get_attribute("body", "data-version") or 0) >= version
+        again = someone.state(page.url.rpartition("/")[2])
+        assert again["view"]["round"] == before["view"]["round"]
+        assert again["view"]["seats"][0] == before["view"]["seats"][0]
+    # What cannot be used says why, in the reader's language, and nothing is made.
+    assert someone.troubles == []
     someone.open()
     page.wait_for_selector(".game")
-    page.set_input_files("#file", kept)
-    page.click("dialog.setup .start")
-    page.wait_for_selector(".stage svg")
-    assert int(page.get_attribute("body", "data-version") or 0) >= steps
-    someone.open()
-    page.wait_for_selector(".game")
-    spoilt = tmp_path / "spoilt.record"
-    spoilt.write_text(kept.read_text(encoding="utf-8").replace("\nA ", "\nA no such thing ", 1), encoding="utf-8")
-    page.set_input_files("#file", spoilt)
-    page.wait_for_selector(".note.bad")
+    spoilt = tmp_path / "spoilt"
+    for wrong, said in (
+        (text.replace("\nA ", "\nA no such thing ", 1), "ligne"),
+        (kept["position"].read_text(encoding="utf-8").replace('"creatures"', '"chess"', 1), "possible ici"),
+    ):
+        spoilt.write_text(wrong, encoding="utf-8")
+        page.set_input_files("#file", spoilt)
+        page.locator(".note.bad").get_by_text(said).wait_for()
+    assert all("422" in trouble for trouble in someone.troubles)
+    someone.troubles.clear()
 
 
 def test_an_unknown_table_says_so(player: Sit) -> None:
@@ -241,4 +294,5 @@ def test_an_unknown_table_says_so(player: Sit) -> None:
     someone.open("/t/nosuchtable")
     someone.page.wait_for_selector("main.empty b")
     assert "404" not in someone.page.inner_text("main.empty")
+    assert all("404" in trouble for trouble in someone.troubles)
     someone.troubles.clear()

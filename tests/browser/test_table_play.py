@@ -4,13 +4,21 @@ from collections.abc import Callable
 
 import pytest
 
-import farmstead
 from farmstead.records import Record
 from tests.browser.tables import Player
 
 pytestmark = pytest.mark.browser
 
 Sit = Callable[..., Player]
+FITS = "() => document.documentElement.scrollHeight <= innerHeight && document.body.scrollWidth <= innerWidth"
+WHOLE: list[tuple[str, dict[str, str], int, str]] = [
+    ("agricola", {}, 1, "en-GB"),
+    ("agricola", {"edition": "2016"}, 0, "fr-FR"),
+    ("agricola", {"mode": "full", "decks": "pilot"}, 0, "en-GB"),
+    ("creatures", {"buildings": "expert"}, 1, "fr-FR"),
+    ("granja", {}, 0, "en-GB"),
+    ("skara", {}, 0, "fr-FR"),
+]
 
 
 def test_the_lobby_leads_to_the_first_move_in_three_clicks(player: Sit) -> None:
@@ -24,32 +32,46 @@ def test_the_lobby_leads_to_the_first_move_in_three_clicks(player: Sit) -> None:
     someone.answer_by_clicking()
     assert someone.version() > before
     # One screen: nothing to scroll to at 1280 x 720.
-    assert page.evaluate(
-        "() => document.documentElement.scrollHeight <= innerHeight && document.body.scrollWidth <= innerWidth"
-    )
+    assert page.evaluate(FITS)
 
 
-@pytest.mark.parametrize("game", farmstead.games())
-def test_a_whole_game_by_clicking(player: Sit, game: str) -> None:
-    """Against a bot, choosing among what glows, to the final score; the record tells the same."""
-    someone = player()
-    least = max(2, farmstead.game(game).players[0])
-    seats = [{"kind": "me"}] + [{"kind": "bot", "level": 1}] * (least - 1)
-    made = someone.make(game, seats, seed=11)
+@pytest.mark.parametrize(("game", "variants", "bots", "locale"), WHOLE, ids=str)
+def test_a_whole_game_by_clicking(player: Sit, game: str, variants: dict[str, str], bots: int, locale: str) -> None:
+    """Choosing among what glows, to the final score; the record tells the same, and nothing ever needs scrolling."""
+    someone = player(locale=locale)
+    made = someone.make(game, [{"kind": "me"}] + [{"kind": "bot", "level": 1}] * bots, variants=variants, seed=11)
     answers = 0
     while someone.wait_for_turn() != "over":
         someone.answer_by_clicking()
         answers += 1
         assert answers < 1500
-    state = someone.state(made["table"])
+        assert someone.page.evaluate(FITS)
+    state = someone.state(made["table"], lang=locale[:2])
     assert state["status"] == "over"
     card = someone.page.locator(".card-over")
     assert state["result"]["text"] in card.inner_text()
     someone.page.keyboard.press("s")
     totals = someone.page.locator(".score-table tfoot td").all_inner_texts()
-    shown = [float(total.replace("−", "-")) for total in totals]
+    shown = [float(total.replace("−", "-").replace(",", ".")) for total in totals]
     assert shown == [float(total) for total in state["result"]["totals"]]
     record = someone.context.request.get(f"{someone.server.url}/api/tables/{made['table']}/record").text()
     replayed = Record.from_text(record).position
     assert replayed.over
     assert [float(score["total"]) for score in replayed.scores()] == shown
+
+
+def test_undo_stops_at_a_draw(player: Sit) -> None:
+    """Alone at the table: what chance has shown is not taken back by a key, and the page says so."""
+    someone = player()
+    made = someone.make("agricola", [{"kind": "me"}], seed=2)
+    state = someone.state(made["table"])
+    while state["undo"]["free"] or not any(line["seat"] == 0 for line in state["log"]):
+        someone.wait_for_turn()
+        someone.answer_by_clicking()
+        state = someone.state(made["table"])
+    assert state["log"][-1]["seat"] == -1
+    someone.wait_for_turn()
+    someone.page.keyboard.press("u")
+    someone.page.wait_for_selector(".note")
+    assert state["undo"]["why"] in someone.page.inner_text(".note")
+    assert someone.state(made["table"])["version"] == state["version"]

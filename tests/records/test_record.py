@@ -226,6 +226,17 @@ class TestReplay:
         assert steps[-1][1].digest() == played.position.digest()
         assert len({id(position) for _, position in steps}) == len(steps)
 
+    def test_copies_stay_few_in_a_long_game(self, monkeypatch: pytest.MonkeyPatch, played: Record) -> None:
+        monkeypatch.setattr(record_module, "CHECKPOINT_EVERY", 1)
+        monkeypatch.setattr(record_module, "MOST_COPIES", 6)
+        again = Record(played.game, played.players, played.variants)
+        for seat, option in played.answers:
+            again.play(option, seat)
+            assert len(again._copies) <= record_module.MOST_COPIES
+        assert len(played.answers) > 2 * record_module.MOST_COPIES
+        for i, position in replay(played):
+            assert again.position_at(i).digest() == position.digest()
+
     def test_position_at_agrees_and_is_a_copy(self, played: Record) -> None:
         for i, position in replay(played):
             assert played.position_at(i).digest() == position.digest()

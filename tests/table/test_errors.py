@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import farmstead
 from farmstead.i18n import LANGUAGES
 from farmstead.table.limits import Limits, Rate
 from farmstead.table.problems import STATUS, Problem
@@ -255,6 +256,44 @@ def test_an_unknown_table_is_a_404_with_a_page(player: Making) -> None:
     reply = player().http.get("/t/nowhere")
     assert reply.status_code == 404
     assert 'data-page="table"' in reply.text
+
+
+N = "\u202f"
+SEATS = [{"kind": "me"}, *[{"kind": "bot", "level": 1}] * 4]
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "said"),
+    [
+        ("tables", {"game": "agricola", "variants": {"edition": "2016"}, "seats": SEATS}, "agricola 2016 ne se joue"),
+        (
+            "tables",
+            {"game": "agricola", "variants": {"first": "C"}, "seats": SEATS[:2]},
+            f"la variante «{N}first{N}». Possible{N}: random, A, B.",
+        ),
+        ("tables", {"game": "granja", "variants": {"first": "D"}, "seats": SEATS[:2]}, "Possible"),
+        ("tables", {"game": "skara", "variants": {"specials": "8"}, "seats": SEATS[:2]}, f"Possible{N}: 2, 3."),
+        ("check", {"position": "{"}, f"Ce n’est pas du JSON{N}: voyez ligne 1, colonne 2."),
+        ("check", {"position": "[]"}, "il faut ici un objet entre accolades."),
+        ("check", {"position": '{"game": "chess"}'}, f"game{N}: possible ici{N}: agricola, creatures, granja, skara."),
+        ("check", {"position": '{"game": "skara", "rules": 0}'}, f"rules{N}: possible ici{N}:"),
+        ("check", {"position": '{"game": "skara", "rules": 1}'}, f"players{N}: il manque ceci."),
+    ],
+)
+def test_what_cannot_be_set_up_is_said_in_french(player: Making, path: str, body: dict[str, Any], said: str) -> None:
+    text = player().post(f"/api/{path}", body, 422, lang="fr")["error"]["text"]
+    assert said in text
+    for word in ("must", "cannot", "players:", "allowed"):
+        assert word not in text
+
+
+def test_what_a_game_finds_wrong_in_a_position_says_where(player: Making) -> None:
+    me = player()
+    data = json.loads(farmstead.game("creatures").start(first="A").to_json())
+    data["farms"][0]["animals"]["cow"] = 9
+    error = me.post("/api/check", {"position": json.dumps(data)}, 422, lang="fr")["error"]
+    assert error["place"] == "farms[0].animals"
+    assert error["text"].startswith(f"Cette position est inutilisable{N}: farms[0].animals{N}: les règles")
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pytest
 
 from farmstead.table.identity import hashed
-from farmstead.table.levels import LEVELS, bot_of
 from tests.table.conftest import Player
 
 Making = Callable[..., Player]
@@ -185,16 +184,15 @@ def test_against_bots_alone_nobody_is_asked(player: Making) -> None:
     assert state["my_turn"]
 
 
-@pytest.mark.parametrize(
-    ("names", "bots"),
-    [
-        (["random"], ["random"] * 5),
-        (["random", "greedy", "search"], ["random", "random", "greedy", "greedy", "search"]),
-        (["random", *(f"level:{n}" for n in range(1, 6))], [f"level:{n}" for n in range(1, 6)]),
-    ],
-)
-def test_levels_use_the_bots_there_are(names: list[str], bots: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("farmstead.bots.names", lambda: names)
-    assert [bot_of(level) for level in LEVELS] == bots
-    with pytest.raises(ValueError, match="no level 6"):
-        bot_of(6)
+def test_bots_bear_the_names_of_their_levels(player: Making) -> None:
+    me = player()
+    me.make("me", 3, 4, 3, game="agricola")
+    names = {lang: [seat["name"] for seat in me.state(lang=lang)["seats"][1:]] for lang in ("en", "fr")}
+    assert names == {
+        "en": ["Farmhand 1 (bot)", "Farmer (bot)", "Farmhand 2 (bot)"],
+        "fr": ["Ouvrier agricole 1 (robot)", "Fermier (robot)", "Ouvrier agricole 2 (robot)"],
+    }
+    assert me.state(lang="fr")["seats"][2]["about"] == "Robot, niveau 4\u202f: Fermier"
+    assert me.get("/api/tables")["tables"][0]["names"][1] == "Farmhand 1 (bot)"
+    levels = me.get("/api/games", lang="fr")["games"][0]["levels"]
+    assert [(entry["level"], entry["title"], entry["bot"]) for entry in levels][2] == (3, "Ouvrier agricole", "level:3")

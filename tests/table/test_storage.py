@@ -14,7 +14,7 @@ from sqlalchemy import func, insert, inspect, select, text
 from farmstead.table import schema
 from farmstead.table.problems import Problem
 from farmstead.table.schema import LOG, META, TABLES, NewerDatabaseError, migrate
-from farmstead.table.storage import Entry, Storage, default_url, read_url
+from farmstead.table.storage import Entry, Storage, default_url, now, read_url
 from tests.table.conftest import Player, Serving
 
 Making = Callable[..., Player]
@@ -42,6 +42,7 @@ SEATS = [
 ]
 
 
+NEWS = {"step": 1, "asked": [0], "status": "running"}
 Opening = Callable[[str], Storage]
 
 
@@ -77,9 +78,14 @@ def test_what_is_kept_comes_back(storage: Storage) -> None:
     assert storage.log("t1", 1) == []
     assert storage.table("t2") is None
     assert storage.head("t2") is None
-    assert storage.with_bots() == []
-    assert storage.update_seat("t1", 1, "open", kind="bot")
-    assert storage.with_bots() == ["t1"]
+    assert storage.awaiting_bots() == []
+    assert storage.append("t1", 1, 1, [], NEWS, bot_turn=True) == 2
+    assert storage.awaiting_bots() == ["t1"]
+    assert storage.awaiting_bots(now(-5)) == []
+    storage.no_bot_turn("t1", 1)
+    assert storage.awaiting_bots() == []
+    assert storage.changes(["t1", "t2"]) == {"t1": 2}
+    assert storage.count() == {"running": 1}
     assert [row["id"] for row in storage.tables_of("p" * 64)] == ["t1"]
     assert storage.tables_of("nobody") == []
 
@@ -90,7 +96,7 @@ def test_of_two_writers_with_one_version_one_wins(storage: Storage) -> None:
     def write(n: int) -> str:
         gate.wait()
         try:
-            storage.append("t1", 1, [entry(f"answer {n}"), entry("chance")])
+            storage.append("t1", 1, 1, [entry(f"answer {n}"), entry("chance")], NEWS)
         except Problem as problem:
             return problem.code
         return "won"
@@ -108,7 +114,7 @@ def test_of_two_writers_with_one_version_one_wins(storage: Storage) -> None:
 def test_a_failure_leaves_nothing_behind(storage: Storage) -> None:
     broken = entry("fine")._replace(kind=None)  # type: ignore[arg-type]
     with pytest.raises(Problem, match="storage"):
-        storage.append("t1", 1, [entry("first"), broken])
+        storage.append("t1", 1, 1, [entry("first"), broken], NEWS)
     assert storage.log("t1") == [entry("place walls")]
     head = storage.head("t1")
     assert head is not None
@@ -124,7 +130,7 @@ def test_a_log_number_is_given_once(storage: Storage) -> None:
 
 def test_an_open_seat_is_taken_once(storage: Storage) -> None:
     with ThreadPoolExecutor(4) as pool:
-        taken = list(pool.map(lambda n: storage.update_seat("t1", 1, "open", f"p{n}", kind="human"), range(4)))
+        taken = list(pool.map(lambda n: storage.update_seat("t1", 1, "open", NEWS, f"p{n}", kind="human"), range(4)))
     assert taken.count(True) == 1
     found = storage.table("t1")
     assert found is not None
@@ -168,8 +174,21 @@ def test_a_step_that_fails_is_as_if_it_never_ran(
     with pytest.raises(RuntimeError, match="power cut"):
         migrate(storage.engine)
     assert not inspect(storage.engine).has_table("halfway")
-    monkeypatch.setattr(schema, "STEPS", schema.STEPS[:1])
+    monkeypatch.setattr(schema, "STEPS", schema.STEPS[:-1])
     assert opening(database).head("t1") is not None
+
+
+def test_a_database_of_the_first_schema_becomes_one_of_today(storage: Storage, opening: Opening) -> None:
+    storage.update_seat("t1", 1, "open", NEWS, kind="bot")
+    with storage.engine.begin() as connection:
+        for index in ("tables_by_bot_turn", "tables_by_maker"):
+            connection.execute(text(f"DROP INDEX {index}"))
+        connection.execute(text("ALTER TABLE tables DROP COLUMN bot_turn"))
+        connection.execute(text("DELETE FROM schema_version WHERE number > 2"))
+    again = opening(storage.engine.url.render_as_string(hide_password=False))
+    assert again.awaiting_bots() == ["t1"]
+    names = {index["name"] for index in inspect(again.engine).get_indexes("tables")}
+    assert {"tables_by_bot_turn", "tables_by_maker"} <= names
 
 
 def test_every_column_is_in_the_database(database: str, opening: Opening) -> None:
@@ -255,7 +274,7 @@ def test_a_seat_taken_in_the_last_moment_before_a_crash(serving: Serving, databa
     server = serving(database)
     me = Player(server)
     me.make("me", "friend")
-    server.storage.update_seat(me.table, 1, "open", "p", kind="human")
+    server.storage.update_seat(me.table, 1, "open", NEWS, "p", kind="human")
     assert me.state()["status"] == "running"
 
 

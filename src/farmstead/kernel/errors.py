@@ -18,7 +18,16 @@ class FarmsteadError(Exception):
 
 
 class SetupError(FarmsteadError, ValueError):
-    """A game, a number of players or a variant that does not exist."""
+    """A game, a number of players or a variant that does not exist.
+
+    The message is English, like every error of the library; where `key` is set, it is a shared text with `params` that
+    says the same in any language.
+    """
+
+    def __init__(self, message: str, key: str = "", params: dict[str, object] | None = None) -> None:
+        super().__init__(message)
+        self.key = key
+        self.params: dict[str, object] = params or {}
 
 
 class NotAnOption(FarmsteadError, ValueError):
@@ -30,11 +39,13 @@ class IllegalOption(FarmsteadError, ValueError):
 
 
 class PositionError(FarmsteadError, ValueError):
-    """A position file that cannot be: `place` says where in the file."""
+    """A position file that cannot be: `place` says where in the file. `key` and `params` as in SetupError."""
 
-    def __init__(self, place: str, message: str) -> None:
+    def __init__(self, place: str, message: str, key: str = "", params: dict[str, object] | None = None) -> None:
         super().__init__(f"{place}: {message}" if place else message)
         self.place = place
+        self.key = key
+        self.params: dict[str, object] = params or {}
 
 
 class RecordError(FarmsteadError, ValueError):

@@ -10,7 +10,9 @@ from mypy_extensions import mypyc_attr
 
 from farmstead.i18n import Texts
 from farmstead.kernel.errors import PositionError, SetupError, shown
+from farmstead.kernel.plan import Plan
 from farmstead.kernel.position import Position
+from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Step, Together
 from farmstead.kernel.variants import Variant, settle
 from farmstead.kernel.vocabulary import Vocabulary
@@ -20,7 +22,7 @@ def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     data: dict[str, Any] = {}
     for key, value in pairs:
         if key in data:
-            raise PositionError(key, "stands twice")
+            raise PositionError(key, "stands twice", "position.twice")
         data[key] = value
     return data
 
@@ -71,7 +73,11 @@ class Game:
         count = self.players[0] if players is None else players
         if isinstance(count, bool) or not isinstance(count, int) or count not in self.players:
             allowed = ", ".join(str(n) for n in sorted(self.players))
-            raise SetupError(f"{self.name} cannot be played by {count!r}; players: {allowed}")
+            raise SetupError(
+                f"{self.name} cannot be played by {count!r}; players: {allowed}",
+                "setup.bad-players",
+                {"game": self.name, "n": count if isinstance(count, int) else 0, "allowed": allowed},
+            )
         pos = self.first_position(count, settle(self.name, self.variants, variants))
         pos.advance()
         return pos
@@ -81,20 +87,30 @@ class Game:
         try:
             data = json.loads(text, object_pairs_hook=_no_twins)
         except json.JSONDecodeError as error:
-            raise PositionError(f"line {error.lineno}, column {error.colno}", error.msg) from None
+            place = f"line {error.lineno}, column {error.colno}"
+            raise PositionError(
+                place, error.msg, "position.no-json", {"line": error.lineno, "column": error.colno}
+            ) from None
         except PositionError:
             raise
         except ValueError:
-            raise PositionError("", "holds a number of thousands of digits") from None
+            raise PositionError("", "holds a number of thousands of digits", "position.digits") from None
         except RecursionError:
-            raise PositionError("", "nested too deeply") from None
+            raise PositionError("", "nested too deeply", "position.deep") from None
         if not isinstance(data, dict):
-            raise PositionError("", "a position is a JSON object")
+            raise PositionError("", "a position is a JSON object", "position.object")
         name, version = data.get("game"), data.get("rules")
         if name != self.name:
-            raise PositionError("game", f"is {shown(name)}, this is {self.name!r}")
+            raise PositionError(
+                "game", f"is {shown(name)}, this is {self.name!r}", "position.one-of", {"allowed": self.name}
+            )
         if isinstance(version, bool) or not isinstance(version, int) or version != self.rules_version:
-            raise PositionError("rules", f"version {shown(version)} is not known; known: {self.rules_version}")
+            raise PositionError(
+                "rules",
+                f"version {shown(version)} is not known; known: {self.rules_version}",
+                "position.one-of",
+                {"allowed": str(self.rules_version)},
+            )
         pos = self.position_from_data(data)
         _check_answers(pos)
         return pos
@@ -127,6 +143,18 @@ class Game:
         """The options that deserve a thought, for bots; never empty."""
         return pos.legal
 
+    def paintable(self, pos: Position, seat: int) -> list[str]:
+        """The cells of its farm that this seat may paint to answer what it is asked now; none where nothing is."""
+        return []
+
+    def plan(self, pos: Position, seat: int, cells: list[str], earlier: list[tuple[Position, int]]) -> Plan | Reason:
+        """The answers that come nearest to some painted cells, or why there are none.
+
+        `earlier` are the seat's own last answers that it may still take back, newest first, each with the position it
+        was given in.
+        """
+        return Reason("not-asked")
+
     def check_data(self, path: str | os.PathLike[str]) -> dict[str, str]:
         """Checks a file with corrected figures; returns the settings that play with it. Wrong: SetupError."""
         raise SetupError(f"{self.name} has no figures to correct")
@@ -138,6 +166,14 @@ class Game:
     def board_text(self, view: dict[str, Any], lang: str, width: int = 100) -> str:
         """The table as plain text."""
         raise NotImplementedError
+
+    def spoken(self, view: dict[str, Any], lang: str) -> list[dict[str, Any]]:
+        """The table in sentences, for those who listen: sections with a `title` and `lines`.
+
+        A game without sentences of its own has those of its text board.
+        """
+        blocks = [block.splitlines() for block in self.board_text(view, lang).split("\n\n") if block.strip()]
+        return [{"title": lines[0].strip(), "lines": [line.strip() for line in lines[1:]]} for lines in blocks]
 
     def picture(self, view: dict[str, Any], lang: str, theme: str = "light") -> str:
         """The table as SVG.

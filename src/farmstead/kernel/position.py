@@ -406,6 +406,10 @@ class Position:
         """The game's part of a view."""
         raise NotImplementedError
 
+    def secretive(self) -> bool:
+        """Whether seats can know different things in this game as it was set up; only asked where `redeal` deals."""
+        return True
+
     def redeal(self, seat: int, rng: random.Random) -> None:
         """Deals the secrets that `seat` can't know anew. A game without secrets has nothing to do."""
 

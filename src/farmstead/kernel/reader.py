@@ -15,7 +15,7 @@ class Reader:
 
     def __init__(self, data: Any, place: str = "") -> None:
         if not isinstance(data, dict):
-            raise PositionError(place, f"must be an object, not {shown(data)}")
+            raise PositionError(place, f"must be an object, not {shown(data)}", "position.object")
         self.data: dict[str, Any] = data
         self.place = place
         self.seen: set[str] = set()
@@ -23,13 +23,13 @@ class Reader:
     def at(self, key: str) -> str:
         return f"{self.place}.{key}" if self.place else key
 
-    def fail(self, key: str, message: str) -> PositionError:
-        return PositionError(self.at(key), message)
+    def fail(self, key: str, message: str, text: str = "", params: dict[str, object] | None = None) -> PositionError:
+        return PositionError(self.at(key), message, text, params)
 
     def value(self, key: str) -> Any:
         self.seen.add(key)
         if key not in self.data:
-            raise self.fail(key, "is missing")
+            raise self.fail(key, "is missing", "position.missing")
         return self.data[key]
 
     def number(self, key: str, low: int, high: int) -> int:
@@ -38,7 +38,9 @@ class Reader:
     def flag(self, key: str) -> bool:
         value = self.value(key)
         if not isinstance(value, bool):
-            raise self.fail(key, f"must be true or false, not {shown(value)}")
+            raise self.fail(
+                key, f"must be true or false, not {shown(value)}", "position.one-of", {"allowed": "true, false"}
+            )
         return value
 
     def word(self, key: str, allowed: list[str]) -> str:
@@ -51,7 +53,7 @@ class Reader:
         """The entries of a list, each with its place."""
         value = self.value(key)
         if not isinstance(value, list):
-            raise self.fail(key, f"must be a list, not {shown(value)}")
+            raise self.fail(key, f"must be a list, not {shown(value)}", "position.list")
         return [(f"{self.at(key)}[{i}]", entry) for i, entry in enumerate(value)]
 
     def words(self, key: str, allowed: list[str]) -> list[str]:
@@ -60,7 +62,7 @@ class Reader:
         for place, entry in self.items(key):
             word = check_word(entry, place, allowed)
             if word in found:
-                raise PositionError(place, f"{word!r} stands twice")
+                raise PositionError(place, f"{word!r} stands twice", "position.twice")
             found.append(word)
         return found
 
@@ -69,21 +71,23 @@ class Reader:
         for key in self.data:
             if key not in self.seen:
                 known = ", ".join(sorted(self.seen))
-                raise self.fail(key, f"is not known here; known: {known}")
+                raise self.fail(key, f"is not known here; known: {known}", "position.unknown", {"allowed": known})
 
 
 def check_number(value: Any, place: str, low: int, high: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
-        raise PositionError(place, f"must be a whole number, not {shown(value)}")
+        raise PositionError(place, f"must be a whole number, not {shown(value)}", "position.number")
     if not low <= value <= high:
-        raise PositionError(place, f"must be from {low} to {high}, not {shown(value)}")
+        raise PositionError(
+            place, f"must be from {low} to {high}, not {shown(value)}", "position.range", {"low": low, "high": high}
+        )
     return value
 
 
 def check_word(value: Any, place: str, allowed: list[str]) -> str:
     if not isinstance(value, str) or value not in allowed:
         known = ", ".join(allowed) if len(allowed) <= 24 else ", ".join(allowed[:24]) + ", ..."
-        raise PositionError(place, f"must be one of {known}; not {shown(value)}")
+        raise PositionError(place, f"must be one of {known}; not {shown(value)}", "position.one-of", {"allowed": known})
     return value
 
 

@@ -29,9 +29,17 @@ def settle(game: str, variants: list[Variant], chosen: dict[str, object]) -> dic
         name = key.replace("_", "-")
         if name not in known:
             allowed = ", ".join(known) or "none"
-            raise SetupError(f"{game} has no variant {key!r}; variants: {allowed}")
+            raise SetupError(
+                f"{game} has no variant {key!r}; variants: {allowed}",
+                "setup.unknown-variant",
+                {"game": game, "name": key, "variants": allowed},
+            )
         trouble = known[name].trouble(str(value))
         if trouble is not None:
-            raise SetupError(f"{game}: {name} cannot be {value!r}; {trouble}")
+            raise SetupError(
+                f"{game}: {name} cannot be {value!r}; {trouble}",
+                "setup.bad-value",
+                {"name": name, "value": str(value), "values": ", ".join(known[name].values)},
+            )
         settings[name] = str(value)
     return settings

@@ -348,6 +348,18 @@ def cell_spot(grid: Grid, cell: str) -> Svg:
     )
 
 
+def cell_hits(grid: Grid, cells: Iterable[str]) -> Svg:
+    """Unseen squares named `data-cell`, for a page that lets cells be painted; until it wakes them, none is hit."""
+    places = [(cell, *grid.place(cell)) for cell in cells]
+    return group(
+        *[el("rect", x=x, y=y, width=grid.cell, height=grid.cell, data_cell=cell) for cell, x, y in places],
+        class_="cell-hits",
+        fill="#000",
+        fill_opacity=0,
+        pointer_events="none",
+    )
+
+
 def edge_spot(grid: Grid, edge: str) -> Svg:
     """An edge that may be chosen: amber dots, and a wide invisible line that is easy to hit."""
     x1, y1, x2, y2 = grid.line(edge)

@@ -6,6 +6,7 @@ name like `<b>` can never become an element.
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
@@ -13,6 +14,7 @@ from farmstead.pictures import theme as themes
 from farmstead.pictures.icons import symbols
 
 XMLNS: Final = "http://www.w3.org/2000/svg"
+NUMBERS: Final = (int, float)
 _ID: Final = re.compile(r'((?:\bid="|href="#|url\(#))(i-|fs-)')
 _UNPRINTABLE: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
 
@@ -23,27 +25,48 @@ class Svg(str):
     __slots__ = ()
 
     def __add__(self, other: object) -> "Svg":
-        return Svg(str(self) + str(_child(other)))
+        return Svg("".join((self, _child(other))))
 
 
 class Look:
-    """How a drawing is wanted: language, theme, and whether it stands alone or lives in a page.
+    """How a drawing is wanted: language, theme, whether it stands alone or lives in a page, and with keys or without.
 
     A live drawing leaves colours to the page's tokens (`var(--panel)`) and its choosable things can be focused; one
-    that stands alone has its colours written in, so that any SVG program shows it.
+    that stands alone has its colours written in, so that any SVG program shows it. Where fingers choose, keys would
+    only take room.
     """
 
-    def __init__(self, lang: str = "en", theme: str = "light", standalone: bool = True) -> None:
+    def __init__(self, lang: str = "en", theme: str = "light", standalone: bool = True, keys: bool = True) -> None:
         themes.check_theme(theme)
         self.lang: Final = lang
         self.theme: Final = theme
         self.standalone: Final = standalone
+        self.keys: Final = keys
 
 
+@lru_cache(maxsize=16384)
 def number(value: float) -> str:
     """A coordinate without noise: two decimals at most, no trailing zeros."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text in ("-0", "") else text
+
+
+# A table is over a thousand elements, mostly of the same few words and numbers: those are escaped once.
+
+
+@lru_cache(maxsize=1024)
+def _key(name: str) -> str:
+    return f" {name.rstrip('_').replace('_', '-')}="
+
+
+@lru_cache(maxsize=8192)
+def _quoted(text: str) -> str:
+    return quoteattr(_UNPRINTABLE.sub("", text))
+
+
+@lru_cache(maxsize=8192)
+def _escaped(text: str) -> str:
+    return escape(_UNPRINTABLE.sub("", text))
 
 
 def el(name: str, *children: object, **attributes: object) -> Svg:
@@ -52,20 +75,25 @@ def el(name: str, *children: object, **attributes: object) -> Svg:
     >>> el("text", "5 < 7", x=1.50, text_anchor="end")
     '<text x="1.5" text-anchor="end">5 &lt; 7</text>'
     """
-    parts = [f"<{name}"]
+    parts = ["<", name]
     for key, value in attributes.items():
         if value is None:
             continue
-        shown = number(value) if isinstance(value, int | float) else _UNPRINTABLE.sub("", str(value))
-        parts.append(f" {key.rstrip('_').replace('_', '-')}={quoteattr(shown)}")
-    inside = join(children)
-    parts.append(f">{inside}</{name}>" if inside else "/>")
+        if isinstance(value, NUMBERS):
+            parts += (_key(key), '"', number(value), '"')
+        else:
+            parts += (_key(key), _quoted(str(value)))
+    inside = "".join([_child(child) for child in children])
+    if inside:
+        parts += (">", inside, "</", name, ">")
+    else:
+        parts.append("/>")
     return Svg("".join(parts))
 
 
 def join(children: Iterable[object]) -> Svg:
     """Several children one after the other; None stands for nothing."""
-    return Svg("".join(_child(child) for child in children))
+    return Svg("".join([_child(child) for child in children]))
 
 
 def group(*children: object, **attributes: object) -> Svg:
@@ -117,6 +145,4 @@ def _alone(whole: str, theme: str) -> str:
 def _child(child: object) -> str:
     if child is None:
         return ""
-    if isinstance(child, Svg):
-        return str(child)
-    return escape(_UNPRINTABLE.sub("", str(child)))
+    return child if isinstance(child, Svg) else _escaped(str(child))

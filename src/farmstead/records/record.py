@@ -21,6 +21,7 @@ from farmstead.records.files import write_atomically
 from farmstead.records.problems import BadRecordError
 
 CHECKPOINT_EVERY = 16
+MOST_COPIES = 16
 
 
 class Record:
@@ -110,6 +111,13 @@ class Record:
             self._lines.append(f"= round {pos.round} {self._digest()}")
         if len(self._answers) % CHECKPOINT_EVERY == 0:
             self._copies[len(self._answers)] = pos.copy()
+            self._thin_out()
+
+    def _thin_out(self) -> None:
+        """Keeps the copies few, however long the game: the latest as they are, before them every other one goes."""
+        if len(self._copies) > MOST_COPIES:
+            for count in sorted(self._copies)[1 : -MOST_COPIES // 2 : 2]:
+                del self._copies[count]
 
     def note(self, text: str) -> None:
         """A remark between the answers, for people: a comment of the text."""
@@ -142,8 +150,21 @@ class Record:
             count += 1
         return count
 
+    def waiting_answer(self, seat: int) -> int | None:
+        """How many answers reach back to this seat's own at a question that others must still answer; else None."""
+        given = min(_secret_answers(self.position), len(self._answers))
+        for back in range(1, given + 1):
+            if self._answers[-back][0] == seat:
+                return back
+        return None
+
     def crosses_reveal(self, n: int) -> bool:
-        """Whether taking back `n` answers takes back a draw, answers of more than one seat or secrets laid open."""
+        """Whether taking back `n` answers takes back a draw, answers of more than one seat or secrets laid open.
+
+        Answers that wait for those of others have shown nobody anything yet.
+        """
+        if n <= _secret_answers(self.position):
+            return False
         start = len(self._answers) - n
         last = self._answers[start:]
         return any(who == CHANCE or who != last[0][0] for who, _ in last) or any(self._reveals[start:])

@@ -10,27 +10,34 @@ from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.responses import JSONResponse, StreamingResponse
+from starlette.routing import BaseRoute
 
 import farmstead
+from farmstead import bots
 from farmstead.kernel.game import Game
-from farmstead.table import levels, show
+from farmstead.kernel.reason import Reason
+from farmstead.table import show
+from farmstead.table.clock import Clock
 from farmstead.table.guard import language
 from farmstead.table.identity import COOKIE, COOKIE_SECONDS, hashed, new_secret
 from farmstead.table.live import Live
 from farmstead.table.models import (
     AnswerBody,
     CheckBody,
+    ChoiceBody,
+    ClockBody,
     ConsentBody,
     JoinBody,
     LevelBody,
     NameBody,
+    PlanBody,
     RecoverBody,
     TableBody,
     TurnBody,
     UndoBody,
 )
 from farmstead.table.problems import Problem
-from farmstead.table.room import Room, Seat
+from farmstead.table.room import Room, seats_from
 from farmstead.table.show import Wish
 from farmstead.table.sight import has_secrets
 from farmstead.table.tables import (
@@ -42,12 +49,15 @@ from farmstead.table.tables import (
     read_position,
     read_record,
 )
-from farmstead.table.words import PAGE, Said, maybe, reason_words, say
+from farmstead.table.teaching import anchor_of, lessons
+from farmstead.table.words import PAGE, Said, maybe, reason_words
 
 ROUTES: Final = APIRouter(prefix="/api")
+RETRIES: Final = 2  # of an answer, where another server was quicker with what does not concern it
 
 
 # -- who asks, and how they want to see it -----------------------------------------------------------------------------
+# These are coroutines though they wait for nothing: FastAPI would give a plain function to a thread, each one anew.
 
 
 def tables_of(request: Request) -> Tables:
@@ -55,15 +65,11 @@ def tables_of(request: Request) -> Tables:
     return found
 
 
-def lang_of(request: Request) -> str:
+async def lang_of(request: Request) -> str:
     return language(request.scope)
 
 
-def theme_of(theme: Annotated[str, Query(pattern="^(light|dark)$")] = "light") -> str:
-    return theme
-
-
-def visitor_of(request: Request) -> Visitor:
+async def visitor_of(request: Request) -> Visitor:
     """Whom the cookie or the token speaks for."""
     tables = tables_of(request)
     person = tables.signer.person(request.cookies.get(COOKIE))
@@ -74,22 +80,27 @@ def visitor_of(request: Request) -> Visitor:
     )
 
 
-AllTables = Annotated[Tables, Depends(tables_of)]
+async def all_tables(request: Request) -> Tables:
+    return tables_of(request)
+
+
+AllTables = Annotated[Tables, Depends(all_tables)]
 Lang = Annotated[str, Depends(lang_of)]
-Theme = Annotated[str, Depends(theme_of)]
+ThemeQuery = Annotated[str, Query(pattern="^(light|dark)$")]
 Who = Annotated[Visitor, Depends(visitor_of)]
 SeatQuery = Annotated[str | None, Query(pattern="^([0-9]|none)$", description="One of my seats, or none: a spectator.")]
 
 
-def wish_of(
-    lang: Lang,
-    theme: Theme,
+async def wish_of(
+    request: Request,
+    theme: ThemeQuery = "light",
     seat: SeatQuery = None,
     picture: Annotated[bool, Query(description="With the picture of the table.")] = True,
     parts: Annotated[bool, Query(description="With the pieces for small screens.")] = False,
     log: Annotated[int | None, Query(ge=0, le=100_000, description="How many lines of the log.")] = None,
+    spoken: Annotated[bool, Query(description="With the table in sentences.")] = False,
 ) -> Wish:
-    return Wish(lang, theme, seat, picture, parts, log)
+    return Wish(language(request.scope), theme, seat, picture, parts, log, spoken)
 
 
 How = Annotated[Wish, Depends(wish_of)]
@@ -147,10 +158,10 @@ def _game(game: Game, lang: str) -> dict[str, Any]:
             for variant in game.variants
         ],
         "levels": [
-            {"level": level, "title": say(lang, "table.level", n=level), "bot": levels.bot_of(level)}
-            for level in levels.LEVELS
+            {"level": level.number, "title": level.title(lang), "bot": f"level:{level.number}"} for level in bots.LEVELS
         ],
         "secrets": has_secrets(game.start()),
+        "lessons": lessons(game, lang),
     }
 
 
@@ -176,7 +187,16 @@ def page_words(lang: Lang) -> Response:
 @ROUTES.get("/health")
 def health(tables: AllTables) -> Response:
     """Whether the server and its database answer."""
-    return answer({"ok": True, "tables": tables.storage.count(), "compiled": farmstead.compiled})
+    return answer({"ok": True, "tables": sum(tables.storage.count().values()), "compiled": farmstead.compiled})
+
+
+def clock_of(body: ClockBody | None) -> Clock | None:
+    """The clock of a new table: days, or minutes, not both."""
+    if body is None:
+        return None
+    if (body.days is None) == (body.minutes is None):
+        raise Problem("bad-request", why="clock.days, clock.minutes")
+    return Clock(body.days or 0.0, body.minutes or 0.0, body.increment)
 
 
 # -- tables ------------------------------------------------------------------------------------------------------------
@@ -191,7 +211,8 @@ def make_table(body: TableBody, request: Request, tables: AllTables) -> Response
     wishes = [
         SeatWish(seat.kind, seat.name or (body.name if seat.kind == "me" else ""), seat.level) for seat in body.seats
     ]
-    made = tables.make(person, body.game, body.variants, wishes, body.seed, body.record, body.position)
+    clock = clock_of(body.clock)
+    made = tables.make(person, body.game, body.variants, wishes, body.seed, body.record, body.position, clock=clock)
     seats: list[dict[str, Any]] = []
     for seat, wish in enumerate(wishes):
         entry: dict[str, Any] = {"seat": seat, "kind": wish.kind}
@@ -211,12 +232,14 @@ def my_tables(tables: AllTables, lang: Lang, visitor: Who) -> Response:
         return answer({"tables": []})
     held = tables.storage.seats_of(visitor.person)
     found = []
-    for row in tables.storage.tables_of(visitor.person):
+    rows = tables.storage.tables_of(visitor.person)
+    seats = tables.storage.seats([row["id"] for row in rows])
+    for row in rows:
         if row["game"] not in farmstead.games():
             continue
         summary = json.loads(row["summary"])
         mine = held.get(row["id"], [])
-        names = [Seat(entry).label(lang) for entry in tables.storage.seats(row["id"])]
+        names = [seat.label(lang) for seat in seats_from(seats.get(row["id"], []))]
         running = row["status"] == "running"
         found.append(
             {
@@ -229,6 +252,7 @@ def my_tables(tables: AllTables, lang: Lang, visitor: Who) -> Response:
                 "seats": mine,
                 "my_turn": running and any(seat in mine for seat in summary.get("asked", [])),
                 "round": summary.get("round", 0),
+                "lesson": row["lesson"],
                 "version": row["version"],
                 "created": row["created"],
                 "changed": row["changed"],
@@ -316,17 +340,54 @@ def seat_bot(table: str, number: int, body: LevelBody, tables: AllTables, visito
 
 @ROUTES.post("/tables/{table}/answer")
 def give_answer(table: str, body: AnswerBody, tables: AllTables, visitor: Who, how: How) -> Response:
-    """Answers the question put to my seat, by the number or the spelling of an option."""
-    if (body.option is None) == (body.spelling is None):
-        raise Problem("bad-request", why="option, spelling")
-    with tables.room(table) as room:
+    """Answers the question put to my seat, by the number or the spelling of an option, or with several in a row."""
+    if [body.option, body.spelling, body.options].count(None) != 2 or (body.back and body.options is None):
+        raise Problem("bad-request", why="option, spelling, options")
+
+    def give(room: Room) -> None:
         seat = tables.check_turn(room, body.seat, body.version, visitor)
-        tables.answer(room, seat, tables.option_of(room, seat, body.option, body.spelling))
+        if body.options is not None:
+            tables.answers(room, seat, body.options, body.back)
+        else:
+            tables.answer(room, seat, tables.option_of(room, seat, body.option, body.spelling))
+
+    with tables.room(table, known=body.version) as room:
+        for _ in range(RETRIES):
+            try:
+                give(room)
+                break
+            except Problem:
+                if not tables.catch_up(room):
+                    raise  # else another server has changed the table meanwhile: try it as it is now
+        else:
+            give(room)
         return answer(show.state(room, visitor, how))
 
 
+@ROUTES.post("/tables/{table}/plan")
+def plan(table: str, body: PlanBody, tables: AllTables, visitor: Who, how: How) -> Response:
+    """What cells painted on my farm come to: the options to send as an answer, or the reason why there are none."""
+    with tables.room(table) as room:
+        seat = tables.check_turn(room, body.seat, body.version, visitor)
+        found = tables.plan(room, seat, body.cells)
+        if isinstance(found, Reason):
+            text = reason_words(room.game, found.code, found.params, how.lang)
+            return answer({"plan": None, "reason": text, "section": found.section})
+        data = {
+            "options": found.options,
+            "back": found.back,
+            "cells": found.cells,
+            "edges": found.edges,
+            "cost": found.cost,
+            "holds": found.holds,
+            "text": found.text(room.game.texts, how.lang),
+            "ends": tables.plan_ends(room, seat, found),
+        }
+        return answer({"plan": data, "reason": None, "section": None})
+
+
 @ROUTES.post("/tables/{table}/preview")
-def preview(table: str, body: AnswerBody, tables: AllTables, visitor: Who, how: How) -> Response:
+def preview(table: str, body: ChoiceBody, tables: AllTables, visitor: Who, how: How) -> Response:
     """What an answer would do, without giving it. What my seat can't know is dealt anew for it, so nothing leaks."""
     with tables.room(table) as room:
         seat = tables.check_turn(room, body.seat, body.version, visitor)
@@ -365,9 +426,10 @@ def why(
             raise Problem("illegal", why=Said("reason.unknown-spelling", spelling=spelling, near=near)) from None
         reason = room.position.why_not(option, seat)
         if reason is None:
-            return answer({"open": True, "reason": None, "section": None})
+            return answer({"open": True, "reason": None, "section": None, "anchor": None})
         text = reason_words(room.game, reason.code, reason.params, how.lang)
-        return answer({"open": False, "reason": text, "section": reason.section})
+        anchor = anchor_of(room.game, reason.section)
+        return answer({"open": False, "reason": text, "section": reason.section, "anchor": anchor})
 
 
 @ROUTES.post("/tables/{table}/undo")
@@ -417,7 +479,7 @@ def _my_seat(tables: Tables, room: Room, body: TurnBody, visitor: Visitor, waiti
     if seat is None:
         raise Problem("not-your-seat")
     tables.check_mine(room, seat, visitor)
-    tables.check_version(room, body.version)
+    tables.check_version(room, body.version, seat)
     return seat
 
 
@@ -517,3 +579,11 @@ async def live(
     messages: AsyncIterator[bytes] = streams.stream(table, seen, client)
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
     return StreamingResponse(messages, media_type="text/event-stream", headers=headers)
+
+
+def _often(route: BaseRoute) -> bool:
+    """Whether every open page asks for it all the time."""
+    return getattr(route, "path", "") in ("/api/tables/{table}/answer", "/api/tables/{table}")
+
+
+ROUTES.routes.sort(key=lambda route: not _often(route))  # routes are tried one after the other

@@ -2,28 +2,39 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import AsyncIterator
+import os
+from collections.abc import AsyncIterator, MutableSequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse
 from starlette.exceptions import HTTPException
+from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
 import farmstead
 from farmstead.pictures import icons, theme
-from farmstead.table import pages
+from farmstead.table import around_api, challenge_api, pages, rules_page
+from farmstead.table.across import Listener
 from farmstead.table.api import ROUTES
+from farmstead.table.around import Heralds, Notes
+from farmstead.table.challenges import Challenges
+from farmstead.table.contract import complete
 from farmstead.table.guard import Guard, language
 from farmstead.table.identity import Signer, new_secret
+from farmstead.table.lesson_api import LESSONS
 from farmstead.table.limits import Limits
 from farmstead.table.live import Live
+from farmstead.table.logs import tag
+from farmstead.table.metrics import Metrics
+from farmstead.table.observe import Observed, may_read_metrics, route_of
 from farmstead.table.problems import Problem
 from farmstead.table.storage import Storage, default_url
 from farmstead.table.tables import Tables, find_game
@@ -31,6 +42,7 @@ from farmstead.table.thinking import Thinking
 
 LOG: Final = logging.getLogger("farmstead.table")
 STATIC: Final = Path(__file__).parent / "static"
+PUBLISH_SECONDS: Final = 1.0
 KIT: Final = {"tokens.css": "text/css", "pictures.css": "text/css", "icons.svg": "image/svg+xml"}
 
 
@@ -41,36 +53,80 @@ class Settings:
     database: str = field(default_factory=default_url)
     limits: Limits = field(default_factory=Limits)
     bot_processes: int | None = None
+    metrics_networks: str = field(default_factory=lambda: os.environ.get("FARMSTEAD_METRICS_FROM", ""))
+
+
+class Described(FastAPI):
+    """FastAPI with a description of the interface that is whole."""
+
+    def openapi(self) -> dict[str, Any]:
+        if self.openapi_schema is None:
+            complete(super().openapi())  # which keeps it
+        return super().openapi()
 
 
 class Server:
     """The application with its parts, for whoever must reach into it: the command and the tests."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, cells: MutableSequence[float] | None = None, row: int = 0) -> None:
+        """`cells` is where the processes of one server count together, each in a row of its own."""
+        self.settings = settings
         self.storage = Storage(settings.database)
         self.signer = Signer(self.storage.setting("secret", new_secret()))
         self.tables = Tables(self.storage, self.signer)
         self.live = Live(self.tables, settings.limits)
+        self.listener = Listener(self.storage) if self.storage.shared else None
         self.thinking = Thinking(self.tables, settings.bot_processes)
+        self.heralds = Heralds()
+        self.tables.changed.append(self.heralds.changed)
         self.api = self._api()
-        self.app: ASGIApp = Guard(self.api, settings.limits)
+        self.metrics = self._metrics(cells, row)
+        self.app: ASGIApp = Observed(Guard(self.api, settings.limits), self.metrics)
+
+    def _metrics(self, cells: MutableSequence[float] | None, row: int) -> Metrics:
+        routes = [
+            f"{method} {route.path}"
+            for route in [*ROUTES.routes, *self.api.routes]
+            for method in (getattr(route, "methods", None) or ("GET",))
+            if isinstance(route, Route | Mount)
+        ]
+        metrics = Metrics(sorted(routes), cells, row)
+        metrics.gauge("farmstead_watchers", lambda: self.live.watching)
+        metrics.gauge("farmstead_bot_queue", lambda: self.thinking.waiting)
+        metrics.gauge("farmstead_rooms", lambda: self.tables.kept)
+        self.storage.failed.append(lambda: metrics.count("farmstead_storage_errors_total"))
+        self.tables.counted.append(metrics.count)
+        return metrics
+
+    async def _publish(self) -> None:
+        """Keeps the numbers that other processes tell for this one fresh."""
+        while True:
+            self.metrics.publish()
+            await asyncio.sleep(PUBLISH_SECONDS)
 
     @asynccontextmanager
     async def _lifespan(self, app: FastAPI) -> AsyncIterator[None]:
         self.live.begin()
-        self.thinking.begin_beside()
+        if self.listener is not None:
+            self.listener.begin()
+        self.thinking.begin()
+        publishing = asyncio.create_task(self._publish())
         try:
             yield
         finally:
+            publishing.cancel()
             self.close()
 
     def close(self) -> None:
         self.live.end()
         self.thinking.close()
+        self.heralds.close()
+        if self.listener is not None:
+            self.listener.close()
         self.storage.close()
 
     def _api(self) -> FastAPI:
-        app = FastAPI(
+        app = Described(
             title="Farmstead",
             version=farmstead.__version__,
             description="Tables of farm-building games: make, watch and play them.",
@@ -81,12 +137,24 @@ class Server:
         )
         app.state.tables = self.tables
         app.state.live = self.live
+        app.state.notes = Notes(self.storage)
+        app.state.challenges = Challenges(self.storage, self.signer)
         app.include_router(ROUTES)
+        app.include_router(LESSONS)
+        app.include_router(challenge_api.ROUTES)
+        app.include_router(around_api.ROUTES)
         _add_pages(app)
+        app.get("/metrics", include_in_schema=False)(self._metrics_page)
         STATIC.mkdir(exist_ok=True)
         app.mount("/static", StaticFiles(directory=STATIC))
         _add_errors(app)
         return app
+
+    def _metrics_page(self, request: Request) -> Response:
+        client = request.client.host if request.client else None
+        if not may_read_metrics(client, self.settings.metrics_networks):
+            raise Problem("not-found")
+        return Response(self.metrics.text(self.storage.count()), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
 def create_app(settings: Settings | None = None) -> ASGIApp:
@@ -123,7 +191,7 @@ def _add_pages(app: FastAPI) -> None:
 
     @app.get("/rules/{game}", include_in_schema=False)
     def rules_of(game: str, request: Request) -> Response:
-        return html(pages.rules_of(find_game(game), language(request.scope), request.cookies.get("theme")))
+        return html(rules_page.rules_of(find_game(game), language(request.scope), request.cookies.get("theme")))
 
     @app.get("/api", include_in_schema=False)
     def api_page(request: Request) -> Response:
@@ -164,5 +232,7 @@ def _add_errors(app: FastAPI) -> None:
     @app.exception_handler(Exception)
     async def of_all(request: Request, error: Exception) -> Response:
         # The type only: a message could tell what is hidden at the table.
-        LOG.error("%s %s: %s", request.method, request.url.path, type(error).__name__)
+        table = request.path_params.get("table")
+        where = f"{request.method} {route_of(request.scope)}"
+        LOG.error("%s, table %s: %s", where, tag(table) if table else "-", type(error).__name__)
         return refuse(request, Problem("trouble"))

@@ -50,6 +50,10 @@ class Signer:
         good = hmac.compare_digest(mac.encode("utf-8", "replace"), self._mac("person", person).encode())
         return person if person and good else None
 
+    def seed(self, purpose: str) -> int:
+        """A number that is always the same for a purpose, and that nobody else can compute."""
+        return int(self._mac("seed", purpose)[:10], 16)
+
     def invitation(self, table: str, seat: int) -> str:
         return self._mac("invitation", f"{table}/{seat}")[:43]
 

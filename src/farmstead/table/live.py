@@ -2,34 +2,55 @@
 
 A message holds nothing but numbers, so a stream can't tell a secret. The number of the last change is the id of the
 message: a page that lost its connection says which one it has seen, and so does one that outlived the server.
+
+Storage tells of each change after it is stored, in order, whichever server process stored it; the message is made once
+and given to all who watch the table. Now and then a look at storage makes up for news that never came.
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
-from collections import Counter
+import logging
+from collections import Counter, deque
 from collections.abc import AsyncGenerator
+from contextlib import suppress
 from typing import Any, Final
 
 from farmstead.table.limits import Limits
 from farmstead.table.problems import Problem
-from farmstead.table.room import Room
 from farmstead.table.tables import Tables
+from farmstead.table.writer import News
 
+LOG: Final = logging.getLogger("farmstead.table")
 PING_SECONDS: Final = 15.0
-LOOK_SECONDS: Final = 2.0  # how often storage is asked, for changes by another server on the same database
+LOOK_SECONDS: Final = 2.0  # how often storage is asked, in case news got lost
+MOST_WAITING: Final = 50  # messages kept for a page that reads slowly; beyond that it gets the last one only
 
 
-def news(room: Room) -> dict[str, Any]:
-    """What a stream says of a table."""
-    return {
-        "change": room.change,
-        "version": room.version,
-        "step": room.step,
-        "asked": room.asked,
-        "status": room.status,
-    }
+def message(news: News) -> bytes:
+    """News as the stream spells them; the table goes without saying."""
+    told = {key: value for key, value in news.items() if key != "table"}
+    return f"id: {news['change']}\nevent: change\ndata: {json.dumps(told)}\n\n".encode()
+
+
+class Watcher:
+    """One open stream: what it has been told, and what waits to be sent."""
+
+    def __init__(self, seen: int | None) -> None:
+        self.seen = seen
+        self.waiting: deque[bytes] = deque()
+        self.woken = asyncio.Event()
+
+    def tell(self, change: int, text: bytes) -> None:
+        """A change it has not seen; an older one is history."""
+        if self.seen is not None and change <= self.seen:
+            return
+        if len(self.waiting) >= MOST_WAITING:
+            self.waiting.clear()
+        self.seen = change
+        self.waiting.append(text)
+        self.woken.set()
 
 
 class Live:
@@ -39,28 +60,62 @@ class Live:
         self.tables = tables
         self.limits = limits
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._waiting: dict[str, set[asyncio.Event]] = {}
+        self._watchers: dict[str, set[Watcher]] = {}
         self._clients: Counter[str] = Counter()
+        self._looking: asyncio.Task[None] | None = None
         self.closing = False
-        tables.changed.append(self._changed)
+        tables.storage.heard.append(self._heard)
+
+    @property
+    def watching(self) -> int:
+        """How many streams are open."""
+        return self._clients.total()
 
     def begin(self) -> None:
         self._loop = asyncio.get_running_loop()
+        self._looking = self._loop.create_task(self._look())
 
     def end(self) -> None:
         """Ends all streams; pages connect again by themselves."""
         self.closing = True
-        for events in self._waiting.values():
-            for event in events:
-                event.set()
+        if self._looking is not None and self._loop is not None and not self._loop.is_closed():
+            self._looking.cancel()
+        for watchers in self._watchers.values():
+            for watcher in watchers:
+                watcher.woken.set()
 
-    def _changed(self, room: Room) -> None:
-        if self._loop is not None and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._wake, room.id)
+    def _heard(self, news: News) -> None:
+        """Called from any thread. Only the loop touches watchers, and in the order of the calls."""
+        if news["table"] in self._watchers and self._loop is not None and not self._loop.is_closed():
+            with suppress(RuntimeError):  # the loop closed this very moment
+                self._loop.call_soon_threadsafe(self._tell, news)
 
-    def _wake(self, table: str) -> None:
-        for event in self._waiting.get(table, ()):
-            event.set()
+    def _tell(self, news: News) -> None:
+        watchers = self._watchers.get(news["table"])
+        if watchers:
+            text = message(news)
+            for watcher in watchers:
+                watcher.tell(news["change"], text)
+
+    async def _look(self) -> None:
+        """Watches over the watchers: who is behind for a whole turn of this loop gets the news from here."""
+        behind: dict[str, int] = {}
+        while True:
+            await asyncio.sleep(LOOK_SECONDS)
+            watched = list(self._watchers)
+            try:
+                changes = await asyncio.to_thread(self.tables.storage.changes, watched) if watched else {}
+                now = {
+                    table: change
+                    for table, change in changes.items()
+                    if any((watcher.seen or change) < change for watcher in self._watchers.get(table, ()))
+                }
+                for table in now:
+                    if table in behind:
+                        self._tell(await asyncio.to_thread(self._news, table))
+                behind = now
+            except Problem as problem:
+                LOG.warning("no look at the tables that are watched: %s", problem.code)
 
     def admit(self, client: str) -> None:
         """Refuses one stream too many."""
@@ -69,42 +124,40 @@ class Live:
 
     def _news(self, table: str) -> dict[str, Any]:
         with self.tables.room(table) as room:
-            return news(room)
+            return {"table": table, "change": room.change, "version": room.version, **room.news()}
 
-    def _change(self, table: str) -> int:
+    def _first(self, table: str, seen: int | None) -> News | None:
+        """What a new stream must be told at once: where the table is, if the page knows another number."""
         head = self.tables.storage.head(table)
-        return -1 if head is None else head.change
+        return None if head is not None and head.change == seen else self._news(table)
 
     async def stream(self, table: str, seen: int | None, client: str) -> AsyncGenerator[bytes]:
         """The messages for one page, until it goes."""
-        event = asyncio.Event()
-        self._waiting.setdefault(table, set()).add(event)
+        watcher = Watcher(seen)
+        self._watchers.setdefault(table, set()).add(watcher)  # first: what is stored from now on is heard
         self._clients[client] += 1
-        loop = asyncio.get_running_loop()
         try:
             yield b"retry: 1000\n\n"
-            spoken = loop.time()
+            first = await asyncio.to_thread(self._first, table, seen)
+            if first is not None and (watcher.seen == seen or watcher.seen is None):
+                watcher.seen = None  # also a smaller number, where storage went back
+                watcher.tell(first["change"], message(first))
             while not self.closing:
-                event.clear()
-                if await asyncio.to_thread(self._change, table) != seen:
-                    told = await asyncio.to_thread(self._news, table)
-                    seen = told["change"]
-                    yield f"id: {seen}\nevent: change\ndata: {json.dumps(told)}\n\n".encode()
-                    spoken = loop.time()
-                elif loop.time() - spoken > PING_SECONDS:
-                    yield b": ping\n\n"
-                    spoken = loop.time()
+                while watcher.waiting:
+                    yield watcher.waiting.popleft()
+                watcher.woken.clear()
                 try:
-                    await asyncio.wait_for(event.wait(), LOOK_SECONDS)
+                    async with asyncio.timeout(PING_SECONDS):
+                        await watcher.woken.wait()
                 except TimeoutError:
-                    continue
+                    yield b": ping\n\n"
         except Problem:
             return
         finally:
             self._clients[client] -= 1
             if not self._clients[client]:
                 del self._clients[client]
-            events = self._waiting[table]
-            events.discard(event)
-            if not events:
-                del self._waiting[table]
+            watchers = self._watchers[table]
+            watchers.discard(watcher)
+            if not watchers:
+                del self._watchers[table]

@@ -26,6 +26,21 @@ class SeatBody(Body):
     level: Annotated[int, Field(ge=1, le=5)] | None = None
 
 
+class LessonBody(Body):
+    """A new lesson table."""
+
+    lesson: Annotated[str, Field(max_length=40)] | None = None
+    name: Name = ""
+
+
+class ClockBody(Body):
+    """`days` a turn; or `minutes` for the whole game and `increment` seconds more after each turn."""
+
+    days: Annotated[float, Field(gt=0, le=60)] | None = None
+    minutes: Annotated[float, Field(gt=0, le=1440)] | None = None
+    increment: Annotated[float, Field(ge=0, le=3600)] = 0.0
+
+
 class TableBody(Body):
     """A new table; with a `record` or a `position` the game goes on from there."""
 
@@ -34,6 +49,7 @@ class TableBody(Body):
     name: Name = ""
     seats: Annotated[list[SeatBody], Field(min_length=1, max_length=10)]
     seed: Annotated[int, Field(ge=0, lt=MOST_SEED)] | None = None
+    clock: ClockBody | None = None
     record: File | None = None
     position: File | None = None
 
@@ -62,9 +78,28 @@ class TurnBody(Body):
     version: Version
 
 
-class AnswerBody(TurnBody):
-    option: Annotated[int, Field(ge=0, le=1_000_000)] | None = None
+OptionNumber = Annotated[int, Field(ge=0, le=1_000_000)]
+
+
+class ChoiceBody(TurnBody):
+    option: OptionNumber | None = None
     spelling: Annotated[str, Field(max_length=200)] | None = None
+
+
+class AnswerBody(ChoiceBody):
+    """One answer, or several `options` in a row that count together or not at all, as a plan gives them.
+
+    With `options`, `back` answers of mine are taken back first.
+    """
+
+    options: Annotated[list[OptionNumber], Field(min_length=1, max_length=60)] | None = None
+    back: Annotated[int, Field(ge=0, le=60)] = 0
+
+
+class PlanBody(TurnBody):
+    """The cells painted on my farm."""
+
+    cells: Annotated[list[Annotated[str, Field(max_length=8)]], Field(max_length=40)]
 
 
 class UndoBody(TurnBody):
@@ -83,3 +118,25 @@ class ConsentBody(TurnBody):
 class CheckBody(Body):
     record: File | None = None
     position: File | None = None
+
+
+class EntryBody(Body):
+    """An entry in a leaderboard: the record of a game, or the `table` where it was played."""
+
+    name: Name = ""
+    record: File | None = None
+    table: Annotated[str, Field(max_length=40)] | None = None
+
+
+class StartBody(Body):
+    name: Name = ""
+
+
+class NoteBody(Body):
+    text: Annotated[str, Field(max_length=4000)]
+
+
+class HookBody(Body):
+    """The address that is told when the seat is asked and when the game is over; empty: nobody any more."""
+
+    address: Annotated[str, Field(max_length=500)]

@@ -5,15 +5,13 @@ None of them holds a script or a style of its own: the policy of the site forbid
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from html import escape
 from typing import Any
 
 import farmstead
-from farmstead.kernel.game import Game
 from farmstead.table.show import title_of
-from farmstead.table.words import TEXTS, maybe, say
+from farmstead.table.words import maybe, say
 
 
 def _head(lang: str, theme: str | None, title: str, extra: str = "") -> str:
@@ -38,9 +36,11 @@ def frame(page: str, table: str, lang: str, theme: str | None) -> str:
     )
 
 
-def _document(lang: str, theme: str | None, title: str, body: str) -> str:
+def document(lang: str, theme: str | None, title: str, body: str, script: str = "") -> str:
+    """A page to read. It needs no script; one may make it handier."""
     back = f'<nav><a href="/">{escape(say(lang, "page.lobby"))}</a></nav>'
-    head = _head(lang, theme, f"{title} · {say(lang, 'page.title')}")
+    extra = f'<script type="module" src="/static/{script}"></script>\n' if script else ""
+    head = _head(lang, theme, f"{title} · {say(lang, 'page.title')}", extra)
     main = f'<main class="text">{back}<h1>{escape(title)}</h1>\n{body}</main>'
     return f'{head}<body data-page="text">\n{main}\n</body></html>\n'
 
@@ -52,44 +52,7 @@ def rules(lang: str, theme: str | None) -> str:
         game = farmstead.game(name)
         about = maybe(game.texts, lang, "game.about", "")
         items.append(f'<li><a href="/rules/{name}">{escape(title_of(game, lang))}</a><p>{escape(about)}</p></li>')
-    return _document(lang, theme, say(lang, "page.rules"), f"<ul>{''.join(items)}</ul>")
-
-
-def rules_of(game: Game, lang: str, theme: str | None) -> str:
-    """All words of a game: what can be chosen, then every thing that has an explanation."""
-    texts = game.texts
-    seats = say(lang, "page.players", n=", ".join(map(str, game.players)))
-    parts = [f"<p>{escape(maybe(texts, lang, 'game.about', ''))}</p><p>{escape(seats)}</p>"]
-    entries = []
-    for variant in game.variants:
-        title = maybe(texts, lang, f"variant.{variant.name}", variant.name)
-        about = maybe(texts, lang, f"variant_text.{variant.name}", "")
-        values = ", ".join(maybe(texts, lang, f"variant_value.{variant.name}_{v}", v) for v in variant.values)
-        entries.append(_entry(f"variant-{variant.name}", title, f"{about} ({values})" if about else values))
-    if entries:
-        parts.append(f"<h2>{escape(say(lang, 'page.variants'))}</h2><dl>{''.join(entries)}</dl>")
-    for section, things in explained(game, lang).items():
-        heading = maybe(TEXTS, lang, f"section.{section}", section.capitalize())
-        listed = "".join(_entry(f"{section}-{thing}", title, text) for thing, title, text in things)
-        parts.append(f'<h2 id="{escape(section)}">{escape(heading)}</h2><dl>{listed}</dl>')
-    return _document(lang, theme, title_of(game, lang), "".join(parts))
-
-
-def explained(game: Game, lang: str) -> dict[str, list[tuple[str, str, str]]]:
-    """The things of a game that have a name and an explanation, by section: `card.x` with `card_text.x`."""
-    found: dict[str, list[tuple[str, str, str]]] = {}
-    for key in game.texts.keys(lang):
-        section, _, thing = key.partition(".")
-        if section.endswith("_text") and section != "variant_text":
-            base = section.removesuffix("_text")
-            title = maybe(game.texts, lang, f"{base}.{thing}", thing)
-            text = re.sub(r"\{[^{}|]*\|([^{}]*)\}", r"\1", game.texts.pattern(lang, key))
-            found.setdefault(base, []).append((thing, title, re.sub(r"\{(\w+)[^{}]*\}", "…", text)))
-    return found
-
-
-def _entry(anchor: str, title: str, text: str) -> str:
-    return f'<dt id="{escape(anchor)}">{escape(title)}</dt><dd>{escape(text)}</dd>'
+    return document(lang, theme, say(lang, "page.rules"), f"<ul>{''.join(items)}</ul>")
 
 
 def api_page(schema: Mapping[str, Any], lang: str, theme: str | None) -> str:
@@ -108,7 +71,7 @@ def api_page(schema: Mapping[str, Any], lang: str, theme: str | None) -> str:
             content = operation.get("requestBody", {}).get("content", {})
             for kind in content.values():
                 parts.append(f"<p>{escape(say(lang, 'page.body'))} {_schema(schema, kind['schema'])}</p>")
-    return _document(lang, theme, say(lang, "page.api"), "".join(parts))
+    return document(lang, theme, say(lang, "page.api"), "".join(parts))
 
 
 def _schema(schema: Mapping[str, Any], body: Mapping[str, Any]) -> str:

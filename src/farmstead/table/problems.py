@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from farmstead.kernel.errors import PositionError, RecordError
+from farmstead.kernel.errors import PositionError, RecordError, SetupError
 from farmstead.kernel.reason import Reason
 from farmstead.records.problems import BadRecordError
 from farmstead.table.words import Said, say
@@ -17,9 +17,11 @@ STATUS: Final = {
     "secret": 403,
     "unknown-table": 404,
     "unknown-game": 404,
+    "unknown-lesson": 404,
     "unknown-seat": 404,
     "unknown-step": 404,
     "unknown-link": 404,
+    "unknown-challenge": 404,
     "not-found": 404,
     "not-allowed": 405,
     "stale": 409,
@@ -38,6 +40,8 @@ STATUS: Final = {
     "illegal": 422,
     "bad-record": 422,
     "bad-position": 422,
+    "challenge": 422,
+    "webhook": 422,
     "too-many": 429,
     "trouble": 500,
     "storage": 503,
@@ -68,7 +72,22 @@ class Problem(Exception):
 def _in_words(value: Any, lang: str) -> Any:
     if isinstance(value, Reason | BadRecordError | Said):
         return value.text(lang)
+    if isinstance(value, PositionError):
+        return position_words(value, lang)
+    if isinstance(value, SetupError) and value.key:
+        return say(lang, value.key, **value.params)
     return str(value) if isinstance(value, Exception) else value
+
+
+def position_words(error: PositionError, lang: str) -> str:
+    """What is wrong with a position and where. What a game alone checks is English, like all errors of the library."""
+    if error.key:
+        sentence = say(lang, error.key, **error.params)
+    else:
+        said = str(error).removeprefix(f"{error.place}: ")
+        sentence = say(lang, "position.rules", why=said)
+    named = error.place and error.key != "position.no-json"
+    return say(lang, "position.at", place=error.place, sentence=sentence) if named else sentence
 
 
 def bad_record(error: RecordError) -> Problem:

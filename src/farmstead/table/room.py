@@ -14,18 +14,28 @@ from typing import Any, Final
 from sqlalchemy import RowMapping
 
 import farmstead
+from farmstead import bots
+from farmstead.bots.levels import level_of
 from farmstead.kernel.dealer import Dealer
-from farmstead.kernel.errors import FarmsteadError
+from farmstead.kernel.errors import FarmsteadError, IllegalOption
 from farmstead.kernel.game import Game
 from farmstead.kernel.position import Position
 from farmstead.kernel.steps import CHANCE, Together
+from farmstead.learning import Progress, find
 from farmstead.records import Record, letter
+from farmstead.table.clock import Times
 from farmstead.table.problems import Problem
 from farmstead.table.sight import Answers, all_seats, hides, may_see, seen_by
 from farmstead.table.storage import Entry
 from farmstead.table.words import say
 
 MOST_ANSWERS: Final = 20_000
+
+
+def dealer_of(seed: int | None, number: int) -> Dealer:
+    """Who answers for chance the time after `number` others. With a seed the draws of a table depend on nothing else,
+    so that two people who play the same seed meet the same luck, and taking back brings no better one."""
+    return Dealer() if seed is None else Dealer(f"{seed}:{number}")
 
 
 class TableRecord(Record):
@@ -43,6 +53,14 @@ class TableRecord(Record):
         return self.game.from_json(self.start_text)
 
 
+def _progress(game: Game, lesson: str, pos: Position) -> Progress | None:
+    """How far a learner is; a lesson that is no more leaves an ordinary table behind."""
+    try:
+        return Progress(find(game, lesson), pos)
+    except KeyError:
+        return None
+
+
 class Seat:
     """One seat of a table."""
 
@@ -52,6 +70,9 @@ class Seat:
         self.level: int | None = row["level"]
         self.name: str = row["name"]
         self.token: str | None = row["token"]
+        self.hook: str | None = row["hook"]
+        self.hook_secret: str = row["hook_secret"] or ""
+        self.twin: int | None = None  # among bots of the same level: the how-manieth
 
     @property
     def is_bot(self) -> bool:
@@ -62,8 +83,19 @@ class Seat:
         if self.name:
             return self.name
         if self.is_bot:
-            return say(lang, "seat-name.bot", level=self.level)
+            title = level_of(str(self.level)).title(lang)
+            return say(lang, "seat-name.bot" if self.twin is None else "seat-name.bot-n", title=title, n=self.twin)
         return say(lang, "seat-name.open" if self.kind == "open" else "seat-name.player", letter=letter(self.seat))
+
+
+def seats_from(rows: Sequence[RowMapping]) -> list[Seat]:
+    """The seats of a table; bots that would have the same name are numbered."""
+    seats = [Seat(row) for row in rows]
+    for level in bots.LEVELS:
+        twins = [seat for seat in seats if seat.is_bot and seat.level == level.number]
+        for number, seat in enumerate(twins, 1):
+            seat.twin = number if len(twins) > 1 else None
+    return seats
 
 
 class Room:
@@ -87,26 +119,48 @@ class Room:
         self.version = 0
         self.masks: list[int] = []  # who may see each answer that counts
         self.numbers: list[int] = []  # and where in the log it stands
-        self.thinking: tuple[int, int] | None = None  # version and seat a bot is at work for
+        self.since = 0  # the version at which the question of now was first put
+        self.spoke: dict[int, int] = {}  # the version after each seat's last entry
+        self.loaded = False  # has storage told of seats and status yet?
+        self.times = Times.from_text(row["times"], self.players)
         self.record = TableRecord(self.game, self.players, self.variants, row["start"])
+        self.progress = None if row["lesson"] is None else _progress(self.game, row["lesson"], self.record.position)
 
     def refresh(self, row: RowMapping, seats: Sequence[RowMapping], holders: Sequence[tuple[int, str]]) -> None:
         """Takes over what storage says of everything but the log."""
-        self.seats = [Seat(entry) for entry in seats]
+        self.loaded = True
+        self.seats = seats_from(seats)
         self.holders = set(holders)
         self.status = row["status"]
         self.change = row["change"]
         self.request = json.loads(row["request"]) if row["request"] else None
+        self.times = Times.from_text(row["times"], self.players)
         self.record.names = {seat.seat: seat.name for seat in self.seats if seat.name}
         self.record.date = str(row["created"])[:10]
 
     def take(self, log: Sequence[Entry]) -> None:
         """Plays further entries of the log. A log that today's rules refuse is a Problem; it stays stored."""
         for entry in log:
+            before = self._given()
             try:
                 self._take(entry)
             except (FarmsteadError, KeyError) as error:
                 raise Problem("rules-changed") from error
+            self.spoke[entry.seat] = self.version
+            after = self._given()
+            step = -(entry.amount or 0) if entry.kind == "undo" else 1
+            if before is None or after is None or before + step != after:
+                self.since = self.version
+
+    def _given(self) -> int | None:
+        """How many answers are in at a question put to several seats at once; None at any other."""
+        step = None if self.position.over else self.position.pending()
+        return sum(answer >= 0 for answer in step.answers) if isinstance(step, Together) else None
+
+    def current(self, version: int, seat: int | None) -> bool:
+        """Is this version as good as now for the seat? Those who answer at once do not make each other late."""
+        since = self.version if seat is None else max(self.since, self.spoke.get(seat, 0))
+        return since <= version <= self.version
 
     def _take(self, entry: Entry) -> None:
         if entry.kind == "undo":
@@ -114,8 +168,13 @@ class Room:
             self.record.undo(entry.amount or 0, consent=True)
             del self.masks[keep:]
             del self.numbers[keep:]
+            if self.progress is not None:
+                self.progress.undo(entry.amount or 0)
         else:
-            self.record.play(self.game.vocabulary.id(entry.spelling or ""), entry.seat)
+            option = self.game.vocabulary.id(entry.spelling or "")
+            self.record.play(option, entry.seat)
+            if self.progress is not None:
+                self.progress.take(self.position, entry.seat, option)
             self.masks.append(entry.seen)
             self.numbers.append(self.version + 1)
             for number, mask in json.loads(entry.opened or "{}").items():
@@ -141,6 +200,19 @@ class Room:
             return []
         return [seat for seat in self.position.deciders if seat >= 0]
 
+    def news(self) -> dict[str, Any]:
+        """What is told of a change, besides its number: nothing that is hidden from anybody."""
+        return {"step": self.step, "asked": self.asked, "status": self.status}
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that are not played by bots."""
+        return [seat.seat for seat in self.seats if not seat.is_bot]
+
+    def played_by_bot(self, seat: int, moment: float) -> bool:
+        """Does a bot answer for this seat now: its own, or one that stands in because the seat's time is out?"""
+        return self.seats[seat].is_bot or self.times.is_out(seat, moment)
+
     def held_by(self, person: str | None, token: str | None) -> list[int]:
         """The seats a visitor may answer for."""
         return [
@@ -154,18 +226,64 @@ class Room:
         """May this viewer see which answer the one at index `at` was?"""
         return self.status == "over" or may_see(self.masks[at], self.players, viewer)
 
+    @property
+    def in_lesson(self) -> bool:
+        """While a lesson lasts the other seats do what it says; after it the bots play."""
+        return self.progress is not None and not self.progress.finished
+
+    def scripted(self) -> tuple[int, int] | None:
+        """What another seat answers now because the lesson says so: the seat and the option."""
+        if self.progress is None or self.status != "running":
+            return None
+        return self.progress.others(self.position)
+
     # -- what an answer brings -------------------------------------------------------------------------------------
 
-    def entries(self, seat: int, option: int) -> tuple[list[Entry], Position]:
-        """The log entries of an answer and of the chance it leads to, and the position then. Changes nothing."""
+    def entries(self, seat: int, options: list[int], back: int = 0) -> tuple[list[Entry], Position]:
+        """The log entries of answers given in a row and of the chance they lead to, and the position then.
+
+        With `back` so many answers are taken back first. Changes nothing; an option that is closed when its turn comes
+        is an IllegalOption.
+        """
+        found: list[Entry] = []
         before = self.position
-        after = before.copy()
-        after.play(option, seat)
-        seen, opened = self._sight(before, seat, option, after)
-        spelling = before.spell(option)
-        found = [Entry("answer", seat, spelling, None, None, seen, json.dumps(opened) if opened else None)]
-        dealt, after = self.chance(after, self.step + 1)
+        lesson = None if self.progress is None else self.progress.copy()
+        if back:
+            found.append(self.undo_mark(seat, back))
+            before = self.record.position_at(self.step - back)
+            if lesson is not None:
+                lesson.undo(back)
+        for option in options:
+            if len(options) > 1 and isinstance(before.pending(), Together):
+                raise IllegalOption("an answer given together with others stands alone")
+            after = before.copy()
+            after.play(option, seat)
+            seen, opened = self._sight(before, seat, option, after)
+            spelling = before.spell(option)
+            found.append(Entry("answer", seat, spelling, None, None, seen, json.dumps(opened) if opened else None))
+            if lesson is not None:
+                lesson.take(after, seat, option)
+            before = after
+        dealt, after = self.chance(before, self.step - back + len(options), lesson)
         return found + dealt, after
+
+    def withdrawn(self, seat: int) -> tuple[list[Entry], Position]:
+        """Takes back this seat's answer to a question that others must still answer: the entries, and the position.
+
+        The log takes back its end only: what others have answered since is put back as it was.
+        """
+        back = self.record.waiting_answer(seat) or 0
+        log = [self.undo_mark(seat, back)]
+        pos = self.record.position_at(self.step - back)
+        for who, option in self.record.answers[self.step - back + 1 :]:
+            pos.play(option, who)
+            log.append(Entry("answer", who, pos.spell(option), None, None, 1 << who, None))
+        return log, pos
+
+    def undo_mark(self, seat: int, count: int) -> Entry:
+        """The log entry that takes back the last answers."""
+        crossing = self.record.crosses_reveal(count)
+        return Entry("undo", seat, None, count, crossing, all_seats(self.players), None)
 
     def _sight(self, before: Position, seat: int, option: int, after: Position) -> tuple[int, dict[int, int]]:
         """Who may see an answer, and which answers given before at the same question it lays open to whom."""
@@ -184,22 +302,23 @@ class Room:
         masks = [seen_by(base, answers, at, after, rng) for at in range(given + 1)]
         return masks[-1], dict(zip(self.numbers[self.step - given :], masks, strict=False))
 
-    def chance(self, pos: Position, step: int) -> tuple[list[Entry], Position]:
-        """Deals what chance is asked in a position (which changes): the entries of it."""
+    def chance(self, pos: Position, step: int, lesson: Progress | None = None) -> tuple[list[Entry], Position]:
+        """Deals what chance is asked in a position (it changes, and `lesson`) after `step` answers: the entries."""
         found: list[Entry] = []
         rng = random.Random()
-        dealer = Dealer()
+        before = 0 if self.seed is None else sum(seat == CHANCE for seat, _ in self.record.answers[:step])
         while pos.decider == CHANCE:
-            if self.seed is not None:
-                dealer = Dealer(f"{self.seed}:{step + len(found)}")
-            option = dealer.choose(pos)
+            wished = None if lesson is None else lesson.deal(pos)
+            option = dealer_of(self.seed, before + len(found)).choose(pos) if wished is None else wished
             if hides(pos):
-                before = pos.copy()
+                shut = pos.copy()
                 pos.play(option)
-                seen = seen_by(before, [(CHANCE, option)], 0, pos, rng)
+                seen = seen_by(shut, [(CHANCE, option)], 0, pos, rng)
             else:
                 pos.play(option)
                 seen = all_seats(self.players)
+            if lesson is not None:
+                lesson.take(pos, CHANCE, option)
             found.append(Entry("answer", CHANCE, pos.spell(option), None, None, seen, None))
         return found, pos
 

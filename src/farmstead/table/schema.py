@@ -16,6 +16,7 @@ from sqlalchemy import (
     Column,
     Connection,
     Engine,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -23,11 +24,15 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
     func,
     insert,
     inspect,
     select,
+    true,
+    update,
 )
+from sqlalchemy.schema import CreateColumn
 
 META: Final = MetaData()
 
@@ -50,12 +55,19 @@ TABLES: Final = Table(
     Column("seed", BigInteger),
     Column("maker", String(64), nullable=False),  # the hash of the person who made the table
     Column("status", String(10), nullable=False),  # waiting, running, over
+    Column("bot_turn", Boolean, nullable=False, server_default=false()),  # a bot is asked
     Column("version", Integer, nullable=False),  # how many entries its log has
     Column("change", Integer, nullable=False),  # grows with anything that happens
     Column("summary", Text, nullable=False),  # JSON: what the list of tables shows; nothing hidden
     Column("request", Text),  # JSON: someone asks to go further back
+    Column("lesson", String(40)),  # the lesson that is taken at this table
+    Column("times", Text),  # JSON: the clock and the time of each seat
+    Column("deadline", Float),  # when the time of somebody who is asked runs out, in seconds since 1970
     Column("created", String(32), nullable=False),
     Column("changed", String(32), nullable=False),
+    Index("tables_by_maker", "maker"),
+    Index("tables_by_bot_turn", "bot_turn", "changed"),
+    Index("tables_by_deadline", "deadline"),
 )
 
 SEATS: Final = Table(
@@ -67,6 +79,8 @@ SEATS: Final = Table(
     Column("level", Integer),
     Column("name", String(80), nullable=False),
     Column("token", String(64)),  # the hash of the seat's token
+    Column("hook", Text),  # the address that is told when the seat is asked
+    Column("hook_secret", String(64)),  # signs what it is told
 )
 
 HOLDERS: Final = Table(
@@ -93,16 +107,61 @@ LOG: Final = Table(
     Column("at", String(32), nullable=False),
 )
 
+ENTRIES: Final = Table(
+    "entries",
+    META,
+    Column("game", String(40), primary_key=True),
+    Column("week", String(10), primary_key=True),
+    Column("person", String(64), primary_key=True),  # the best of each person counts
+    Column("name", String(80), nullable=False),
+    Column("points", Float, nullable=False),
+    Column("record", Text, nullable=False),
+    Column("at", String(32), nullable=False),
+)
+
+NOTES: Final = Table(
+    "notes",
+    META,
+    Column("table_id", String(40), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", String(64), primary_key=True),
+    Column("text", Text, nullable=False),
+)
+
 VERSIONS: Final = Table("schema_version", MetaData(), Column("number", Integer, primary_key=True))
 
 LOCK: Final = 7_240_131  # any number of our own: the advisory lock of those who migrate
 
 
 def _first(connection: Connection) -> None:
+    META.create_all(connection, tables=[SETTINGS, TABLES, SEATS, HOLDERS, LOG])
+
+
+def _second(connection: Connection) -> None:
+    """Challenges, lessons, clocks, notes, and which tables wait for a bot, so that a server finds them at once."""
     META.create_all(connection)
+    add_columns(connection, SEATS)
+    if add_columns(connection, TABLES):
+        bots = select(SEATS.c.table_id).where(SEATS.c.kind == "bot")
+        waiting = (TABLES.c.status == "running", TABLES.c.id.in_(bots))
+        connection.execute(update(TABLES).where(*waiting).values(bot_turn=true()))  # maybe all
 
 
-STEPS: Final = (_first,)
+def add_columns(connection: Connection, table: Table) -> bool:
+    """Adds what an older database lacks of a table: columns that have a default, and indexes. Was there anything?"""
+    seen = inspect(connection)
+    there = {column["name"] for column in seen.get_columns(table.name)}
+    missing = [column for column in table.columns if column.name not in there]
+    for column in missing:
+        spelled = str(CreateColumn(column).compile(dialect=connection.dialect))
+        connection.exec_driver_sql(f"ALTER TABLE {table.name} ADD COLUMN {spelled}")
+    known = {index["name"] for index in seen.get_indexes(table.name)}
+    for index in table.indexes:
+        if index.name not in known:
+            index.create(connection)
+    return bool(missing)
+
+
+STEPS: Final = (_first, _second)
 
 
 class NewerDatabaseError(Exception):

@@ -2,22 +2,35 @@
 
 from __future__ import annotations
 
-import logging
+import gc
+import os
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, MutableSequence
+from dataclasses import replace
 from typing import Final
 
 import uvicorn
 
 from farmstead.table.app import Server, Settings
-from farmstead.table.storage import default_url, read_url
+from farmstead.table.logs import KINDS, default_kind, set_up
+from farmstead.table.processes import run_family
+from farmstead.table.storage import Storage, default_url, read_url
 
 NEXT_PORTS: Final = 20
 SHUTDOWN_SECONDS: Final = 3
+KEEP_SECONDS: Final = 75  # longer than proxies keep a line to us: who closes first must not be us
 
 
 class BusyPortError(OSError):
     """The port is taken."""
+
+
+class OneProcessError(ValueError):
+    """SQLite is for one server process."""
+
+
+class LogKindError(ValueError):
+    """There is no such kind of log."""
 
 
 class Door(uvicorn.Server):
@@ -55,20 +68,58 @@ def shown_database(database: str | None) -> str:
     return str(url.database) if url.get_backend_name() == "sqlite" else url.render_as_string(hide_password=True)
 
 
-def serve(host: str, port: int | None, database: str | None, opened: Callable[[str], None]) -> None:
-    """Serves until it is stopped; `opened` is told the address once the door is open."""
+def serve(
+    host: str,
+    port: int | None,
+    database: str | None,
+    opened: Callable[[str], None],
+    processes: int = 1,
+    log: str | None = None,
+) -> bool:
+    """Serves until it is stopped; `opened` is told the address once the door is open. False if it could not stay."""
+    kind = log or default_kind()
+    if kind not in KINDS:
+        raise LogKindError(kind)
     settings = Settings(database=database or default_url())
-    server = Server(settings)
+    if processes > 1 and read_url(settings.database).get_backend_name() == "sqlite":
+        raise OneProcessError
+    set_up(kind)
+    if processes == 1:
+        server = Server(settings)
+        door = listen(host, port)
+        opened(_address(host, door))
+        _run(server, door)
+        return True
+    share = max(1, (os.cpu_count() or 1) // processes)  # of the cores that bots may keep busy
+    settings = replace(settings, bot_processes=min(2, share))
+    Storage(settings.database).close()  # today's schema, or the reason why not, before anybody is told to come
     door = listen(host, port)
-    logging.getLogger("farmstead.table").setLevel(logging.WARNING)
-    number = door.getsockname()[1]
+    opened(_address(host, door))
+    return run_family(processes, run_one, settings, door, kind)
+
+
+def _address(host: str, door: socket.socket) -> str:
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::1", "::") else host
-    opened(f"http://{shown}:{number}/")
+    return f"http://{shown}:{door.getsockname()[1]}/"
+
+
+def run_one(
+    settings: Settings, door: socket.socket, log: str, cells: MutableSequence[float] | None = None, row: int = 0
+) -> None:
+    """One server process on a door that is open already."""
+    set_up(log)
+    _run(Server(settings, cells, row), door)
+
+
+def _run(server: Server, door: socket.socket) -> None:
+    gc.collect()
+    gc.freeze()  # code and words stay for ever: the collector need not look at them each time, while people wait
     config = uvicorn.Config(
         server.app,
-        log_level="warning",
+        log_config=None,
         access_log=False,  # paths name tables, and tables are found by their links only
         server_header=False,
+        timeout_keep_alive=KEEP_SECONDS,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
     )
     Door(config, server).run(sockets=[door])

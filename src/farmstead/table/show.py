@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
+import time
 from typing import Any, Final, NamedTuple
 
+from farmstead.bots.levels import level_of
 from farmstead.kernel.game import Game
 from farmstead.kernel.position import Position
 from farmstead.kernel.steps import CHANCE
 from farmstead.pictures.plates import key_of
 from farmstead.records import letter
-from farmstead.table.room import Room
+from farmstead.table.room import Room, Seat
 from farmstead.table.sight import has_secrets
 from farmstead.table.tables import Visitor, back_step
+from farmstead.table.teaching import anchor_of, lesson
 from farmstead.table.words import TEXTS, maybe, option_words, reason_words, say
 
 STYLE: Final = re.compile(r"<style>.*?</style>", re.DOTALL)
@@ -28,6 +31,7 @@ class Wish(NamedTuple):
     picture: bool = True
     parts: bool = False
     log: int | None = None
+    spoken: bool = False
 
 
 def number(value: float) -> float:
@@ -105,9 +109,15 @@ def closed(game: Game, view: dict[str, Any], lang: str) -> list[dict[str, Any]]:
                 **describe(game, option, lang),
                 "reason": reason_words(game, entry["code"], entry.get("params") or {}, lang),
                 "section": entry.get("section") or "",
+                "anchor": anchor_of(game, entry.get("section") or ""),
             }
         )
     return found
+
+
+def paint(room: Room, seat: int | None) -> list[str]:
+    """The cells of its farm that this seat may paint now, to have its answers planned."""
+    return [] if seat is None or seat not in room.asked else room.game.paintable(room.position, seat)
 
 
 def score(game: Game, view: dict[str, Any], pos: Position, lang: str) -> dict[str, Any] | None:
@@ -183,6 +193,7 @@ def log(room: Room, viewer: int | None, lang: str, last: int | None) -> list[dic
 
 
 def seats(room: Room, visitor: Visitor, lang: str) -> list[dict[str, Any]]:
+    times = room.times.shown(time.time())
     mine = room.held_by(*visitor)
     asked = room.asked
     return [
@@ -192,13 +203,22 @@ def seats(room: Room, visitor: Visitor, lang: str) -> list[dict[str, Any]]:
             "name": seat.label(lang),
             "kind": "bot" if seat.is_bot else "human",
             "level": seat.level,
+            "about": about(seat, lang),
             "open": seat.kind == "open",
             "mine": seat.seat in mine,
             "asked": seat.seat in asked,
             "thinking": seat.is_bot and seat.seat in asked,
+            "time": times[seat.seat],
         }
         for seat in room.seats
     ]
+
+
+def about(seat: Seat, lang: str) -> str | None:
+    """Who plays a bot's seat, in full: its level and the name of that."""
+    if not seat.is_bot:
+        return None
+    return say(lang, "table.bot", n=seat.level, title=level_of(str(seat.level)).title(lang))
 
 
 def waiting(room: Room, seat: int | None, chosen: bool, lang: str) -> str | None:
@@ -220,12 +240,12 @@ def undo(room: Room, seat: int | None, mine: list[int], lang: str) -> dict[str, 
     open_end = room.status == "over" and has_secrets(room.position)
     if seat is None or seat not in mine or room.status == "waiting" or open_end:
         return {"free": 0, "turn": 0, "back": None, "why": None}
-    free = room.record.undo_limit(seat)
+    free = room.record.undo_limit(seat) or (1 if room.record.waiting_answer(seat) else 0)
     why = None
     if not free:
         own = any(who == seat for who, _ in room.record.answers)
         why = say(lang, "table.undo-reveal" if own else "table.undo-none")
-    return {"free": free, "turn": room.record.turn_length(seat), "back": back_step(room, seat), "why": why}
+    return {"free": free, "turn": room.record.turn_length(seat) or free, "back": back_step(room, seat), "why": why}
 
 
 def request(room: Room, mine: list[int], lang: str) -> dict[str, Any] | None:
@@ -293,6 +313,7 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
         "my_turn": seat is not None and seat in room.asked,
         "secrets": has_secrets(pos),
         "seats": seats(room, visitor, lang),
+        "clock": {"kind": room.times.clock.kind, **room.times.clock._asdict()},
         "round": int(pos.round),
         "rounds": view.get("rounds"),
         "phase": phase,
@@ -301,6 +322,7 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
         "waiting": waiting(room, seat, chosen is not None, lang),
         "options": options(game, view, lang, svg),
         "closed": closed(game, view, lang),
+        "paint": paint(room, seat),
         "chosen": None if chosen is None else describe(game, chosen["id"], lang),
         "view": view,
         "score": score(game, view, pos, lang),
@@ -309,11 +331,14 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
         "request": request(room, mine, lang),
         "result": result(room, pos, lang),
         "maker": visitor.person is not None and visitor.person == room.maker,
+        "lesson": lesson(room, seat, lang),
     }
     if wish.picture:
         data["svg"] = svg
     if wish.parts:
         data["parts"] = parts(game, view, lang, wish.theme, seat)
+    if wish.spoken:
+        data["spoken"] = game.spoken(view, lang)
     return data
 
 
@@ -355,6 +380,8 @@ def replay(room: Room, visitor: Visitor, wish: Wish, step: int, with_log: bool) 
         data["svg"] = picture(game, view, lang, wish.theme)
     if wish.parts:
         data["parts"] = parts(game, view, lang, wish.theme, seat)
+    if wish.spoken:
+        data["spoken"] = game.spoken(view, lang)
     if with_log:
         data["log"] = log(room, seat, lang, None)
     return data

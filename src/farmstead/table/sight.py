@@ -23,7 +23,7 @@ SAMPLED: Final = 4  # and how many in each position dealt anew
 
 def has_secrets(pos: Position) -> bool:
     """Whether a seat may know what others don't: a game that deals nothing anew has nothing to hide."""
-    return type(pos).redeal is not Position.redeal
+    return type(pos).redeal is not Position.redeal and pos.secretive()
 
 
 def hides(pos: Position) -> bool:
@@ -49,11 +49,12 @@ def seen_by(base: Position, answers: Answers, at: int, after: Position, rng: ran
     mask = 0
     others = _others(base, who, option, ALTERNATIVES, rng)
     twins = [pos for pos in (_played(base, _with(answers, at, other)) for other in others) if pos is not None]
+    plain = _differ(twins, after, None)  # what a spectator can tell every seat can: it may look as one
     for viewer in range(players):
-        if viewer == who or (_differ(twins, after, viewer) and _told(base, answers, at, after, viewer, rng)):
+        if viewer == who or ((plain or _differ(twins, after, viewer)) and _told(base, answers, at, after, viewer, rng)):
             mask |= 1 << viewer
     told = all(mask >> viewer & 1 for viewer in range(players) if viewer != who)
-    if told and _differ(twins, after, None) and (players > 1 or twins):
+    if told and plain and (players > 1 or twins):
         mask |= 1 << players
     return mask
 
@@ -72,6 +73,7 @@ def _told(base: Position, answers: Answers, at: int, after: Position, viewer: in
     actual = base.options(who)
     known = True
     proved = False
+    public: dict[str, object] | None = None
     for _ in range(SAMPLES):
         try:
             sample = base.sample(viewer, rng)
@@ -84,7 +86,9 @@ def _told(base: Position, answers: Answers, at: int, after: Position, viewer: in
             twin = _played(sample, _with(answers, at, other))
             if twin is None:
                 continue
-            if twin.view(viewer) == after.view(viewer):
+            if public is None:
+                public = after.view(None)
+            if twin.view(None) == public and twin.view(viewer) == after.view(viewer):
                 return False
             proved = True
     return known or proved

@@ -1,26 +1,56 @@
 """The database: what is written here survives a kill; what is not written is not acknowledged.
 
 SQLite by default (one file, write-ahead log, every commit synced), PostgreSQL by address. The log of a table only ever
-grows; a writer says which version it saw, and of two writers with the same version one wins.
+grows; a writer says which version it saw, and of two writers with the same version one wins. Who wants to hear of
+changes is told after they are stored, in the order in which they were: by the database where several servers share it.
 """
 
 from __future__ import annotations
 
 import datetime
 import os
-from collections.abc import Iterator, Sequence
+import time
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import URL, Connection, Engine, RowMapping, create_engine, event, insert, make_url, select, update
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy import (
+    URL,
+    Connection,
+    Engine,
+    RowMapping,
+    and_,
+    bindparam,
+    create_engine,
+    event,
+    false,
+    func,
+    insert,
+    make_url,
+    or_,
+    select,
+    true,
+    update,
+)
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from farmstead.table.problems import Problem
 from farmstead.table.schema import HOLDERS, LOG, SEATS, SETTINGS, TABLES, migrate
+from farmstead.table.writer import Job, MovedError, News, Writer, notify
 
 BUSY_SECONDS: Final = 10
+CONNECTIONS: Final = 10  # kept open by a server process; three times as many in a rush (docs/deployment.md)
+
+# Statements of every answer, made once.
+_APPEND: Final = update(TABLES).where(
+    TABLES.c.id == bindparam("known_id"),
+    TABLES.c.version == bindparam("known_version"),
+    TABLES.c.change == bindparam("known_change"),
+)
+_HEAD: Final = select(TABLES.c.version, TABLES.c.change, TABLES.c.status).where(TABLES.c.id == bindparam("known_id"))
+_LOG: Final = insert(LOG)
 
 
 class Entry(NamedTuple):
@@ -67,9 +97,10 @@ def read_url(text: str) -> URL:
     return url
 
 
-def now() -> str:
-    """This moment, as the database keeps it."""
-    return datetime.datetime.now(datetime.UTC).isoformat(timespec="milliseconds")
+def now(seconds: float = 0) -> str:
+    """This moment, or one so many seconds later, as the database keeps it."""
+    moment = datetime.datetime.now(datetime.UTC) + datetime.timedelta(seconds=seconds)
+    return moment.isoformat(timespec="milliseconds")
 
 
 def _connect_sqlite(connection: Any, entry: ConnectionPoolEntry) -> None:
@@ -95,11 +126,22 @@ def _engine(url: URL) -> Engine:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         if not path.exists():
             path.touch(mode=0o600)
-        engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False})
+        engine = create_engine(
+            url,
+            pool_size=CONNECTIONS,
+            max_overflow=4 * CONNECTIONS,
+            connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False},
+        )
         event.listen(engine, "connect", _connect_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
         return engine
-    return create_engine(url, pool_pre_ping=True, connect_args={"connect_timeout": BUSY_SECONDS})
+    return create_engine(
+        url,
+        pool_pre_ping=True,
+        pool_size=CONNECTIONS,
+        max_overflow=2 * CONNECTIONS,
+        connect_args={"connect_timeout": BUSY_SECONDS},
+    )
 
 
 class Storage:
@@ -112,40 +154,58 @@ class Storage:
         except BaseException:
             self.engine.dispose()
             raise
+        self.shared = self.engine.dialect.name == "postgresql"  # may several servers use it?
+        self.heard: list[Callable[[News], None]] = []  # told of each change after it is stored, in order
+        self.failed: list[Callable[[], None]] = []  # told when the database fails
+        self._writer = Writer(self.engine, notify if self.shared else _nothing, _nothing if self.shared else self.tell)
 
     def close(self) -> None:
         self.engine.dispose()
 
+    def tell(self, news: Sequence[News]) -> None:
+        """Says what has changed to who wants to hear it: called by the writer, or by who listens to the database."""
+        for one in news:
+            for listener in self.heard:
+                listener(one)
+
+    def _failure(self, error: SQLAlchemyError) -> Problem:
+        for listener in self.failed:
+            listener()
+        problem = Problem("storage")
+        problem.__cause__ = error
+        return problem
+
     @contextmanager
-    def _reading(self) -> Iterator[Connection]:
+    def reading(self) -> Iterator[Connection]:
         try:
             with self.engine.connect() as connection, connection.begin():
                 yield connection
-        except DBAPIError as error:
-            raise Problem("storage") from error
+        except SQLAlchemyError as error:
+            raise self._failure(error) from error
 
-    @contextmanager
-    def _writing(self) -> Iterator[Connection]:
-        """A transaction that is durable when this ends without an exception, and never happened otherwise."""
+    def write(self, table: str, job: Job) -> Any:
+        """Runs a job in a transaction that is durable when this ends without an exception, and never was otherwise."""
         try:
-            with self.engine.connect().execution_options(immediate=True) as connection, connection.begin():
-                yield connection
-        except DBAPIError as error:
-            raise Problem("storage") from error
+            return self._writer.do(table, job)
+        except SQLAlchemyError as error:
+            raise self._failure(error) from error
 
     def setting(self, key: str, fresh: str) -> str:
         """A value kept for ever; `fresh` where there is none yet."""
+
+        def job(connection: Connection) -> str:
+            found = connection.execute(select(SETTINGS.c.value).where(SETTINGS.c.key == key)).scalar_one_or_none()
+            if found is None:
+                connection.execute(insert(SETTINGS).values(key=key, value=fresh))
+                return fresh
+            return str(found)
+
         try:
-            with self._writing() as connection:
-                found = connection.execute(select(SETTINGS.c.value).where(SETTINGS.c.key == key)).scalar_one_or_none()
-                if found is None:
-                    connection.execute(insert(SETTINGS).values(key=key, value=fresh))
-                    return fresh
-                return str(found)
+            return str(self.write("", job))
         except Problem as problem:
             if not isinstance(problem.__cause__, IntegrityError):
                 raise
-        with self._reading() as connection:  # another server was quicker
+        with self.reading() as connection:  # another server was quicker
             return str(connection.execute(select(SETTINGS.c.value).where(SETTINGS.c.key == key)).scalar_one())
 
     # -- tables ----------------------------------------------------------------------------------------------------
@@ -154,16 +214,17 @@ class Storage:
         """A new table with its seats (each with its `holders`) and what was played before."""
         moment = now()
         row = {**table, "version": len(log), "change": 1, "request": None, "created": moment, "changed": moment}
-        with self._writing() as connection:
+
+        def job(connection: Connection) -> None:
             connection.execute(insert(TABLES).values(**row))
             for seat in seats:
-                holders = seat["holders"]
-                connection.execute(
-                    insert(SEATS).values(table_id=table["id"], **{k: v for k, v in seat.items() if k != "holders"})
-                )
-                for person in holders:
+                values = {key: value for key, value in seat.items() if key != "holders"}
+                connection.execute(insert(SEATS).values(table_id=table["id"], **values))
+                for person in seat["holders"]:
                     connection.execute(insert(HOLDERS).values(table_id=table["id"], seat=seat["seat"], person=person))
             self._insert_log(connection, table["id"], 0, log, moment)
+
+        self.write(table["id"], job)
 
     def _insert_log(self, connection: Connection, table: str, start: int, log: Sequence[Entry], moment: str) -> None:
         rows = [
@@ -171,19 +232,17 @@ class Storage:
             for number, entry in enumerate(log, start + 1)
         ]
         if rows:
-            connection.execute(insert(LOG), rows)
+            connection.execute(_LOG, rows)
 
     def head(self, table: str) -> Head | None:
         """How far a table is; None if there is none."""
-        with self._reading() as connection:
-            row = connection.execute(
-                select(TABLES.c.version, TABLES.c.change, TABLES.c.status).where(TABLES.c.id == table)
-            ).one_or_none()
+        with self.reading() as connection:
+            row = connection.execute(_HEAD, {"known_id": table}).one_or_none()
         return None if row is None else Head(*row)
 
     def table(self, table: str) -> tuple[RowMapping, list[RowMapping], list[tuple[int, str]]] | None:
         """A table's row, its seats in order, and who holds them."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             row = connection.execute(select(TABLES).where(TABLES.c.id == table)).mappings().one_or_none()
             if row is None:
                 return None
@@ -199,7 +258,7 @@ class Storage:
         """The entries of a table's log beyond the first `after`."""
         columns = [LOG.c[name] for name in Entry._fields]
         wanted = select(*columns).where(LOG.c.table_id == table, LOG.c.number > after).order_by(LOG.c.number)
-        with self._reading() as connection:
+        with self.reading() as connection:
             return [Entry(*row) for row in connection.execute(wanted)]
 
     def tables_of(self, person: str, most: int = 200) -> list[RowMapping]:
@@ -211,56 +270,90 @@ class Storage:
             .order_by(TABLES.c.changed.desc(), TABLES.c.id)
             .limit(most)
         )
-        with self._reading() as connection:
+        with self.reading() as connection:
             return list(connection.execute(wanted).mappings())
 
     def seats_of(self, person: str) -> dict[str, list[int]]:
         """The seats a person holds, by table."""
         found: dict[str, list[int]] = {}
         wanted = select(HOLDERS.c.table_id, HOLDERS.c.seat).where(HOLDERS.c.person == person).order_by(HOLDERS.c.seat)
-        with self._reading() as connection:
+        with self.reading() as connection:
             for table, seat in connection.execute(wanted):
                 found.setdefault(table, []).append(seat)
         return found
 
-    def with_bots(self) -> list[str]:
-        """The running tables where a bot sits: what a restarted server looks at, the last changed first."""
-        bots = select(SEATS.c.table_id).where(SEATS.c.kind == "bot")
-        wanted = select(TABLES.c.id).where(TABLES.c.status == "running", TABLES.c.id.in_(bots))
-        with self._reading() as connection:
+    def awaiting_bots(self, before: str | None = None) -> list[str]:
+        """The running tables where a bot is asked, the last changed first; only those unchanged since a moment.
+
+        A table where somebody's time is out is one of them.
+        """
+        asked = TABLES.c.bot_turn == true()
+        if before is not None:
+            asked = and_(asked, TABLES.c.changed < before)
+        late = TABLES.c.deadline <= time.time()
+        wanted = select(TABLES.c.id).where(TABLES.c.status == "running", or_(asked, late))
+        with self.reading() as connection:
             return list(connection.execute(wanted.order_by(TABLES.c.changed.desc())).scalars())
 
-    def seats(self, table: str) -> list[RowMapping]:
-        """The seats of a table, in order."""
-        with self._reading() as connection:
-            wanted = select(SEATS).where(SEATS.c.table_id == table).order_by(SEATS.c.seat)
-            return list(connection.execute(wanted).mappings())
+    def changes(self, tables: Sequence[str]) -> dict[str, int]:
+        """The number of the last change of each of these tables."""
+        found: dict[str, int] = {}
+        with self.reading() as connection:
+            for start in range(0, len(tables), 500):
+                some = TABLES.c.id.in_(tables[start : start + 500])
+                rows = connection.execute(select(TABLES.c.id, TABLES.c.change).where(some))
+                found.update((str(table), int(change)) for table, change in rows)
+        return found
 
-    def count(self) -> int:
-        with self._reading() as connection:
-            return len(connection.execute(select(TABLES.c.id)).all())
+    def seats(self, tables: Sequence[str]) -> dict[str, list[RowMapping]]:
+        """The seats of each of these tables, in order."""
+        found: dict[str, list[RowMapping]] = {}
+        with self.reading() as connection:
+            wanted = select(SEATS).where(SEATS.c.table_id.in_(tables)).order_by(SEATS.c.seat)
+            for row in connection.execute(wanted).mappings():
+                found.setdefault(row["table_id"], []).append(row)
+        return found
+
+    def count(self) -> dict[str, int]:
+        """How many tables there are, by status."""
+        wanted = select(TABLES.c.status, func.count()).group_by(TABLES.c.status)
+        with self.reading() as connection:
+            return {str(status): int(count) for status, count in connection.execute(wanted)}
 
     # -- what changes ----------------------------------------------------------------------------------------------
 
-    def append(self, table: str, version: int, log: Sequence[Entry], **values: Any) -> None:
-        """Adds entries to the log of a table that is at `version`; else a Problem "stale" and nothing is written."""
+    def append(
+        self, table: str, version: int, change: int, log: Sequence[Entry], news: News, **values: Any
+    ) -> int:
+        """Adds entries to the log of a table that is at this version and change; else MovedError, and nothing happens.
+
+        Returns the number of the new change. `news` is what is told of it.
+        """
         moment = now()
-        with self._writing() as connection:
-            changed = connection.execute(
-                update(TABLES)
-                .where(TABLES.c.id == table, TABLES.c.version == version)
-                .values(version=version + len(log), change=TABLES.c.change + 1, changed=moment, **values)
-            )
-            if changed.rowcount != 1:
-                raise Problem("stale", {"version": self._version(connection, table)})
+        known = {"known_id": table, "known_version": version, "known_change": change}
+        row = {**known, **values, "version": version + len(log), "change": change + 1, "changed": moment}
+
+        def job(connection: Connection) -> int:
+            if connection.execute(_APPEND, row).rowcount != 1:
+                raise MovedError(self._version(connection, table))
             self._insert_log(connection, table, version, log, moment)
+            self._news(table, change + 1, version + len(log), news)
+            return change + 1
+
+        return int(self.write(table, job))
 
     def _version(self, connection: Connection, table: str) -> int:
         return connection.execute(select(TABLES.c.version).where(TABLES.c.id == table)).scalar_one_or_none() or 0
 
-    def update_seat(self, table: str, seat: int, was: str, holder: str | None = None, **values: Any) -> bool:
+    def _news(self, table: str, change: int, version: int, news: News) -> None:
+        self._writer.news.append({"table": table, "change": change, "version": version, **news})
+
+    def update_seat(
+        self, table: str, seat: int, was: str, news: News, holder: str | None = None, **values: Any
+    ) -> bool:
         """Changes a seat whose kind `was` this until now, and adds a holder; False if it is not."""
-        with self._writing() as connection:
+
+        def job(connection: Connection) -> bool:
             if values:
                 mine = (SEATS.c.table_id == table, SEATS.c.seat == seat, SEATS.c.kind == was)
                 if connection.execute(update(SEATS).where(*mine).values(**values)).rowcount != 1:
@@ -270,20 +363,35 @@ class Storage:
                 there = select(HOLDERS.c.seat).filter_by(**key)
                 if connection.execute(there).one_or_none() is None:
                     connection.execute(insert(HOLDERS).values(**key))
-            self._touch(connection, table)
-        return True
+            self._touch(connection, table, news)
+            return True
 
-    def set_request(self, table: str, version: int, request: str | None) -> None:
+        return bool(self.write(table, job))
+
+    def no_bot_turn(self, table: str, version: int) -> None:
+        """Notes that no bot is asked at this version of a table: nobody need look again."""
+        mine = (TABLES.c.id == table, TABLES.c.version == version)
+        self.write(table, lambda connection: connection.execute(update(TABLES).where(*mine).values(bot_turn=false())))
+
+    def set_request(self, table: str, version: int, request: str | None, news: News) -> None:
         """Keeps a wish to go back; only while the table is still at `version`."""
-        with self._writing() as connection:
+
+        def job(connection: Connection) -> None:
             changed = connection.execute(
                 update(TABLES).where(TABLES.c.id == table, TABLES.c.version == version).values(request=request)
             )
             if changed.rowcount != 1:
-                raise Problem("stale", {"version": self._version(connection, table)})
-            self._touch(connection, table)
+                raise MovedError(self._version(connection, table))
+            self._touch(connection, table, news)
 
-    def _touch(self, connection: Connection, table: str) -> None:
-        connection.execute(
-            update(TABLES).where(TABLES.c.id == table).values(change=TABLES.c.change + 1, changed=now())
-        )
+        self.write(table, job)
+
+    def _touch(self, connection: Connection, table: str, news: News) -> None:
+        statement = update(TABLES).where(TABLES.c.id == table).values(change=TABLES.c.change + 1, changed=now())
+        row = connection.execute(statement.returning(TABLES.c.change, TABLES.c.version)).one_or_none()
+        if row is not None:
+            self._news(table, row.change, row.version, news)
+
+
+def _nothing(*_: object) -> None:
+    """Where there is nothing to do."""

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import json
+import random
 import threading
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final, NamedTuple
 
 import farmstead
-from farmstead.kernel.errors import FarmsteadError, NotAnOption, PositionError, RecordError, SetupError
+from farmstead import bots
+from farmstead.kernel.errors import FarmsteadError, IllegalOption, NotAnOption, PositionError, RecordError, SetupError
+from farmstead.kernel.plan import Plan
+from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import CHANCE
 from farmstead.kernel.variants import settle
 from farmstead.records import Record
-from farmstead.table import levels
+from farmstead.table import webhooks
+from farmstead.table.clock import Clock, Times
 from farmstead.table.identity import Signer, hashed, new_secret, new_table_id
 from farmstead.table.problems import Problem, bad_position, bad_record
 from farmstead.table.room import MOST_ANSWERS, Room
@@ -22,8 +28,9 @@ from farmstead.table.sight import all_seats, has_secrets
 from farmstead.table.storage import Entry, Storage
 from farmstead.table.words import Said
 
-CACHED: Final = 200
+CACHED: Final = 500  # tables kept in memory; any other is read from storage when somebody asks for it
 LONGEST_NAME: Final = 40
+MOST_PLANNED: Final = 6  # how many answers before a plan may look back at
 
 
 class Visitor(NamedTuple):
@@ -57,35 +64,49 @@ def clean_name(name: str) -> str:
 class Tables:
     """The one place that changes tables."""
 
-    def __init__(self, storage: Storage, signer: Signer) -> None:
+    def __init__(self, storage: Storage, signer: Signer, most_rooms: int = CACHED) -> None:
         self.storage = storage
         self.signer = signer
+        self.most_rooms = most_rooms
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._guard = threading.Lock()
         self.changed: list[Callable[[Room], None]] = []  # told after each change, the room's lock held
+        self.counted: list[Callable[[str, int], None]] = []  # told what is worth counting
 
     # -- finding ---------------------------------------------------------------------------------------------------
 
     @contextmanager
-    def room(self, table: str) -> Iterator[Room]:
-        """A table as storage has it now, locked."""
+    def room(self, table: str, known: int | None = None) -> Iterator[Room]:
+        """A table as storage has it now, locked.
+
+        Who comes to change a table that is here at the very version it has `known` spares the look at storage:
+        writing looks there anyway, and what it refuses is tried again after `catch_up`.
+        """
         room = self._cached(table)
         with room.lock:
-            head = self.storage.head(table)
-            if head is None:
-                raise Problem("unknown-table")
-            try:
-                if head.version < room.version:
-                    raise Problem("trouble")  # storage went back: an older copy was put in its place
-                if head.version > room.version:
-                    room.take(self.storage.log(table, room.version))
-                if head.change != room.change:
-                    self._refresh(room)
-            except BaseException:
-                self._forget(table)
-                raise
-            self._start_if_full(room)  # a server may have been killed between the last guest and the first card
+            if known is None or not room.loaded or room.version != known:
+                self.catch_up(room)
             yield room
+
+    def catch_up(self, room: Room) -> bool:
+        """Takes over what storage has and the room has not: answers of other servers, seats. Was there anything?"""
+        head = self.storage.head(room.id)
+        if head is None:
+            raise Problem("unknown-table")
+        moved = not room.loaded or head.change != room.change or head.version != room.version
+        try:
+            if head.version < room.version:
+                raise Problem("trouble")  # storage went back: an older copy was put in its place
+            if head.version > room.version:
+                room.take(self.storage.log(room.id, room.version))
+            if moved:
+                self._refresh(room)
+        except BaseException:
+            self._forget(room.id)
+            raise
+        self._start_if_full(room)  # a server may have been killed between the last guest and the first card
+        self._follow_script(room)
+        return moved
 
     def _cached(self, table: str) -> Room:
         with self._guard:
@@ -102,7 +123,7 @@ class Tables:
             raise Problem("rules-changed") from error
         with self._guard:
             room = self._rooms.setdefault(table, fresh)
-            while len(self._rooms) > CACHED:
+            while len(self._rooms) > self.most_rooms:
                 self._rooms.popitem(last=False)
         return room
 
@@ -116,7 +137,17 @@ class Tables:
             raise Problem("unknown-table")
         room.refresh(*found)
 
+    @property
+    def kept(self) -> int:
+        """How many tables are in memory."""
+        return len(self._rooms)
+
+    def count(self, name: str, by: int = 1) -> None:
+        for counter in self.counted:
+            counter(name, by)
+
     def _tell(self, room: Room) -> None:
+        self.count("farmstead_changes_total")
         for listener in self.changed:
             listener(room)
 
@@ -131,6 +162,8 @@ class Tables:
         seed: int | None = None,
         record_text: str | None = None,
         position_text: str | None = None,
+        lesson: str | None = None,
+        clock: Clock | None = None,
     ) -> Made:
         """A new table. With a record or a position the game goes on from there."""
         log: list[Entry] = []
@@ -161,6 +194,8 @@ class Tables:
             "maker": person,
             "status": "waiting",
             "summary": "{}",
+            "lesson": lesson,
+            "times": Times.new(clock or Clock(), players).to_text(),
         }
         self.storage.add_table(row, seats, log)
         with self.room(table):
@@ -179,14 +214,29 @@ class Tables:
         """Starts the game once everybody is there: chance that was asked first is dealt now."""
         if room.status == "waiting" and not any(seat.kind == "open" for seat in room.seats):
             dealt, pos = room.chance(room.position.copy(), room.step)
-            self._store(room, dealt, "over" if pos.over else "running", room.summary(pos))
+            self._store(room, dealt, pos)
 
-    def _store(self, room: Room, log: list[Entry], status: str, summary: str) -> None:
-        """Writes entries and takes them over. A failure to write leaves the room as it was."""
-        self.storage.append(room.id, room.version, log, status=status, summary=summary, request=None)
+    def _store(self, room: Room, log: list[Entry], after: farmstead.Position) -> None:
+        """Writes entries, which lead `after`, and takes them over. A failure to write leaves the room as it was."""
+        step = room.step + sum(-(entry.amount or 0) if entry.kind == "undo" else 1 for entry in log)
+        status = "over" if after.over else "running"
+        asked = [] if after.over else [seat for seat in after.deciders if seat >= 0]
+        bot_turn = any(room.seats[seat].is_bot for seat in asked)
+        news = {"step": step, "asked": asked, "status": status}
+        times = room.times.copy()
+        times.asked(asked, time.time())
+        values = {
+            "status": status,
+            "summary": room.summary(after),
+            "request": None,
+            "bot_turn": bot_turn,
+            "times": times.to_text(),
+            "deadline": times.first_deadline(room.people),
+        }
+        change = self.storage.append(room.id, room.version, room.change, log, news, **values)
         try:
             room.take(log)
-            self._refresh(room)
+            room.status, room.change, room.request, room.times = status, change, None, times
         except BaseException:
             self._forget(room.id)  # stored all the same: the next one to ask reads it from there
             raise
@@ -207,7 +257,7 @@ class Tables:
             values = {"kind": "human", "token": hashed(token)}
             if kind == "open":
                 values["name"] = clean_name(name)
-            if not self.storage.update_seat(table, seat, kind, person, **values):
+            if not self.storage.update_seat(table, seat, kind, room.news(), person, **values):
                 raise Problem("seat-taken")
             self._refresh(room)
             self._tell(room)
@@ -219,7 +269,7 @@ class Tables:
         with self.room(table) as room:
             for seat in room.seats:
                 if seat.token is not None and seat.token == hashed(token):
-                    self.storage.update_seat(table, seat.seat, seat.kind, person)
+                    self.storage.update_seat(table, seat.seat, seat.kind, room.news(), person)
                     self._refresh(room)
                     self._tell(room)
                     return seat.seat
@@ -229,13 +279,25 @@ class Tables:
         """A new private token of my seat; the old one ends."""
         self.check_mine(room, seat, visitor)
         token = new_secret()
-        self.storage.update_seat(room.id, seat, "human", token=hashed(token))
+        self.storage.update_seat(room.id, seat, "human", room.news(), token=hashed(token))
         self._refresh(room)
         return token
 
+    def set_hook(self, room: Room, seat: int, visitor: Visitor, address: str) -> str | None:
+        """Names who is told when my seat is asked, with a new secret to sign with; an empty address ends it."""
+        self.check_mine(room, seat, visitor)
+        why = webhooks.trouble(address) if address else None
+        if why is not None:
+            raise Problem("webhook", why=Said(why))
+        secret = new_secret() if address else None
+        values = {"hook": address or None, "hook_secret": secret}
+        self.storage.update_seat(room.id, seat, "human", room.news(), None, **values)
+        self._refresh(room)
+        return secret
+
     def rename(self, room: Room, seat: int, visitor: Visitor, name: str) -> None:
         self.check_mine(room, seat, visitor)
-        self.storage.update_seat(room.id, seat, "human", name=clean_name(name))
+        self.storage.update_seat(room.id, seat, "human", room.news(), name=clean_name(name))
         self._refresh(room)
         self._tell(room)
 
@@ -244,7 +306,8 @@ class Tables:
         self.check_seat(room, seat)
         if visitor.person != room.maker:
             raise Problem("not-yours")
-        if not self.storage.update_seat(room.id, seat, "open", kind="bot", level=check_level(level), name=""):
+        values: dict[str, Any] = {"kind": "bot", "level": check_level(level), "name": ""}
+        if not self.storage.update_seat(room.id, seat, "open", room.news(), **values):
             raise Problem("seat-taken")
         self._refresh(room)
         self._tell(room)
@@ -271,7 +334,7 @@ class Tables:
                 raise Problem("not-your-seat")
             seat = (asked or mine)[0]
         self.check_mine(room, seat, visitor)
-        self.check_version(room, version)
+        self.check_version(room, version, seat)
         if room.status == "waiting":
             raise Problem("not-started")
         if room.status == "over":
@@ -280,8 +343,8 @@ class Tables:
             raise Problem("not-your-turn")
         return seat
 
-    def check_version(self, room: Room, version: int) -> None:
-        if version != room.version:
+    def check_version(self, room: Room, version: int, seat: int | None = None) -> None:
+        if not room.current(version, seat):
             raise Problem("stale", {"version": room.version})
 
     def option_of(self, room: Room, seat: int, option: int | None, spelling: str | None) -> int:
@@ -304,14 +367,58 @@ class Tables:
 
     def answer(self, room: Room, seat: int, option: int) -> None:
         """Plays and stores an answer that has been checked."""
-        log, after = room.entries(seat, option)
-        self._store(room, log, "over" if after.over else "running", room.summary(after))
+        self._play(room, seat, [option])
+        self._follow_script(room)
+
+    def _play(self, room: Room, seat: int, options: list[int], back: int = 0) -> None:
+        log, after = room.entries(seat, options, back)
+        self._store(room, log, after)
+        self.count("farmstead_answers_total", len(options))
+
+    def _follow_script(self, room: Room) -> None:
+        """In a lesson the other seats answer at once, as it says."""
+        while (answer := room.scripted()) is not None:
+            self._play(room, answer[0], [answer[1]])
+
+    def answers(self, room: Room, seat: int, options: list[int], back: int) -> None:
+        """Several answers in a row, as a plan gives them: all of them are stored, or none."""
+        if back > room.record.undo_limit(seat):
+            raise Problem("reveal", {"back": back_step(room, seat), "free": room.record.undo_limit(seat)})
+        try:
+            self._play(room, seat, options, back)
+        except IllegalOption as error:
+            raise Problem("illegal", why=Said("table.not-in-a-row")) from error
+        self._follow_script(room)
+
+    def plan(self, room: Room, seat: int, cells: list[str]) -> Plan | Reason:
+        """What the painted cells come to. The seat's own last answers may be part of it."""
+        record = room.record
+        answers = record.answers
+        earlier = [
+            (record.position_at(room.step - at), answers[room.step - at][1])
+            for at in range(1, min(record.undo_limit(seat), MOST_PLANNED) + 1)
+        ]
+        found = room.game.plan(room.position, seat, cells, earlier)
+        if isinstance(found, Reason):
+            found.texts = room.game.texts
+        return found
+
+    def plan_ends(self, room: Room, seat: int, plan: Plan) -> bool:
+        """Would this seat have nothing more to say after a plan? What it can't know is dealt anew, as in a preview."""
+        pos = room.record.position_at(room.step - plan.back).sample(seat, random.Random())
+        for option in plan.options:
+            pos.play(option, seat)
+        return seat not in pos.deciders
 
     # -- taking back -----------------------------------------------------------------------------------------------
 
     def undo(self, room: Room, seat: int, count: int) -> None:
         """Takes back answers of my own, up to the last reveal."""
         free = room.record.undo_limit(seat)
+        if count == 1 and not free and room.record.waiting_answer(seat):
+            log, pos = room.withdrawn(seat)
+            self._store(room, log, pos)
+            return
         if count < 1 or count > room.step:
             raise Problem("nothing-to-undo")
         if count > free:
@@ -320,11 +427,8 @@ class Tables:
 
     def go_back(self, room: Room, seat: int, count: int) -> None:
         """Stores that answers are taken back, and what chance is asked then."""
-        crossing = room.record.crosses_reveal(count)
-        pos = room.record.position_at(room.step - count)
-        mark = Entry("undo", seat, None, count, crossing, all_seats(room.players), None)
-        dealt, after = room.chance(pos, room.step - count)
-        self._store(room, [mark, *dealt], "over" if after.over else "running", room.summary(after))
+        self._play(room, seat, [], count)
+        self._follow_script(room)
 
     def ask_back(self, room: Room, seat: int, to: int) -> None:
         """Asks the others to go back to a step. Done at once where nobody else is to be asked."""
@@ -335,7 +439,7 @@ class Tables:
             self.go_back(room, seat, room.step - to)
             return
         request = {"seat": seat, "to": to, "waiting": waiting, "agreed": []}
-        self.storage.set_request(room.id, room.version, json.dumps(request))
+        self.storage.set_request(room.id, room.version, json.dumps(request), room.news())
         self._refresh(room)
         self._tell(room)
 
@@ -370,7 +474,8 @@ class Tables:
         self._set_request(room, None)
 
     def _set_request(self, room: Room, request: dict[str, Any] | None) -> None:
-        self.storage.set_request(room.id, room.version, None if request is None else json.dumps(request))
+        text = None if request is None else json.dumps(request)
+        self.storage.set_request(room.id, room.version, text, room.news())
         self._refresh(room)
         self._tell(room)
 
@@ -430,8 +535,9 @@ def bad_players(game: str, count: int, allowed: list[int]) -> Said:
 
 def check_level(level: int | None) -> int:
     """A level of play that exists."""
-    if level not in levels.LEVELS:
-        raise Problem("setup", why=Said("problem.level", n=levels.LEVELS[-1]))
+    known = [entry.number for entry in bots.LEVELS]
+    if level not in known:
+        raise Problem("setup", why=Said("problem.level", n=known[-1]))
     return level
 
 
@@ -450,11 +556,16 @@ def read_position(text: str) -> tuple[farmstead.Game, farmstead.Position]:
     """An uploaded position, checked by its game."""
     try:
         data = json.loads(text)
+    except json.JSONDecodeError as error:
+        where: dict[str, object] = {"line": error.lineno, "column": error.colno}
+        raise bad_position(PositionError("", error.msg, "position.no-json", where)) from error
     except (ValueError, RecursionError) as error:
-        raise bad_position(PositionError("", str(error)[:200])) from error
-    name = data.get("game") if isinstance(data, dict) else None
+        raise bad_position(PositionError("", str(error)[:200], "position.deep")) from error
+    if not isinstance(data, dict):
+        raise bad_position(PositionError("", "a position is a JSON object", "position.object"))
+    name, known = data.get("game"), ", ".join(farmstead.games())
     if name not in farmstead.games():
-        raise bad_position(PositionError("game", f"one of {', '.join(farmstead.games())}"))
+        raise bad_position(PositionError("game", f"one of {known}", "position.one-of", {"allowed": known}))
     game = farmstead.game(name)
     try:
         return game, game.from_json(text)
@@ -478,5 +589,3 @@ def imported(record: Record) -> list[Entry]:
         )
         for seat, option in record.answers
     ]
-
-

@@ -7,6 +7,7 @@ import os
 import random
 import signal
 import threading
+import time
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
@@ -16,12 +17,17 @@ from typing import Final
 
 import farmstead
 from farmstead import bots
-from farmstead.table import levels
+from farmstead.table.across import Leases
+from farmstead.table.clock import STAND_IN
+from farmstead.table.logs import tag
 from farmstead.table.problems import Problem
 from farmstead.table.room import Room
+from farmstead.table.storage import now
 from farmstead.table.tables import Tables
 
 LOG: Final = logging.getLogger("farmstead.table")
+LOOK_SECONDS: Final = 1.0
+NOBODY_SECONDS: Final = 2.0  # a table that waits for a bot for so long is looked at: perhaps nobody thinks for it
 PATIENCE: Final = 3  # how often a bot may fail at a question before any option will do
 
 
@@ -29,8 +35,13 @@ def think(game_name: str, position: str, seat: int, level: int, seed: int | None
     """Runs in a worker: the answer of the bot of this level. The bot sees its seat's view and samples, no more."""
     pos = farmstead.game(game_name).from_json(position)
     rng = random.Random(seed)
-    bot = bots.make(levels.bot_of(level), seed)
+    bot = bots.make(f"level:{level}", seed)
     return bot.choose(pos.view(seat), lambda: pos.sample(seat, rng))
+
+
+def bot_seed(seed: int | None, step: int) -> int | None:
+    """The seed of a bot's thought after so many answers, at a table that has one."""
+    return None if seed is None else seed * 100_003 + step
 
 
 def stay_with_parent() -> None:
@@ -52,17 +63,29 @@ def warm(name: str) -> bool:
 
 
 class Thinking:
-    """Gives the questions put to bots to workers, one at a time a table, and stores their answers."""
+    """Gives the questions put to bots to workers, one at a time a table, and stores their answers.
+
+    Whoever changes a table looks at once whether a bot is asked. A look at storage every second finds the tables where
+    that came to nothing: the server that thought died, a worker died, the database did not answer.
+    """
 
     def __init__(self, tables: Tables, processes: int | None = None) -> None:
         self.tables = tables
         self.processes = min(2, os.cpu_count() or 1) if processes is None else processes
+        self.leases = Leases(tables.storage)
         self._guard = threading.Lock()
         self._pool: Executor | None = None
-        self._closed = False
+        self._ending = threading.Event()
+        self._at_work: dict[str, tuple[int, int]] = {}  # by table: the version and the seat thought about
         self._failures: dict[tuple[str, int], int] = {}
-        self._beginning: threading.Thread | None = None
+        self._hopeless: set[str] = set()
+        self._looking: threading.Thread | None = None
         tables.changed.append(self.stir)
+
+    @property
+    def waiting(self) -> int:
+        """How many questions are with the workers, or wait for one."""
+        return len(self._at_work)
 
     def _executor(self) -> Executor:
         with self._guard:
@@ -75,82 +98,103 @@ class Thinking:
                     self._pool = ThreadPoolExecutor(1)
             return self._pool
 
+    # -- finding work ----------------------------------------------------------------------------------------------
+
     def begin(self) -> None:
-        """Wakes the bots of all tables that a server before this one left in the middle."""
+        """Wakes the bots that a server before this one left in the middle, and looks after them all from then on."""
+        self._looking = threading.Thread(target=self._look, name="farmstead-bots", daemon=True)
+        self._looking.start()
+
+    def _look(self) -> None:
         if self.processes:
             for name in farmstead.games():
                 self._executor().submit(warm, name)
-        for table in self.tables.storage.with_bots():
-            if self._closed:
+        before = None
+        while not self._ending.is_set():
+            try:
+                self.look_after(before)
+            except Problem as problem:
+                LOG.warning("no look at the tables that wait for bots: %s", problem.code)
+            self._ending.wait(LOOK_SECONDS)
+            before = now(-NOBODY_SECONDS)
+
+    def look_after(self, before: str | None = None) -> None:
+        """Takes up the tables where a bot is asked and nobody thinks."""
+        for table in self.tables.storage.awaiting_bots(before):
+            if self._ending.is_set():
                 return
+            if table in self._at_work or table in self._hopeless or not self.leases.take(table):
+                continue
             try:
                 with self.tables.room(table) as room:
                     self.stir(room)
+                    if self._asked(room) is None:
+                        self.tables.storage.no_bot_turn(table, room.version)
             except Problem as problem:
-                LOG.warning("table %s does not go on: %s", table, problem.code)
-
-    def begin_beside(self) -> None:
-        """The same without making anybody wait: pages are served meanwhile."""
-        self._beginning = threading.Thread(target=self.begin, daemon=True)
-        self._beginning.start()
+                self.leases.give_back(table)
+                if problem.code == "rules-changed":
+                    self._hopeless.add(table)
+                LOG.warning("table %s does not go on: %s", tag(table), problem.code)
 
     def close(self) -> None:
-        self._closed = True
-        if self._beginning is not None:
-            self._beginning.join()
+        self._ending.set()
+        if self._looking is not None:
+            self._looking.join()
         with self._guard:
             pool, self._pool = self._pool, None
         if pool is not None:
+            workers = list((getattr(pool, "_processes", None) or {}).values())
             pool.shutdown(wait=False, cancel_futures=True)
-            for process in list((getattr(pool, "_processes", None) or {}).values()):
+            for process in workers:
                 process.terminate()
+        self.leases.close()
+
+    # -- asking a bot ----------------------------------------------------------------------------------------------
+
+    def _asked(self, room: Room) -> int | None:
+        """The seat that a bot answers for now. In a lesson the other seats do what it says."""
+        if room.in_lesson:
+            return None
+        moment = time.time()
+        return next((seat for seat in room.asked if room.played_by_bot(seat, moment)), None)
 
     def stir(self, room: Room) -> None:
         """Looks whether a bot is asked; the room's lock is held."""
-        if self._closed or room.status != "running":
+        if self._ending.is_set():
             return
-        if room.thinking is not None and room.thinking[0] == room.version:
-            return
-        asked = next((seat for seat in room.asked if room.seats[seat].is_bot), None)
-        room.thinking = None if asked is None else (room.version, asked)
+        asked = self._asked(room)
         if asked is None:
+            if room.id not in self._at_work:
+                self.leases.give_back(room.id)
             return
-        level = room.seats[asked].level or 1
-        seed = None if room.seed is None else room.seed * 100_003 + room.step
-        done = partial(self._done, room.id, room.version, asked)
+        if room.id in self._at_work or not self.leases.take(room.id):
+            return  # whoever is at work finds out by the version that the table has moved on
+        self._at_work[room.id] = (room.version, asked)
+        level = room.seats[asked].level or STAND_IN
+        seed = bot_seed(room.seed, room.step)
         try:
             future = self._executor().submit(think, room.game.name, room.position.to_json(), asked, level, seed)
         except (BrokenProcessPool, RuntimeError):
             self._restart()
-            room.thinking = None
-            threading.Timer(0.5, self._again, (room.id,)).start()
+            del self._at_work[room.id]
             return
-        future.add_done_callback(done)
+        self.tables.count("farmstead_bot_questions_total")
+        future.add_done_callback(partial(self._done, room.id, room.version, asked))
 
     def _restart(self) -> None:
         """A worker died (out of memory, killed): the pool is of no more use, the next question starts a new one."""
         with self._guard:
             self._pool = None
 
-    def _again(self, table: str) -> None:
-        if self._closed:
-            return
-        try:
-            with self.tables.room(table) as room:
-                self.stir(room)
-        except Problem as problem:
-            LOG.warning("table %s: a bot could not go on: %s", table, problem.code)
-
     def _done(self, table: str, version: int, seat: int, future: Future[int]) -> None:
         """A worker has an answer, or has failed. What went stale meanwhile is thought over anew."""
-        if self._closed or future.cancelled():
+        if self._ending.is_set() or future.cancelled():
             return
         error = future.exception()
         try:
-            with self.tables.room(table) as room:
-                if room.thinking == (version, seat):
-                    room.thinking = None
-                if room.version != version:
+            with self.tables.room(table, known=version) as room:
+                self._at_work.pop(table, None)
+                if room.version != version or seat not in room.asked:
                     self.stir(room)
                     return
                 options = room.position.options(seat)
@@ -161,14 +205,15 @@ class Thinking:
                     self.tables.answer(room, seat, option)
                     self._failures.pop((table, seat), None)
         except Problem as problem:
-            LOG.warning("table %s: the answer of a bot was not stored: %s", table, problem.code)
-            threading.Timer(1.0, self._again, (table,)).start()
+            self._at_work.pop(table, None)
+            self.leases.give_back(table)
+            LOG.warning("table %s: the answer of a bot was not stored: %s", tag(table), problem.code)
 
     def _failed(self, room: Room, seat: int, error: BaseException | None, options: list[int]) -> int | None:
         """Tries again, and after some failures takes any option: a game never hangs on a bot."""
         if isinstance(error, BrokenProcessPool):
             self._restart()
-        LOG.warning("table %s: the bot of seat %s failed: %s", room.id, seat, type(error).__name__)
+        LOG.warning("table %s: the bot of seat %s failed: %s", tag(room.id), seat, type(error).__name__)
         failures = self._failures[room.id, seat] = self._failures.get((room.id, seat), 0) + 1
         if failures >= PATIENCE:
             return random.choice(options)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -30,13 +31,23 @@ class Said:
 
 
 def maybe(texts: Texts, lang: str, key: str, default: str, **params: object) -> str:
-    """A text if there is one and its params are known, else `default`."""
+    """A text if there is one and its params are known, else `default`. What was said before is remembered."""
+    try:
+        return _remembered(texts, lang, key, default, **params)
+    except TypeError:  # a param that is a list or a mapping
+        return _said(texts, lang, key, default, **params)
+
+
+def _said(texts: Texts, lang: str, key: str, default: str, **params: object) -> str:
     if not texts.has(lang, key):
         return default
     try:
         return texts.say(lang, key, **params)
     except (KeyError, ValueError):
         return default
+
+
+_remembered: Final = lru_cache(16_000, typed=True)(_said)  # the same few thousand sentences, at every table
 
 
 def option_words(game: Game, option: int, lang: str) -> str:

@@ -11,11 +11,13 @@ import typer
 
 import farmstead
 from farmstead.i18n import LANGUAGES, default_language
+from farmstead.learning import lessons_of
 from farmstead.records import Record
-from farmstead.terminal import arena, setup
+from farmstead.terminal import arena, keeping, setup
 from farmstead.terminal.about import about_lines, game_lines
 from farmstead.terminal.autosave import Autosave
 from farmstead.terminal.figures import data_lines
+from farmstead.terminal.learn import LessonTable
 from farmstead.terminal.loading import UnusableError, load
 from farmstead.terminal.play import Table
 from farmstead.terminal.screen import Screen
@@ -32,10 +34,22 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
+research = typer.Typer(help="For learners and researchers (docs/research.md).", no_args_is_help=True)
+app.add_typer(research, name="research")
+
 Lang = Annotated[str | None, typer.Option("--lang", metavar="en|fr", help="Language; the locale's by default.")]
 Plain = Annotated[bool, typer.Option("--plain", help="No colours and no box drawing, for screen readers and logs.")]
 GameName = Annotated[str | None, typer.Argument(metavar="GAME", help="The game's name, see `farmstead games`.")]
 File = Annotated[Path, typer.Argument(metavar="FILE", help="A record, or a position in JSON.")]
+Database = Annotated[
+    str | None,
+    typer.Option(
+        "--database",
+        metavar="FILE|URL",
+        help="A SQLite file or postgresql://...; by default FARMSTEAD_DATABASE_URL, else a file of yours.",
+    ),
+]
+BackupFile = Annotated[Path, typer.Argument(metavar="FILE", help="The backup.")]
 
 
 def _fail(message: str) -> NoReturn:
@@ -123,18 +137,37 @@ def play(
 
 
 @app.command()
+def learn(
+    game: GameName = None,
+    lesson: Annotated[str | None, typer.Argument(metavar="LESSON", help="One of the game's lessons.")] = None,
+    lang: Lang = None,
+    plain: Plain = False,
+) -> None:
+    """Learn a game by playing: one rule at a time, with goals; type `hint` when you are stuck."""
+    language = _language(lang)
+    with _clear_errors():
+        chosen = setup.find_game(game, language)
+        known = lessons_of(chosen)
+        found = next((one for one in known if lesson in (None, one.name)), None)
+        if found is None:
+            listed = ", ".join(one.name for one in known) or "-"
+            raise UnusableError(say(language, "learn.unknown", game=chosen.name, lessons=listed))
+        LessonTable(found, Screen(plain), language).run()
+
+
+@app.command()
 def serve(
     host: Annotated[str, typer.Option("--host", help="Where to listen; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
     port: Annotated[
         int | None, typer.Option("--port", min=1, max=65535, help="By default the first free one from 8000 on.")
     ] = None,
-    database: Annotated[
+    database: Database = None,
+    processes: Annotated[
+        int, typer.Option("--processes", min=1, max=64, help="Server processes behind one door; needs PostgreSQL.")
+    ] = 1,
+    log: Annotated[
         str | None,
-        typer.Option(
-            "--database",
-            metavar="FILE|URL",
-            help="A SQLite file or postgresql://...; by default FARMSTEAD_DATABASE_URL, else a file of yours.",
-        ),
+        typer.Option("--log", metavar="text|json|off", help="Log on standard error; FARMSTEAD_LOG, else text."),
     ] = None,
     lang: Lang = None,
 ) -> None:
@@ -143,6 +176,7 @@ def serve(
     from sqlalchemy.exc import SQLAlchemyError
 
     from farmstead.table import serve as web
+    from farmstead.table.logs import KINDS
     from farmstead.table.schema import NewerDatabaseError
     from farmstead.table.words import say as say_table
 
@@ -153,13 +187,48 @@ def serve(
         typer.echo(say_table(language, "serve.stop", database=web.shown_database(database)))
 
     try:
-        web.serve(host, port, database, opened)
+        if not web.serve(host, port, database, opened, processes, log):
+            _fail(say_table(language, "serve.no-life"))
+    except web.OneProcessError:
+        _fail(say_table(language, "serve.one-process"))
+    except web.LogKindError as error:
+        _fail(say_table(language, "serve.bad-log", found=str(error), allowed=", ".join(KINDS)))
     except web.BusyPortError as error:
         taken = int(error.args[0])
         _fail(say_table(language, "serve.busy", port=taken, other=taken + 1 if taken < 65535 else 8000))
     except (SQLAlchemyError, NewerDatabaseError, ValueError, OSError) as error:
         first = str(error).splitlines()[0] if str(error) else type(error).__name__
         _fail(say_table(language, "serve.bad-database", why=first[:300]))
+
+
+@app.command()
+def backup(
+    file: BackupFile,
+    database: Database = None,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite FILE if it is there.")] = False,
+    lang: Lang = None,
+) -> None:
+    """Copy all tables of the web table into one file, also while it is open.
+
+    The file fits SQLite and PostgreSQL alike. It holds the server's secret: keep it like a password.
+    """
+    language = _language(lang)
+    with _clear_errors():
+        Screen().say(keeping.back_up(file, database, force, language))
+
+
+@app.command()
+def restore(
+    file: BackupFile,
+    database: Database = None,
+    force: Annotated[bool, typer.Option("--force", help="Throw away what is in the database.")] = False,
+    check_only: Annotated[bool, typer.Option("--check", help="Only look whether FILE is whole.")] = False,
+    lang: Lang = None,
+) -> None:
+    """Put a backup back into an empty database: all of it, or nothing. Close the web table first."""
+    language = _language(lang)
+    with _clear_errors():
+        Screen().say(keeping.restore(file, database, force, check_only, language))
 
 
 def _only_new(language: str, with_players: bool, players: str, with_variant: bool, variant: str) -> None:
@@ -322,6 +391,32 @@ def data(
         screen = Screen()
         for line in data_lines(setup.find_game(name, language), check, language):
             screen.say(line)
+
+
+@research.command("table")
+def table_of_indices(
+    game: GameName = None,
+    players: Players = None,
+    csv: Annotated[bool, typer.Option("--csv", help="Every index on a line; for one number of players.")] = False,
+    out: Annotated[Path | None, typer.Option("--out", "-o", metavar="FILE", help="Write it to a file.")] = None,
+    lang: Lang = None,
+) -> None:
+    """Explain each number of the observations, and the action ids, of a game."""
+    language = _language(lang)
+    try:
+        from farmstead.research import tables
+    except ImportError as error:
+        _fail(say(language, "error.no-research", why=str(error)))
+    with _clear_errors():
+        found = setup.find_game(game, language)
+        try:
+            text = tables.csv_table(found.name, players or found.players[0]) if csv else tables.markdown(found.name)
+        except farmstead.SetupError as error:
+            raise UnusableError(str(error)) from None
+        if out is None:
+            typer.echo(text, nl=False)
+        else:
+            out.write_text(text, encoding="utf-8")
 
 
 @app.command()

@@ -58,7 +58,7 @@ class Table:
 
     def run(self) -> None:
         """Play until the game is over or the player leaves."""
-        commands = Commands(self)
+        commands = self.make_commands()
         try:
             self.say("play.welcome", "dim")
             while not self._left and not self.record.position.over:
@@ -68,6 +68,10 @@ class Table:
         except (EOFError, KeyboardInterrupt):
             self.screen.write()
             self.farewell()
+
+    def make_commands(self) -> Commands:
+        """What may be typed at this table."""
+        return Commands(self)
 
     def _step(self, commands: Commands) -> None:
         """One answer of chance or of a bot, or the question put to a person."""

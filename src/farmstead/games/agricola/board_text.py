@@ -31,25 +31,25 @@ def board_text(view: dict[str, Any], lang: str, width: int = 100) -> str:
     say: Say = partial(TEXTS.say, lang)
     kind = view["question"]["kind"] if view["question"] else "over"
     focus = view.get("focus")
-    lines = wrap(_heading(view, say), width)
+    lines = wrap(heading(view, say), width)
     if focus is not None and kind not in TABLE:
         seat = view["seats"][focus]
         lines += _farms([seat], lang, width)
         if kind in IMPROVING:
-            lines += ["", *_improvements(view, say, width)]
+            lines += ["", *improvements(view, say, width)]
         lines += _hand(seat, say, width)
         return "\n".join(line.rstrip() for line in lines)
     lines += _farms(view["seats"], lang, width)
     lines += wrap(say("board.legend"), width)
     lines += ["", *_spaces(view, say, width)]
-    lines += ["", *_rounds(view, say, width)]
-    lines += ["", *_improvements(view, say, width)]
+    lines += ["", *rounds(view, say, width)]
+    lines += ["", *improvements(view, say, width)]
     for seat in view["seats"]:
         lines += _hand(seat, say, width)
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _heading(view: dict[str, Any], say: Say) -> str:
+def heading(view: dict[str, Any], say: Say) -> str:
     if "winners" in view:
         return say("board.over")
     if not view["round"]:
@@ -87,11 +87,21 @@ def _beside(blocks: list[list[str]], size: int) -> list[str]:
     return rows
 
 
-def _farm(seat: dict[str, Any], cell: int, width: int, lang: str, say: Say) -> list[str]:
+def farm_head(seat: dict[str, Any], lang: str, say: Say) -> str:
+    """Whose farm, the points so far, and how many people."""
     points = number(seat["score"]["total"], lang)
     head = [say("board.farm", seat=seat["seat"]), say("board.score", points=points)]
-    head.append(say("board.people", n=seat["people"], left=seat["home"]))
-    lines = [clip(" · ".join(head), width), *FarmText(seat, cell, say).lines()]
+    return " · ".join([*head, say("board.people", n=seat["people"], left=seat["home"])])
+
+
+def _farm(seat: dict[str, Any], cell: int, width: int, lang: str, say: Say) -> list[str]:
+    head = clip(farm_head(seat, lang, say), width)
+    return [head, *FarmText(seat, cell, say).lines(), *farm_facts(seat, width, say)]
+
+
+def farm_facts(seat: dict[str, Any], width: int, say: Say) -> list[str]:
+    """What a farm has besides its cells: goods, animals, pieces, food, cards."""
+    lines: list[str] = []
     for counts in (seat["goods"], seat["animals"]):
         lines += _filled([f"{say(f'good.{good}')} {n}" for good, n in counts.items()], " · ", width)
     pieces = [f"{say(f'piece.{piece}')} {n}" for piece, n in seat["supply"].items()]
@@ -101,7 +111,7 @@ def _farm(seat: dict[str, Any], cell: int, width: int, lang: str, say: Say) -> l
         lines += _filled([say("board.feeding", n=meal["need"], have=meal["have"], more=meal["convertible"])], "", width)
     if seat["begging"]:
         lines += _filled([say("board.begging", n=seat["begging"])], "", width)
-    played = [say(f"improvement.{name}") if _is_major(name) else say(f"card.{name}") for name in seat["improvements"]]
+    played = [say(f"improvement.{name}") if is_major(name) else say(f"card.{name}") for name in seat["improvements"]]
     played += [say(f"card.{name}") for name in seat["occupations"]]
     if played:
         lines += _filled([say("board.played", names=played[0]), *played[1:]], ", ", width)
@@ -112,7 +122,7 @@ def _farm(seat: dict[str, Any], cell: int, width: int, lang: str, say: Say) -> l
     return lines
 
 
-def _is_major(name: str) -> bool:
+def is_major(name: str) -> bool:
     return TEXTS.has("en", f"improvement_text.{name}")
 
 
@@ -162,7 +172,7 @@ def _columns(entries: list[str], width: int, most: int) -> list[str]:
     return entries
 
 
-def _rounds(view: dict[str, Any], say: Say, width: int) -> list[str]:
+def rounds(view: dict[str, Any], say: Say, width: int) -> list[str]:
     """The rounds still to come: their stages, harvests, and what waits there."""
     parts = []
     for entry in view["track"]:
@@ -184,7 +194,7 @@ def _count(promise: dict[str, Any], say: Say) -> str:
     return say(f"good_count.{promise['good']}", n=promise["n"])
 
 
-def _improvements(view: dict[str, Any], say: Say, width: int) -> list[str]:
+def improvements(view: dict[str, Any], say: Say, width: int) -> list[str]:
     lines = [say("board.majors")]
     for major in view["majors"]:
         name = say(f"improvement.{major['id']}")

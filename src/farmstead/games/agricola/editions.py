@@ -91,9 +91,18 @@ def check_settings(players: int, settings: dict[str, str]) -> None:
     A variant that is about other editions or other numbers of players changes nothing and is no error.
     """
     if settings["edition"] == "2016" and players > 4:
-        raise SetupError("agricola: the edition of 2016 is for 1 to 4 players")
+        raise SetupError(
+            "agricola: the edition of 2016 is for 1 to 4 players",
+            "setup.bad-players",
+            {"game": "agricola 2016", "n": players, "allowed": "1, 2, 3, 4"},
+        )
     if settings["first"] != "random" and "ABCDE".index(settings["first"]) >= players:
-        raise SetupError(f"agricola: first={settings['first']} is not at a table of {players}")
+        seats = ", ".join(["random", *"ABCDE"[:players]])
+        raise SetupError(
+            f"agricola: first={settings['first']} is not at a table of {players}",
+            "setup.bad-value",
+            {"name": "first", "value": settings["first"], "values": seats},
+        )
 
 
 def has_hands(settings: dict[str, str]) -> bool:

@@ -156,7 +156,7 @@ def from_data(game: Game, data: dict[str, Any]) -> Agricola:
     try:
         check_settings(players, settings)
     except SetupError as problem:
-        raise PositionError("variants", str(problem)) from None
+        raise PositionError("variants", str(problem), problem.key, problem.params) from None
     board = board_of(players, settings)
     farms = [read_farm(Reader(entry, place), seat, board) for seat, (place, entry) in enumerate(reader.items("farms"))]
     if len(farms) != players:

@@ -18,7 +18,9 @@ from farmstead.games.agricola.sense.options import sensible
 from farmstead.games.agricola.sense.worth import worth, worth_of
 from farmstead.i18n import SHARED, Texts
 from farmstead.kernel.game import Game
+from farmstead.kernel.plan import Plan
 from farmstead.kernel.position import Position
+from farmstead.kernel.reason import Reason
 from farmstead.kernel.variants import Variant
 
 
@@ -81,6 +83,23 @@ class AgricolaGame(Game):
     def sensible(self, pos: Position) -> list[int]:
         return sensible(pos)
 
+    def paintable(self, pos: Position, seat: int) -> list[str]:
+        from farmstead.games.agricola.planning import paintable
+
+        assert isinstance(pos, Agricola)
+        return paintable(pos, seat)
+
+    def plan(self, pos: Position, seat: int, cells: list[str], earlier: list[tuple[Position, int]]) -> Plan | Reason:
+        from farmstead.games.agricola.planning import plan
+
+        assert isinstance(pos, Agricola)
+        return plan(pos, seat, cells, earlier)
+
+    def spoken(self, view: dict[str, Any], lang: str) -> list[dict[str, Any]]:
+        from farmstead.games.agricola.spoken import spoken
+
+        return spoken(view, lang)
+
     def board_text(self, view: dict[str, Any], lang: str, width: int = 100) -> str:
         from farmstead.games.agricola.board_text import board_text
 
@@ -91,3 +110,8 @@ class AgricolaGame(Game):
 
         names, live = view.get("names"), bool(view.get("live"))
         return table(view, seat=view.get("you"), lang=lang, theme=theme, names=names, standalone=not live)
+
+    def parts(self, view: dict[str, Any], lang: str, theme: str, seat: int | None) -> list[dict[str, Any]]:
+        from farmstead.games.agricola.picture.parts import parts
+
+        return parts(view, lang, theme, seat)

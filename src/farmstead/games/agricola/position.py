@@ -247,6 +247,9 @@ class Agricola(Position):
 
     # -- secrets ---------------------------------------------------------------------------------------------------
 
+    def secretive(self) -> bool:
+        return self.settings["decks"] != "none"
+
     def redeal(self, seat: int, rng: random.Random) -> None:
         """Deals the other hands anew from the cards this seat has not seen."""
         seen = {*self.farms[seat].hand, *self.removed, *self.known}

@@ -35,7 +35,7 @@ def board_text(view: dict[str, Any], lang: str, width: int = 100) -> str:
     say: Say = partial(TEXTS.say, lang)
     kind = view["question"]["kind"] if view["question"] else "over"
     focus = view.get("focus")
-    lines = [_heading(view, say)]
+    lines = [heading(view, say)]
     if focus is not None and kind not in BOARD_QUESTIONS:
         lines += _farms([view["seats"][focus]], view, lang, width)
         if kind in BUILDING_QUESTIONS:
@@ -48,7 +48,7 @@ def board_text(view: dict[str, Any], lang: str, width: int = 100) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _heading(view: dict[str, Any], say: Say) -> str:
+def heading(view: dict[str, Any], say: Say) -> str:
     if "winners" in view:
         return say("board.over")
     if not view["round"]:
@@ -84,10 +84,15 @@ def _beside(blocks: list[list[str]], widths: list[int]) -> list[str]:
     return rows
 
 
-def _farm(seat: dict[str, Any], cell: int, width: int, lang: str, say: Say) -> list[str]:
+def farm_head(seat: dict[str, Any], lang: str, say: Say) -> str:
+    """Whose farm, who is left to send out, and the points so far."""
     points = number(seat["score"]["total"], lang)
     head = [say("board.farm", seat=seat["seat"]), say("board.home", n=seat["home"]), say("board.score", points=points)]
-    lines = [clip(" · ".join(head), width), *FarmText(seat, cell, say).lines()]
+    return " · ".join(head)
+
+
+def _farm(seat: dict[str, Any], cell: int, width: int, lang: str, say: Say) -> list[str]:
+    lines = [clip(farm_head(seat, lang, say), width), *FarmText(seat, cell, say).lines()]
     for counts in (seat["goods"], seat["animals"]):
         lines += _filled([f"{say(f'good.{good}')} {n}" for good, n in counts.items()], " · ", width)
     if seat.get("carver"):
@@ -154,20 +159,20 @@ def _display(view: dict[str, Any], say: Say, width: int) -> list[str]:
     if not view["display"]:
         return [*lines, say("board.display-empty")]
     names = [say(f"building.{building}") for building in view["display"]]
-    prices = [_price(building, view, say) for building in view["display"]]
+    prices = [price(building, view, say) for building in view["display"]]
     wide, dear = max(map(len, names)), max(map(len, prices))
     lines.append(say("board.display"))
-    for building, name, price in zip(view["display"], names, prices, strict=True):
+    for building, name, cost in zip(view["display"], names, prices, strict=True):
         short = say(f"building_short.{building}")
         if width - wide - dear - 6 >= LEAST_TEXT:
-            head = f"  {name.ljust(wide)}  {price.ljust(dear)}  "
+            head = f"  {name.ljust(wide)}  {cost.ljust(dear)}  "
             lines += wrap(head + short, width, subsequent_indent=" " * len(head))
         else:
-            lines += wrap(f"  {name} ({price}) · {short}", width, subsequent_indent="    ")
+            lines += wrap(f"  {name} ({cost}) · {short}", width, subsequent_indent="    ")
     return lines
 
 
-def _price(building: str, view: dict[str, Any], say: Say) -> str:
+def price(building: str, view: dict[str, Any], say: Say) -> str:
     """Cost and printed points: "2 wood, 1 stone · 3 pts"."""
     costs = [", ".join(say(f"good_count.{good}", n=n) for good, n in cost.items()) for cost in view["costs"][building]]
     price = f" {say('board.or')} ".join(cost or say("board.free") for cost in costs) or say("board.free")

@@ -8,12 +8,14 @@ from typing import Any
 from farmstead.games.creatures import buildings  # noqa: F401  fills the register of tiles
 from farmstead.games.creatures.files import from_data
 from farmstead.games.creatures.options import ANYTIME_KINDS, VOCABULARY
-from farmstead.games.creatures.position import DRAWN, first_position
+from farmstead.games.creatures.position import DRAWN, Creatures, first_position
 from farmstead.games.creatures.rules import STEPS, Draw, FirstPlayer, Round
 from farmstead.games.creatures.sense import sensible, worth, worth_of
 from farmstead.i18n import SHARED, Texts
 from farmstead.kernel.game import Game
+from farmstead.kernel.plan import Plan
 from farmstead.kernel.position import Position
+from farmstead.kernel.reason import Reason
 from farmstead.kernel.variants import Variant
 
 
@@ -58,6 +60,23 @@ class CreaturesGame(Game):
 
     def sensible(self, pos: Position) -> list[int]:
         return sensible(pos)
+
+    def paintable(self, pos: Position, seat: int) -> list[str]:
+        from farmstead.games.creatures.planning import paintable
+
+        assert isinstance(pos, Creatures)
+        return paintable(pos, seat)
+
+    def plan(self, pos: Position, seat: int, cells: list[str], earlier: list[tuple[Position, int]]) -> Plan | Reason:
+        from farmstead.games.creatures.planning import plan
+
+        assert isinstance(pos, Creatures)
+        return plan(pos, seat, cells)
+
+    def spoken(self, view: dict[str, Any], lang: str) -> list[dict[str, Any]]:
+        from farmstead.games.creatures.spoken import spoken
+
+        return spoken(view, lang)
 
     def board_text(self, view: dict[str, Any], lang: str, width: int = 100) -> str:
         from farmstead.games.creatures.board_text import board_text

@@ -31,25 +31,25 @@ def board_text(view: dict[str, Any], lang: str, width: int = 100) -> str:
     say: Say = partial(TEXTS.say, lang)
     kind = view["question"]["kind"] if view["question"] else "over"
     focus = view.get("focus")
-    lines = [_heading(view, say)]
+    lines = [heading(view, say)]
     if focus is not None and kind not in ("cards", "cards-must", "die", "donkeys", "roof"):
         if kind in VILLAGE_QUESTIONS:
-            lines += _buildings(view, say, width)
+            lines += buildings(view, say, width)
         if kind in MARKET_QUESTIONS:
             lines += _market(view, say, width)
-        lines += _farm(view["seats"][focus], view, say, width)
-        lines += _hand(view["seats"][focus], view, say, width)
+        lines += farm(view["seats"][focus], view, say, width)
+        lines += hand(view["seats"][focus], view, say, width)
     else:
-        lines += [*_dice(view, say, width), *_roofs(view, say, width), *_buildings(view, say, width)]
-        lines += [*_market(view, say, width), *_siesta(view, say, width)]
+        lines += [*dice(view, say, width), *roofs(view, say, width), *buildings(view, say, width)]
+        lines += [*_market(view, say, width), *siesta(view, say, width)]
         for seat in view["seats"]:
-            lines += ["", *_farm(seat, view, say, width)]
+            lines += ["", *farm(seat, view, say, width)]
         for seat in view["seats"]:
-            lines += _hand(seat, view, say, width)
+            lines += hand(seat, view, say, width)
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _heading(view: dict[str, Any], say: Say) -> str:
+def heading(view: dict[str, Any], say: Say) -> str:
     if "winners" in view:
         return say("board.over")
     if not view["round"]:
@@ -75,7 +75,7 @@ def _flow(head: str, parts: list[str], width: int, between: str = " · ") -> lis
 # -- the village ---------------------------------------------------------------------------------------------------
 
 
-def _dice(view: dict[str, Any], say: Say, width: int) -> list[str]:
+def dice(view: dict[str, Any], say: Say, width: int) -> list[str]:
     parts = [say("board.dice-at", die=i + 1, n=n) for i, n in enumerate(view["dice"]) if n]
     if view["rented"]:
         parts.append(say("board.rented", die=view["rented"]["die"], seat=view["rented"]["seat"]))
@@ -84,14 +84,14 @@ def _dice(view: dict[str, Any], say: Say, width: int) -> list[str]:
     return _flow(say("board.dice"), parts, width) if parts else []
 
 
-def _roofs(view: dict[str, Any], say: Say, width: int) -> list[str]:
+def roofs(view: dict[str, Any], say: Say, width: int) -> list[str]:
     parts = [
         say("board.roof", roof=roof["id"], function=roof["function"], price=roof["price"]) for roof in view["roofs"]
     ]
     return _flow(say("board.roofs"), parts, width) if parts else []
 
 
-def _buildings(view: dict[str, Any], say: Say, width: int) -> list[str]:
+def buildings(view: dict[str, Any], say: Say, width: int) -> list[str]:
     lines = [say("board.buildings")]
     for building in view["buildings"]:
         rows = [building["rows"][0]]
@@ -128,20 +128,20 @@ def _market(view: dict[str, Any], say: Say, width: int) -> list[str]:
             at = (2 * space["q"] + space["r"] - left) * (HEX // 2)
             row = row.ljust(at) + _space(space)
         lines.append(INDENT + row)
-    names = [f"{space['id']} {space['value']}{_marker(space)}" for space in spaces if not space["closed"]]
+    names = [f"{space['id']} {space['value']}{marker(space)}" for space in spaces if not space["closed"]]
     return [*lines, *_flow(say("board.spaces"), names, width, ", ")]
 
 
 def _space(space: dict[str, Any]) -> str:
-    return " x " if space["closed"] else f" {space['value']}{_marker(space) or '·'}"
+    return " x " if space["closed"] else f" {space['value']}{marker(space) or '·'}"
 
 
-def _marker(space: dict[str, Any]) -> str:
+def marker(space: dict[str, Any]) -> str:
     marker = space["marker"]
     return "" if marker is None else ("n" if marker == "neutral" else LETTERS[marker])
 
 
-def _siesta(view: dict[str, Any], say: Say, width: int) -> list[str]:
+def siesta(view: dict[str, Any], say: Say, width: int) -> list[str]:
     parts = []
     for points, seats in zip(view["siesta"]["points"], view["siesta"]["spaces"], strict=True):
         discs = "".join(LETTERS[seat] for seat in seats)
@@ -152,7 +152,7 @@ def _siesta(view: dict[str, Any], say: Say, width: int) -> list[str]:
 # -- a farm --------------------------------------------------------------------------------------------------------
 
 
-def _farm(seat: dict[str, Any], view: dict[str, Any], say: Say, width: int) -> list[str]:
+def farm(seat: dict[str, Any], view: dict[str, Any], say: Say, width: int) -> list[str]:
     goods = ", ".join(say(f"good_count.{good}", n=n) for good, n in seat["goods"].items() if n)
     head = [
         say("board.farm", seat=seat["seat"]),
@@ -202,7 +202,7 @@ def _helper(helper: dict[str, Any], view: dict[str, Any], say: Say) -> str:
     return say("board.helper-used" if helper["used"] else "board.helper", name=name, text=text)
 
 
-def _hand(seat: dict[str, Any], view: dict[str, Any], say: Say, width: int) -> list[str]:
+def hand(seat: dict[str, Any], view: dict[str, Any], say: Say, width: int) -> list[str]:
     """The viewer's own cards, each with its four sides."""
     if not seat["hand"]:
         return []

@@ -56,7 +56,12 @@ class GranjaGame(Game):
             first = SEATS.index(settings["first"])
             seats = max(players, 2)
             if first >= seats:
-                raise SetupError(f"granja: first cannot be {settings['first']!r}; allowed: {', '.join(SEATS[:seats])}")
+                allowed = ", ".join(SEATS[:seats])
+                raise SetupError(
+                    f"granja: first cannot be {settings['first']!r}; allowed: {allowed}",
+                    "setup.bad-value",
+                    {"name": "first", "value": settings["first"], "values": f"random, {allowed}"},
+                )
         pos.agenda.append(SetUp(first))
         return pos
 
@@ -75,6 +80,11 @@ class GranjaGame(Game):
 
     # -- showing it ------------------------------------------------------------------------------------------------
 
+    def spoken(self, view: dict[str, Any], lang: str) -> list[dict[str, Any]]:
+        from farmstead.games.granja.spoken import spoken
+
+        return spoken(view, lang)
+
     def board_text(self, view: dict[str, Any], lang: str, width: int = 100) -> str:
         from farmstead.games.granja.board_text import board_text
 
@@ -85,3 +95,8 @@ class GranjaGame(Game):
 
         names, live = view.get("names"), bool(view.get("live"))
         return table(view, seat=view.get("you"), lang=lang, theme=theme, names=names, standalone=not live)
+
+    def parts(self, view: dict[str, Any], lang: str, theme: str, seat: int | None) -> list[dict[str, Any]]:
+        from farmstead.games.granja.picture.parts import parts
+
+        return parts(view, lang, theme, seat)

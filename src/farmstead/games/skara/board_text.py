@@ -35,9 +35,9 @@ def board_text(view: View, lang: str, width: int = 100) -> str:
     say: Say = partial(TEXTS.say, lang)
     kind = view["question"]["kind"] if view["question"] else "over"
     focus = view.get("focus")
-    lines = [_heading(view, say)]
+    lines = [heading(view, say)]
     if focus is None or kind in CARD_QUESTIONS:
-        lines += _table(view, say, width)
+        lines += table(view, say, width)
         shown = view["seats"]
     else:
         card = view["question"]["params"].get("card") if view["question"] else None
@@ -50,7 +50,7 @@ def board_text(view: View, lang: str, width: int = 100) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _heading(view: View, say: Say) -> str:
+def heading(view: View, say: Say) -> str:
     if "winners" in view:
         verdict = [say(f"verdict.{view['verdict']}")] if "verdict" in view else []
         return " · ".join([say("board.over"), *verdict])
@@ -65,7 +65,7 @@ def _heading(view: View, say: Say) -> str:
 # -- the middle of the table -----------------------------------------------------------------------------------------
 
 
-def _table(view: View, say: Say, width: int) -> list[str]:
+def table(view: View, say: Say, width: int) -> list[str]:
     lines: list[str] = []
     if view["order"]:
         stacks = {name: _stack(stack, say) for name, stack in view["order"].items()}
@@ -119,17 +119,29 @@ def _solo(view: View, say: Say, width: int) -> list[str]:
 # -- a player --------------------------------------------------------------------------------------------------------
 
 
-def _seat(seat: View, say: Say, width: int) -> list[str]:
+def seat_head(seat: View, say: Say) -> str:
+    """Whose village, its points, its special tile."""
     total = seat["score"]["total"]
     head = [say("board.seat", seat=seat["seat"], points=_number(total), n=total)]
     if seat["special"]:
         head.append(say("board.special", special=seat["special"]))
     if seat["dealt"]:
         head.append(say("board.dealt", tiles=", ".join(say(f"special.{tile}") for tile in seat["dealt"])))
-    lines = wrap(" · ".join(head), width)
-    lines += _storage(seat, say, width)
-    lines += _tracks(seat, say, width)
+    return " · ".join(head)
+
+
+def _seat(seat: View, say: Say, width: int) -> list[str]:
+    lines = wrap(seat_head(seat, say), width)
+    lines += storage(seat, say, width)
+    lines += _grid(seat, say, width)
+    lines += tracks(seat, say, width)
     lines += _indented(say("board.tiles", tiles=", ".join(_tile(tile, say) for tile in seat["tiles"])), width)
+    return lines + village(seat, say, width)
+
+
+def village(seat: View, say: Say, width: int) -> list[str]:
+    """Workers at home, settlers, cards, and who is to be fed."""
+    lines: list[str] = []
     workers = seat["workers"]
     lines += _indented(say("board.workers", small=workers["small"], large=workers["large"]), width)
     for environment, cards in seat["columns"].items():
@@ -149,8 +161,8 @@ def _indented(text: str, width: int) -> list[str]:
     return wrap(f"  {text}", width, subsequent_indent="    ")
 
 
-def _storage(seat: View, say: Say, width: int) -> list[str]:
-    """What is held, and the grid: goods fill the columns left of the slider from the left."""
+def storage(seat: View, say: Say, width: int) -> list[str]:
+    """What is held, and how much fits."""
     head = say(
         "board.storage", n=seat["tokens"] - seat["beside"], room=seat["capacity"], slider=seat["slider"],
         waste=seat["waste"],
@@ -159,7 +171,12 @@ def _storage(seat: View, say: Say, width: int) -> list[str]:
         head += " · " + say("board.beside", n=seat["beside"])
     lines = _indented(head, width)
     goods = [f"{say(f'good.{good}')} {n}" for good, n in seat["goods"].items() if n]
-    lines += _indented(say("board.goods", goods=", ".join(goods) or say("list.nothing")), width)
+    return lines + _indented(say("board.goods", goods=", ".join(goods) or say("list.nothing")), width)
+
+
+def _grid(seat: View, say: Say, width: int) -> list[str]:
+    """The storage drawn: goods fill the columns left of the slider from the left."""
+    lines: list[str] = []
     label = max(len(say("board.columns")), len(say("board.midden")))
     if label + 4 + CELL * COLUMNS > width:
         return lines
@@ -180,7 +197,7 @@ def _storage(seat: View, say: Say, width: int) -> list[str]:
     return lines
 
 
-def _tracks(seat: View, say: Say, width: int) -> list[str]:
+def tracks(seat: View, say: Say, width: int) -> list[str]:
     furnish, trade = seat["furnish"], seat["trade"]
     space = FURNISH[furnish]
     parts = [say("board.furnish", n=furnish, settler=space["settler"], set=space["set"])]

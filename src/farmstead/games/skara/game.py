@@ -51,7 +51,12 @@ class SkaraGame(Game):
     def first_position(self, players: int, settings: dict[str, str]) -> Position:
         wrong = unfit(players, settings)
         if wrong is not None:
-            raise SetupError(f"{self.name}: {wrong[0]} cannot be {settings[wrong[0]]!r}; it {wrong[1]}")
+            name, why, allowed = wrong
+            raise SetupError(
+                f"{self.name}: {name} cannot be {settings[name]!r}; it {why}",
+                "setup.bad-value",
+                {"name": name, "value": settings[name], "values": allowed},
+            )
         pos = first_position(self, players, settings)
         pos.agenda.append(Round())
         pos.agenda.append(Choose((WAITING,) * players))
@@ -69,6 +74,11 @@ class SkaraGame(Game):
     def position_from_data(self, data: dict[str, Any]) -> Position:
         return from_data(self, data)
 
+    def spoken(self, view: dict[str, Any], lang: str) -> list[dict[str, Any]]:
+        from farmstead.games.skara.spoken import spoken
+
+        return spoken(view, lang)
+
     def board_text(self, view: dict[str, Any], lang: str, width: int = 100) -> str:
         from farmstead.games.skara.board_text import board_text
 
@@ -79,3 +89,8 @@ class SkaraGame(Game):
 
         names, live = view.get("names"), bool(view.get("live"))
         return table(view, seat=view.get("you"), lang=lang, theme=theme, names=names, standalone=not live)
+
+    def parts(self, view: dict[str, Any], lang: str, theme: str, seat: int | None) -> list[dict[str, Any]]:
+        from farmstead.games.skara.picture.parts import parts
+
+        return parts(view, lang, theme, seat)

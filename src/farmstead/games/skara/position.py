@@ -205,14 +205,15 @@ def first_position(game: Game, players: int, settings: dict[str, str]) -> Skara:
     return pos
 
 
-def unfit(players: int, settings: dict[str, str]) -> tuple[str, str] | None:
-    """A variant that does not go with the number of players: its name, and why."""
+def unfit(players: int, settings: dict[str, str]) -> tuple[str, str, str] | None:
+    """A variant that does not go with the number of players: its name, why, and what is allowed."""
     if players > 1:
         for name, usual in (("focus", "1"), ("tasks", "4"), ("task-time", "turn")):
             if settings[name] != usual:
-                return name, f"is for one player alone, leave it at {usual}"
+                return name, f"is for one player alone, leave it at {usual}", usual
     if settings["specials"] == "8" and players > 1:
-        return "specials", "8 is for one player alone: allowed are 2, and 3 for two players"
+        allowed = "2, 3" if players == 2 else "2"
+        return "specials", "8 is for one player alone: allowed are 2, and 3 for two players", allowed
     if settings["specials"] == "3" and players > 2:
-        return "specials", "3 is for one or two players: allowed is 2"
+        return "specials", "3 is for one or two players: allowed is 2", "2"
     return None

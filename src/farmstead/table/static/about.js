@@ -50,10 +50,16 @@ export class About {
       closed && h("p", { class: "why-not" }, icon("ui-lock", 14), h("span", {}, closed.reason)),
       options.slice(0, 6).map((option) => h("p", { class: "does" }, option.key && h("kbd", {}, option.key), h("span", {}, option.text))),
       this.effect,
-      section && h("p", { class: "rule" }, icon("book", 16), h("span", {}, section),
-        thing && h("a", { href: `/rules/${this.game}#${thing[0]}-${thing[1]}`, target: "_blank", rel: "noopener" }, say("table.rules"))));
+      (section || thing) && h("p", { class: "rule" }, icon("book", 16), h("span", {}, section ?? title),
+        h("a", { href: this.rule(thing, closed), target: "_blank", rel: "noopener" }, say("table.rules"))));
     this.box.hidden = false;
     this.put(element.getBoundingClientRect());
+  }
+
+  /** Where the rules page tells of a thing; without one, of what closes it. */
+  rule(thing, closed) {
+    const anchor = thing && this.body(...thing) ? `${thing[0]}-${thing[1]}` : closed?.anchor;
+    return `/rules/${this.game}${anchor ? `#${anchor}` : ""}`;
   }
 
   /** What an option would change on the score. */

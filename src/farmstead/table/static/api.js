@@ -24,14 +24,14 @@ export function address(path, query = {}) {
   return url;
 }
 
-export async function call(path, { method = "GET", body = null, query = {} } = {}) {
+export async function call(path, { method = "GET", body = null, query = {}, signal = null } = {}) {
   let response;
   try {
     response = await fetch(address(path, query), {
       method,
       headers: body === null ? {} : { "Content-Type": "application/json" },
       body: body === null ? null : JSON.stringify(body),
-      signal: AbortSignal.timeout(15000),
+      signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(15000)]) : AbortSignal.timeout(15000),
     });
   } catch (cause) {
     throw new Unreachable(String(cause));
@@ -43,7 +43,7 @@ export async function call(path, { method = "GET", body = null, query = {} } = {
 }
 
 export const get = (path, query = {}) => call(path, { query });
-export const post = (path, body, query = {}) => call(path, { method: "POST", body, query });
+export const post = (path, body, query = {}, signal = null) => call(path, { method: "POST", body, query, signal });
 
 /** Follows a table. `changed(number)` is called at each change, `connected(bool)` when the line breaks or is back. */
 export function follow(table, change, changed, connected) {

@@ -28,7 +28,7 @@ async function start() {
       await show(name);
     });
   } catch (trouble) {
-    console.error(trouble);
+    if (!trouble.code) console.error(trouble); // what the server refuses is said on the page
     // The words themselves may be what is missing: this one sentence stands in both languages.
     const plain = "The table could not be opened. / La table n’a pas pu être ouverte.";
     const text = trouble.code ? trouble.message : plain;

@@ -1,6 +1,7 @@
 // The keyboard: options by their keys, arrows on the board, and the letters that open things.
 
 import { helpSheet } from "./panels.js";
+import { pref, setPref } from "./prefs.js";
 
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 
@@ -23,6 +24,8 @@ function action(table, event) {
   }
   if (event.key === "?") return () => helpSheet();
   if (event.key === "/") return () => window.open(`/rules/${table.state.game}`, "_blank", "noopener");
+  if (event.key === "Enter" && table.paint.plan && event.target === document.body) return () => table.paint.confirm();
+  if (event.key === "Escape" && table.paint.painted.size) return () => table.paint.clear();
   if (event.key === "Escape") return table.drawer.kind ? () => table.drawer.close() : null;
   if (event.key.length !== 1) return null;
   const key = event.key.toUpperCase();
@@ -37,6 +40,7 @@ function action(table, event) {
     L: () => table.drawer.toggle("log"),
     S: () => table.drawer.toggle("score"),
     M: () => table.menu(),
+    T: () => setPref("text", !pref("text")),
   };
   return letters[key] ?? null;
 }

@@ -2,9 +2,11 @@
 
 import { get, post } from "./api.js";
 import { languageSwitch, logo, themeSwitch } from "./chrome.js";
+import { challengePanel } from "./challenge.js";
 import { cover } from "./covers.js";
 import { button, h, icon, note, replace, token } from "./dom.js";
 import { pref, setPref } from "./prefs.js";
+import { learn } from "./lesson.js";
 import { setUp } from "./setup.js";
 import { number, say } from "./words.js";
 
@@ -25,7 +27,7 @@ export async function open(place) {
     replace(place,
       h("a", { class: "skip", href: "#main" }, say("page.skip")),
       h("header", { class: "bar" }, logo(), h("span", { class: "grow" }), languageSwitch(), themeSwitch(), nameTag()),
-      h("main", { class: "lobby", id: "main", tabindex: -1 }, hero(), cards(), running(), h("div", { class: "side" }, bring(), finished())));
+      h("main", { class: "lobby", id: "main", tabindex: -1 }, hero(), cards(), running(), challengePanel(), h("div", { class: "side" }, bring(), finished())));
   }
 
   function nameTag() {
@@ -62,7 +64,7 @@ export async function open(place) {
         h("div", { class: "about" }, h("h3", {}, game.title), h("span", { class: "facts" }, seatsOf(game)), h("p", {}, game.about),
           h("div", { class: "row" },
             button(say("lobby.play"), start, { class: "btn main play", "aria-label": say("lobby.play-game", { game: game.title }) }),
-            h("a", { class: "btn", href: `/rules/${game.name}`, "aria-label": say("lobby.learn-game", { game: game.title }) }, say("lobby.learn")))));
+            button(say("lobby.learn"), () => learn(game), { class: "btn learn", "aria-label": say("lobby.learn-game", { game: game.title }) }))));
     }));
   }
 
@@ -75,7 +77,7 @@ export async function open(place) {
   function running() {
     const open = tables.filter((table) => table.status !== "over").sort((a, b) => Number(b.my_turn) - Number(a.my_turn));
     const rows = open.map((table) => h("li", {}, h("a", { class: table.my_turn ? "place mine" : "place", href: table.url },
-      cover(table.game), h("span", {}, h("b", {}, table.title), h("small", {}, table.round ? say("lobby.round", { n: table.round }) : say("lobby.not-begun"))),
+      cover(table.game), h("span", {}, h("b", {}, table.title), h("small", {}, table.lesson ? `${say("lesson.short")} · ` : "", table.round ? say("lobby.round", { n: table.round }) : say("lobby.not-begun"))),
       people(table), h("span", { class: table.my_turn ? "pill mine" : "pill" }, say(table.my_turn ? "lobby.your-turn" : table.status === "waiting" ? "lobby.waiting-short" : "lobby.running")))));
     return h("section", { class: "panel list resume", "aria-label": say("lobby.your-tables") },
       h("header", {}, h("h2", {}, say("lobby.your-tables")), h("span", {}, open.length ? say("lobby.open", { n: open.length }) : "")),
@@ -96,7 +98,7 @@ export async function open(place) {
   }
 
   function bring() {
-    const file = h("input", { type: "file", class: "unseen", id: "file", accept: ".record,.txt,.json,text/plain,application/json", onchange: () => take(file.files[0]) });
+    const file = h("input", { type: "file", class: "unseen", id: "file", accept: ".record,.txt,.json,text/plain,application/json", onchange: async () => { await take(file.files[0]); file.value = ""; } }); // the same file may come again, corrected
     const drop = h("div", { class: "drop" }, h("span", {}, say("lobby.drop")), h("label", { class: "btn", for: "file", tabindex: -1 }, icon("up", 16), say("lobby.choose-file")), file);
     drop.addEventListener("dragover", (event) => { event.preventDefault(); drop.classList.add("over"); });
     drop.addEventListener("dragleave", () => drop.classList.remove("over"));

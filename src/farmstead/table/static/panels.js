@@ -12,7 +12,8 @@ export function optionList(state, { choose, point = () => {} }) {
     onclick: () => choose([option.id]), onmouseenter: () => point(option.id), onmouseleave: () => point(null), onfocus: () => point(option.id), onblur: () => point(null),
   }, option.key && h("kbd", {}, option.key), h("span", { class: "grow" }, option.text), final(option) && icon("ui-check", 16))));
   const shut = state.closed.map((entry) => h("li", { class: "opt no", tabindex: 0 }, icon("ui-lock", 15),
-    h("span", { class: "grow" }, h("b", {}, entry.text), h("small", {}, entry.reason))));
+    h("span", { class: "grow" }, h("b", {}, entry.text), h("small", {}, entry.reason)),
+    entry.anchor && state.game && h("a", { class: "rule-link", href: `/rules/${state.game}#${entry.anchor}`, target: "_blank", rel: "noopener", "aria-label": say("table.rules-of", { what: entry.text }) }, icon("book", 18))));
   return h("ul", { class: "opts" }, rows, shut);
 }
 
@@ -85,7 +86,7 @@ export class Drawer {
 }
 
 const KEYS = [["1–9 0 Q …", "option"], ["← ↑ → ↓", "arrows"], ["Enter", "enter"], ["Space", "space"], ["U", "undo"], ["Shift U", "restart"], ["E", "end"], ["F", "farm"], ["O", "other"],
-  ["H", "hand"], ["L", "log"], ["S", "score"], ["M", "menu"], ["/", "rules"], ["?", "help"], ["Esc", "close"]];
+  ["H", "hand"], ["L", "log"], ["S", "score"], ["M", "menu"], ["T", "text"], ["/", "rules"], ["?", "help"], ["Esc", "close"]];
 
 export function helpSheet() {
   return sheet(say("keys.title"), say("page.close"), [
@@ -134,7 +135,7 @@ export function menuSheet(state, links, extra = []) {
       h("a", { class: "btn", href: address(`${base}/record`).href, download: "" }, icon("book", 16), say("menu.record")),
       h("a", { class: "btn", href: address(`${base}/position`).href, download: "" }, icon("field", 16), say("menu.position")),
       h("a", { class: "btn", href: address(`${base}/picture.svg`).href, download: "" }, icon("card", 16), say("menu.picture")))),
-    h("section", {}, h("h3", {}, say("menu.prefs")), toggle("confirm", "confirm"), toggle("motion", "motion")),
+    h("section", {}, h("h3", {}, say("menu.prefs")), toggle("confirm", "confirm"), toggle("text", "text"), toggle("contrast", "contrast"), toggle("motion", "motion")),
     h("section", {}, h("h3", {}, say("menu.variants")), h("ul", { class: "facts" }, state.variants.map((one) => h("li", {}, h("b", {}, one.title), " ", one.value_title)))),
     extra,
     h("div", { class: "row wrap" }, h("a", { class: "btn", href: `/rules/${state.game}`, target: "_blank", rel: "noopener" }, icon("book", 16), say("menu.rules")),

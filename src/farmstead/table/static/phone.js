@@ -1,6 +1,7 @@
 // The table on a phone: seats, one part of the table at a time, the question as a sheet at the foot, tabs.
 
 import { h, icon, replace, token } from "./dom.js";
+import { Paint } from "./paint.js";
 import { logList, optionList, scoreTable } from "./panels.js";
 import { Stage } from "./stage.js";
 import { number, say } from "./words.js";
@@ -17,6 +18,7 @@ export class Phone {
     this.active = false;
     this.picture = h("div", { class: "part", role: "region", "aria-label": say("table.board") });
     this.stage = new Stage(this.picture, heard);
+    this.paint = new Paint(this.stage, table);
   }
 
   show(state) {
@@ -44,6 +46,7 @@ export class Phone {
     const round = state.round ? say(state.rounds ? "table.round-of" : "table.round", { n: state.round, n2: state.rounds }) : say("lobby.not-begun");
     return h("header", { class: "bar phone-bar" }, h("a", { class: "tool", href: "/", "aria-label": say("page.home") }, icon("ui-prev", 20)),
       h("span", { class: "grow what" }, h("b", { class: "display" }, state.title), h("small", {}, [round, state.phase_title].filter(Boolean).join(" · "))),
+      state.undo?.turn > 1 ? h("button", { type: "button", class: "tool restart", "aria-label": say("table.restart"), onclick: () => this.table.undo(true) }, icon("ui-start", 20)) : null,
       state.mine.length ? h("button", { type: "button", class: `tool undo${state.undo?.free > 0 ? " can" : ""}`, "aria-label": say("table.undo"), onclick: () => this.table.undo() }, icon("ui-undo", 20)) : null,
       h("button", { type: "button", class: "tool menu", "aria-label": say("table.menu"), onclick: () => this.table.menu() }, icon("ui-menu", 22)));
   }
@@ -52,7 +55,7 @@ export class Phone {
     const totals = new Map((state.score?.seats ?? []).map((entry) => [entry.seat, entry.total]));
     return h("nav", { class: "phone-seats", "aria-label": say("table.seats") }, state.seats.map((seat) => {
       const part = parts.find((one) => one.seat === seat.seat);
-      return h("button", { type: "button", class: `seat seat-${seat.seat % 5}${seat.asked ? " asked" : ""}`, "aria-pressed": String(Boolean(part) && this.tab === part.id), disabled: !part, onclick: () => this.open(part.id) },
+      return h("button", { type: "button", class: `seat seat-${seat.seat % 5}${seat.asked ? " asked" : ""}`, "aria-pressed": String(Boolean(part) && this.tab === part.id), title: seat.about, disabled: !part, onclick: () => this.open(part.id) },
         token(seat.seat), h("span", {}, h("b", {}, state.mine.includes(seat.seat) && state.mine.length === 1 ? say("table.you") : seat.name), h("small", {}, totals.has(seat.seat) ? say("table.points", { n: number(totals.get(seat.seat)) }) : "")));
     }));
   }
@@ -64,7 +67,11 @@ export class Phone {
     if (!part) return null;
     // What is drawn can only be measured where it stands: the picture goes in first.
     const explained = (list) => this.table.about.known(list) !== null || this.table.why(list) !== null;
-    queueMicrotask(() => this.stage.show(part.svg, state.options, { explained, stacked: part.id === "table" }));
+    queueMicrotask(() => {
+      this.paint.remember();
+      this.stage.show(part.svg, state.options, { explained, stacked: part.id === "table" });
+      this.paint.show(state);
+    });
     const fresh = state.log.filter((line) => line.new && !state.mine.includes(line.seat)).slice(-6);
     return [this.picture, fresh.length > 0 && h("section", { class: "panel since" }, h("h3", {}, say("table.since")), h("ul", {}, fresh.map((line) => h("li", { class: "row" }, line.seat >= 0 ? token(line.seat) : icon("seed", 16), h("span", {}, line.text)))))];
   }
@@ -78,8 +85,8 @@ export class Phone {
     }
     const many = state.options.length > SHORT;
     const more = many ? h("button", { type: "button", class: "btn more", "aria-expanded": String(this.wide), onclick: () => { this.wide = !this.wide; this.show(state); } }, say(this.wide ? "table.fewer" : "table.all-options", { n: state.options.length })) : null;
-    return h("section", { class: `ask-sheet ${tint}${this.wide ? " wide" : ""}` }, h("div", { class: "row" }, h("h2", { class: "grow" }, state.question?.text ?? ""), more),
-      optionList({ options: state.options, closed: this.wide || !many ? state.closed : [] }, { choose: (ids) => this.table.choose(ids), point: (id) => this.stage.light(id) }));
+    return h("section", { class: `ask-sheet ${tint}${this.wide ? " wide" : ""}` }, h("div", { class: "row" }, h("h2", { class: "grow" }, state.question?.text ?? ""), more), state.paint?.length ? this.paint.bar : null,
+      optionList({ game: state.game, options: state.options, closed: this.wide || !many ? state.closed : [] }, { choose: (ids) => this.table.choose(ids), point: (id) => this.stage.light(id) }));
   }
 
   tabs(state, parts) {

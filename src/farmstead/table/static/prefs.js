@@ -1,7 +1,10 @@
-// What the reader prefers, kept in this browser: language, theme, name, end of turn, motion.
+// What the reader prefers, kept in this browser: language, theme, name, end of turn, motion, words instead of pictures,
+// contrast, calls.
 
 const KEY = "farmstead";
-const DEFAULTS = { lang: null, theme: null, name: "", confirm: false, motion: true };
+const DEFAULTS = {
+  lang: null, theme: null, name: "", confirm: false, motion: true, text: false, contrast: false, sound: false, notify: false,
+};
 
 function stored() {
   try {
@@ -36,10 +39,15 @@ export function calm() { return !prefs.motion || matchMedia("(prefers-reduced-mo
 
 export function apply() {
   const asked = new URLSearchParams(location.search);
+  if (asked.get("mode") === "text") prefs.text = true;
   if (prefs.lang === null && languages.includes(asked.get("lang"))) prefs.lang = asked.get("lang");
   document.documentElement.lang = pref("lang");
   document.documentElement.dataset.theme = pref("theme");
+  document.documentElement.dataset.contrast = pref("contrast") || matchMedia("(prefers-contrast: more)").matches ? "more" : "usual";
+  document.documentElement.dataset.motion = calm() ? "calm" : "full";
 }
 
-matchMedia("(prefers-color-scheme: dark)").addEventListener("change", apply);
+for (const wish of ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(prefers-reduced-motion: reduce)"]) {
+  matchMedia(wish).addEventListener("change", apply);
+}
 apply();

@@ -7,6 +7,12 @@ import { pref, setPref } from "./prefs.js";
 import { say } from "./words.js";
 
 const KINDS = ["me", "bot", "friend", "hotseat"];
+const CLOCKS = [null, { days: 1 }, { days: 3 }, { days: 7 }, { minutes: 15, increment: 10 }, { minutes: 40, increment: 20 }];
+
+function clockName(clock) {
+  if (!clock) return say("around.clock-none");
+  return clock.days ? say("around.clock-days", { n: clock.days }) : say("around.clock-live", { n: clock.minutes, n2: clock.increment });
+}
 
 /** `from` may bring a record or a position to go on from. */
 export function setUp(game, from = {}) {
@@ -15,6 +21,7 @@ export function setUp(game, from = {}) {
   const usual = counts.includes(2) ? 2 : counts[0];
   const strongest = game.levels.at(-1)?.level ?? 1;
   const seats = [];
+  let timing = null;
   const variants = Object.fromEntries(game.variants.map((variant) => [variant.name, variant.default]));
 
   function resize(n) {
@@ -62,9 +69,9 @@ export function setUp(game, from = {}) {
     const chosen = game.levels.find((level) => level.level === seat.level) ?? game.levels[0];
     return h("span", { class: "extra" }, h("span", { class: "levels", role: "group", "aria-label": say("setup.level") },
       game.levels.map((level) => h("button", {
-        type: "button", title: level.title, "aria-label": say("setup.level-n", { n: level.level, title: level.title }), "aria-pressed": String(level === chosen),
+        type: "button", title: say("setup.level-n", { n: level.level, title: level.title }), "aria-label": say("setup.level-n", { n: level.level, title: level.title }), "aria-pressed": String(level === chosen),
         onclick: () => { seat.level = level.level; drawSeats(); },
-      }, String(level.level)))));
+      }, String(level.level)))), h("span", { class: "hint" }, chosen.title));
   }
 
   function variantList() {
@@ -72,6 +79,12 @@ export function setUp(game, from = {}) {
       h("small", {}, variant.text), h("div", { class: "values" }, variant.values.map((value) => h("label", {},
         h("input", { type: "radio", name: `variant-${variant.name}`, value: value.value, checked: value.value === variant.default, onchange: () => { variants[variant.name] = value.value; } }),
         h("span", {}, value.title), value.value === variant.default && h("em", {}, say("setup.usual")))))));
+  }
+
+  function clockList() {
+    return h("fieldset", { class: "variant", "data-variant": "clock" }, h("legend", {}, h("b", {}, say("around.clock"))), h("small", {}, say("around.clock-text")),
+      h("div", { class: "values" }, CLOCKS.map((clock, at) => h("label", {},
+        h("input", { type: "radio", name: "clock", value: at, checked: at === 0, onchange: () => { timing = clock; } }), h("span", {}, clockName(clock))))));
   }
 
   async function start() {
@@ -85,6 +98,7 @@ export function setUp(game, from = {}) {
         return { kind };
       }),
     };
+    if (timing) body.clock = timing;
     if (given) body[from.record ? "record" : "position"] = given;
     else Object.assign(body, { game: game.name, variants });
     try {
@@ -101,7 +115,8 @@ export function setUp(game, from = {}) {
   const right = h("div", { class: "right" },
     h("section", {}, h("div", { class: "row" }, h("h3", { class: "grow" }, say("setup.seats")), counts.length > 1 && count), chairs),
     given ? h("p", { class: "muted" }, say(from.record ? "setup.from-record" : "setup.from-position"))
-      : game.variants.length ? h("details", { class: "more", open: innerHeight > 600 && innerWidth > 700 }, h("summary", {}, say("setup.variants")), variantList()) : null);
+      : game.variants.length ? h("details", { class: "more", open: innerHeight > 600 && innerWidth > 700 }, h("summary", {}, say("setup.variants")), variantList()) : null,
+    h("details", { class: "more" }, h("summary", {}, say("around.clock")), clockList()));
   sheet(game.title, say("page.close"), [h("div", { class: "left" }, cover(game.name), h("p", {}, game.about)), right],
     { kind: "setup", footer: [h("span", { class: "grow muted" }, say("setup.foot")), go] });
   go.focus();

@@ -7,6 +7,7 @@ const BAR = 44;
 const POINT_DELAY = 300;
 const PRESS = 450;
 const PHONE = 400;
+const MARKED = "[data-option], [data-paint]"; // what may be chosen, and cells that may be painted
 
 /** What a drawn thing says without its key labels: numbers that change are worth a flash. */
 function words(element) {
@@ -57,6 +58,28 @@ function stack(root) {
   root.setAttribute("viewBox", `0 0 ${PHONE + 8} ${y}`);
 }
 
+const RIGHT = 940; // where the right column of every table begins, at the earliest
+
+/** The panels of the right column in a drawing of their own, and how wide the rest is; null where all of it fits as it is. */
+function apart(root, width, height) {
+  const room = [innerWidth, innerHeight - BAR];
+  const whole = Math.min(room[0] / width, room[1] / height);
+  if (whole > .98 || room[0] >= width) return null;
+  const inverse = root.getScreenCTM().inverse();
+  const groups = [...root.children].filter((child) => child.localName === "g");
+  const found = groups.flatMap(panels).map((group) => ({ group, box: group.getBBox(), matrix: inverse.multiply(group.getScreenCTM()) }))
+    .filter(({ box, matrix }) => box.width > 8 && matrix.a * box.x + matrix.e >= RIGHT);
+  if (!found.length) return null;
+  const edge = Math.min(...found.map(({ box, matrix }) => matrix.a * box.x + matrix.e)) - 4;
+  if (Math.min(room[0] / edge, room[1] / height) < whole * 1.05) return null;
+  const side = svg("svg", { class: root.getAttribute("class"), viewBox: `${edge - 4} ${BAR} ${width - edge + 4} ${height}`, role: "group", fill: root.getAttribute("fill"), "font-family": root.getAttribute("font-family") });
+  for (const { group, matrix } of found) {
+    group.setAttribute("transform", `translate(${matrix.e} ${matrix.f}) scale(${matrix.a} ${matrix.d})`);
+    side.append(group);
+  }
+  return { side, edge };
+}
+
 export class Stage {
   /** `heard` has choose(ids, element), point(element or null, how). */
   constructor(place, heard) {
@@ -75,7 +98,7 @@ export class Stage {
     place.addEventListener("click", (event) => this.clicked(event));
     place.addEventListener("keydown", (event) => this.keyed(event));
     place.addEventListener("focusin", (event) => {
-      this.rove(event.target.closest("[data-option]"));
+      this.rove(event.target.closest(MARKED));
       if (event.target.matches(":focus-visible")) heard.point(event.target.closest("[data-option], .thing"), "focus");
     });
     place.addEventListener("focusout", () => heard.point(null, "focus"));
@@ -89,7 +112,7 @@ export class Stage {
   }
 
   /** Puts a new picture in place; focus stays on the thing it was on. Gives back the bar of the drawing, if it has one. */
-  show(markup, options, { crop = true, explained = () => false, stacked = false } = {}) {
+  show(markup, options, { crop = true, explained = () => false, stacked = false, aside = null } = {}) {
     const held = document.activeElement?.closest?.("[data-option]");
     const focused = held && this.place.contains(held) ? thingKey(held) ?? thingKey(held.parentElement) : null;
     const hadFocus = held && this.place.contains(held);
@@ -134,12 +157,27 @@ export class Stage {
     this.place.style.setProperty("--ratio", `${width} / ${bar && crop ? height - BAR : height}`);
     this.place.style.setProperty("--wide", String(width / (bar && crop ? height - BAR : height)));
     if (stacked) stack(root);
+    if (aside) this.fold(root, aside, width, bar && crop ? height - BAR : height);
     this.flash(root);
     if (hadFocus) {
       const again = focused && [...root.querySelectorAll("[data-option]")].find((element) => (thingKey(element) ?? thingKey(element.parentElement)) === focused);
       (again ?? root.querySelector("[data-option]"))?.focus({ preventScroll: true });
     }
     return bar ? this.barOf(bar) : null;
+  }
+
+  /** On a screen too narrow for all columns the right one waits in a drawer; it comes by itself when only it can answer. */
+  fold(root, aside, width, height) {
+    const found = apart(root, width, height);
+    replace(aside, found?.side);
+    this.folded = found !== null;
+    this.glows = Boolean(found?.side.querySelector("[data-option]"));
+    this.needed = this.glows && !root.querySelector("[data-option]");
+    if (!found) return;
+    root.setAttribute("viewBox", `0 ${BAR} ${found.edge} ${height}`);
+    this.place.style.setProperty("--ratio", `${found.edge} / ${height}`);
+    this.place.style.setProperty("--wide", String(found.edge / height));
+    this.place.append(aside);
   }
 
   flash(root) {
@@ -175,7 +213,7 @@ export class Stage {
     return (element.dataset.options ?? element.dataset.option ?? "").split(" ").filter(Boolean).map(Number);
   }
 
-  choosable() { return this.root ? [...this.root.querySelectorAll("[data-option]")] : []; }
+  choosable() { return [...this.place.querySelectorAll(MARKED)].filter((element) => !element.closest("[hidden]")); }
 
   elementsOf(id) { return this.choosable().filter((element) => this.ids(element).includes(id)); }
 
@@ -186,6 +224,7 @@ export class Stage {
   }
 
   clicked(event) {
+    clearTimeout(this.timer);
     if (this.pressed) { this.pressed = false; return; }
     const element = event.target.closest("[data-option]");
     if (element) this.heard.choose(this.ids(element), element);
@@ -232,7 +271,7 @@ export class Stage {
   move(direction) {
     const all = this.choosable();
     if (!all.length) return;
-    const from = document.activeElement?.closest?.("[data-option]");
+    const from = document.activeElement?.closest?.(MARKED);
     if (!from || !this.place.contains(from)) { all[0].focus({ preventScroll: true }); return; }
     const middle = (element) => { const box = element.getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2]; };
     const [x, y] = middle(from);

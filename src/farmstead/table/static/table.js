@@ -2,14 +2,19 @@
 
 import { Refused, Unreachable, follow, get, post } from "./api.js";
 import { About } from "./about.js";
+import { Around } from "./around.js";
+import { offerEntry } from "./challenge.js";
 import { languageSwitch, logo, themeSwitch } from "./chrome.js";
 import { button, h, icon, note, replace, sheet, token } from "./dom.js";
 import { listen } from "./keys.js";
+import { LessonPanel } from "./lesson.js";
 import { Drawer, final, helpSheet, logList, menuSheet, optionList, scoreTable } from "./panels.js";
+import { Paint } from "./paint.js";
 import { Phone } from "./phone.js";
 import { pref, setPref } from "./prefs.js";
 import { Stage, things } from "./stage.js";
 import { Strips } from "./strips.js";
+import { TextMode } from "./textmode.js";
 import { say } from "./words.js";
 
 const NARROW = matchMedia("(max-width: 899px), (max-height: 439px)");
@@ -28,16 +33,23 @@ class Table {
     this.links = null;
     this.seen = null;
     this.previews = new Map();
+    this.curious = new AbortController();
   }
 
   get path() { return `/api/tables/${this.id}`; }
 
-  query(extra = {}) { return { picture: 1, parts: NARROW.matches ? 1 : 0, seat: this.eyes ?? undefined, ...extra }; }
+  query(extra = {}) {
+    const shown = pref("text") ? { picture: 0, spoken: 1 } : { picture: 1, parts: NARROW.matches ? 1 : 0 };
+    return { ...shown, seat: this.eyes ?? (this.shared ? "none" : undefined), ...extra };
+  }
 
   async begin() {
     await this.enter();
-    const first = await get(this.path, { picture: 0, log: 1 });
+    // Nothing of any hand comes here before its owner has the screen: the first look is a spectator's.
+    const first = await get(this.path, { picture: 0, log: 1, seat: "none" });
+    this.shared = first.mine.length > 1 && first.secrets;
     this.about = new About(first.game);
+    this.around = new Around(this);
     this.build();
     await this.loadTexts(first.game);
     this.line = null;
@@ -45,6 +57,7 @@ class Table {
     this.line = follow(this.id, this.state?.change ?? first.change, (number) => this.hear(number), (fine) => this.connected(fine));
     listen(this);
     NARROW.addEventListener("change", () => this.refresh());
+    addEventListener("resize", () => { clearTimeout(this.sized); this.sized = setTimeout(() => { if (this.state?.svg && !NARROW.matches) this.show(); }, 200); });
     document.addEventListener("visibilitychange", () => { if (!document.hidden) this.refresh(); });
   }
 
@@ -91,32 +104,42 @@ class Table {
       rounds: h("span", { class: "rounds-place grow" }),
       turn: h("span", { class: "turn-pill" }),
       undo: this.tool("undo", "ui-undo", () => this.undo(), "U"),
+      side: this.tool("side", "ui-user", () => { this.sideOpen = this.parts.aside.hidden; this.showSide(); }),
+      aside: h("aside", { class: "aside", hidden: true, "aria-label": say("table.side") }),
+      restart: this.tool("restart", "ui-start", () => this.undo(true), "Shift U"),
       options: this.tool("options", "ui-menu", () => this.drawer.toggle("options")),
       score: this.tool("score", "star", () => this.drawer.toggle("score"), "S"),
       log: this.tool("log", "ui-list", () => this.drawer.toggle("log"), "L"),
       stage: h("div", { class: "stage", role: "region", "aria-label": say("table.board") }),
       phone: h("div", { class: "phone" }),
+      lesson: h("aside", { class: "lesson-panel", hidden: true, "aria-label": say("lesson.short") }),
+      text: h("div", { class: "text-mode", hidden: true }),
       drawer: h("aside", { class: "drawer", hidden: true, "aria-label": say("table.drawer") }),
+      plan: h("div", { class: "plan-place" }),
       strips: h("div", { class: "strips" }),
       ticker: h("div", { class: "ticker", "aria-hidden": "true" }),
       said: h("p", { class: "unseen", role: "status", "aria-live": "polite" }),
     };
     this.count = h("span", { class: "count", hidden: true });
     this.parts.log.append(this.count);
-    this.bar = h("header", { class: "bar table-bar" }, logo(), this.parts.rounds, this.parts.turn, this.parts.undo, this.parts.options, this.parts.score, this.parts.log,
+    this.bar = h("header", { class: "bar table-bar" }, logo(), this.parts.rounds, this.around.clocks, this.parts.turn, this.parts.restart, this.parts.undo, this.parts.side, this.parts.options, this.parts.score, this.parts.log,
       this.tool("help", "ui-help", () => helpSheet(), "?"), this.tool("menu", "ui-gear", () => this.menu(), "M"));
     replace(this.place, h("a", { class: "skip", href: "#stage" }, say("page.skip")), this.bar, this.parts.strips,
-      h("main", { id: "stage", class: "table-main", tabindex: -1 }, this.parts.stage, this.parts.phone, this.parts.drawer, this.parts.ticker), this.parts.said);
+      h("main", { id: "stage", class: "table-main", tabindex: -1 }, this.parts.lesson, this.parts.stage, this.parts.phone, this.parts.text, this.parts.plan, this.parts.drawer, this.parts.ticker), this.parts.said);
     const heard = { choose: (ids, element) => this.choose(ids, element), point: (element, how) => this.point(element, how) };
     this.stage = new Stage(this.parts.stage, heard);
+    this.desk = new Paint(this.stage, this);
+    this.parts.plan.append(this.desk.bar);
     this.phone = new Phone(this.parts.phone, this, heard);
+    this.text = new TextMode(this.parts.text, this);
     this.drawer = new Drawer(this.parts.drawer, () => this.showDrawer());
     this.strips = new Strips(this.parts.strips, this);
+    this.lesson = new LessonPanel(this.parts.lesson, this);
   }
 
   tool(name, sign, act, key = null) {
     const label = say(`table.${name}`);
-    return h("button", { type: "button", class: `tool ${name}`, title: key ? `${label} (${key})` : label, "aria-label": label, "aria-keyshortcuts": key?.toLowerCase(), onclick: act }, icon(sign, 20));
+    return h("button", { type: "button", class: `tool ${name}`, title: key ? `${label} (${key})` : label, "aria-label": label, "aria-keyshortcuts": key?.replace(" ", "+"), onclick: act }, icon(sign, 20));
   }
 
   // -- state ---------------------------------------------------------------------------------------------------------
@@ -233,11 +256,14 @@ class Table {
   async confirmed(option) {
     let ends = false;
     try { ends = (await this.preview(option)).ends; } catch { return true; }
-    if (!ends) return true;
+    return !ends || this.sure(option.text);
+  }
+
+  sure(text) {
     return new Promise((resolve) => {
       let yes = false;
       const go = button(say("table.end-turn"), () => { yes = true; dialog.close(); }, { class: "btn main large end" }, h("kbd", {}, "E"));
-      const dialog = sheet(say("table.confirm"), say("page.close"), h("p", {}, option.text), { kind: "confirm", footer: [button(say("table.not-yet"), () => dialog.close(), { class: "btn large" }), h("span", { class: "grow" }), go], onclose: () => resolve(yes) });
+      const dialog = sheet(say("table.confirm"), say("page.close"), h("p", {}, text), { kind: "confirm", footer: [button(say("table.not-yet"), () => dialog.close(), { class: "btn large" }), h("span", { class: "grow" }), go], onclose: () => resolve(yes) });
       dialog.addEventListener("keydown", (event) => { if (event.key.toLowerCase() === "e") go.click(); });
       go.focus();
     });
@@ -245,14 +271,27 @@ class Table {
 
   preview(option) {
     const key = `${this.state.version}/${option.id}`;
-    if (!this.previews.has(key)) this.previews.set(key, post(`${this.path}/preview`, { seat: this.state.seat, version: this.state.version, option: option.id }, { picture: 0 }));
+    if (!this.previews.has(key)) this.previews.set(key, post(`${this.path}/preview`, { seat: this.state.seat, version: this.state.version, option: option.id }, { picture: 0 }, this.curious.signal));
     return this.previews.get(key);
   }
+
+  /** What was painted on the farm: all its answers go out together, and count together or not at all. */
+  async fence(plan) {
+    if (this.sending || this.kept) return;
+    if (pref("confirm") && plan.ends && !(await this.sure(plan.text))) return;
+    await this.write("answer", { options: plan.options, back: plan.back }, { text: plan.text });
+  }
+
+  get paint() { return this.phone.active && NARROW.matches ? this.phone.paint : this.desk; }
 
   /** Every write names the version it saw: sent twice, it counts once. */
   async write(what, body, keep = null) {
     if (this.sending || !this.state) return;
     this.sending = true;
+    // Whoever has decided no longer wonders: a preview still on its way would only come too late.
+    this.curious.abort();
+    this.curious = new AbortController();
+    this.previews.clear();
     document.body.classList.add("sending");
     const whole = { seat: this.state.seat, version: this.state.version, ...body };
     await this.inTurn(async () => {
@@ -295,23 +334,52 @@ class Table {
   show() {
     const state = this.state;
     const narrow = NARROW.matches;
+    const text = pref("text");
     document.body.classList.toggle("narrow", narrow);
-    this.parts.stage.hidden = narrow;
-    this.parts.phone.hidden = !narrow;
-    if (narrow) {
+    document.body.classList.toggle("in-words", Boolean(text));
+    this.parts.stage.hidden = narrow || text;
+    this.parts.phone.hidden = !narrow || text;
+    this.parts.text.hidden = !text;
+    this.parts.plan.hidden = narrow || text;
+    if (text) {
+      replace(this.parts.stage);
+      replace(this.parts.phone);
+      this.text.show(state);
+    } else if (narrow) {
       replace(this.parts.stage);
       this.phone.show(state);
     } else if (state.svg) {
       replace(this.parts.phone);
-      const bar = this.stage.show(state.svg, state.options, { explained: (list) => this.about.known(list) !== null || this.why(list) !== null });
+      this.desk.remember();
+      const bar = this.stage.show(state.svg, state.options, { explained: (list) => this.about.known(list) !== null || this.why(list) !== null, aside: this.parts.aside });
       replace(this.parts.rounds, bar);
+      this.showSide();
+      this.desk.show(state);
     }
     this.showBar();
     this.showDrawer();
     this.strips.show(state);
+    this.around.show(state);
+    this.lesson.show(state);
+    this.offerEntry();
     this.announce();
     // For style sheets and for programs that drive the page: what is shown now.
     Object.assign(document.body.dataset, { version: state.version, status: state.status, turn: state.my_turn ? "mine" : "other", seat: state.seat ?? "none" });
+  }
+
+  /** A game of the weekly challenge may be entered when it is over. */
+  offerEntry() {
+    if (this.offered || this.state.status !== "over" || !this.state.mine.length) return;
+    this.offered = true;
+    offerEntry(this.id).catch(() => { this.offered = false; });
+  }
+
+  showSide() {
+    const { side, aside } = this.parts;
+    side.hidden = !this.stage.folded;
+    side.classList.toggle("glows", Boolean(this.stage.glows));
+    aside.hidden = !this.stage.folded || !(this.sideOpen || this.stage.needed);
+    side.setAttribute("aria-expanded", String(!aside.hidden));
   }
 
   showBar() {
@@ -326,6 +394,7 @@ class Table {
     this.count.textContent = fresh > 99 ? "99" : String(fresh);
     this.parts.undo.hidden = !state.mine.length || state.status === "waiting";
     this.parts.undo.classList.toggle("can", state.undo?.free > 0);
+    this.parts.restart.hidden = this.parts.undo.hidden || !(state.undo?.turn > 1);
     this.parts.options.disabled = !state.options.length;
     for (const kind of ["options", "score", "log"]) this.parts[kind].setAttribute("aria-expanded", String(this.drawer.kind === kind));
     document.title = `${mine ? "● " : ""}${state.question && mine ? state.question.text : state.title} · Farmstead`;
@@ -375,7 +444,7 @@ class Table {
     const ids = (element.dataset.options ?? element.dataset.option ?? "").split(" ").filter(Boolean).map(Number);
     const options = ids.map((id) => this.option(id)).filter(Boolean);
     this.about.show(element, list, options, options.length ? null : this.why(list), how);
-    if (options.length !== 1 || !this.state.score) return;
+    if (options.length !== 1 || !this.state.score || this.sending) return;
     try {
       const { score } = await this.preview(options[0]);
       const total = (all) => all?.seats.find((entry) => entry.seat === this.state.seat)?.total ?? 0;
@@ -387,7 +456,7 @@ class Table {
 
   async menu() {
     try { this.links = this.state.mine.length ? await get(`${this.path}/links`) : null; } catch { this.links = null; }
-    menuSheet(this.state, this.links, [h("section", {}, h("h3", {}, say("menu.look")), h("div", { class: "row on-paper" }, languageSwitch(), themeSwitch()))]);
+    menuSheet(this.state, this.links, [this.around.sections(), h("section", {}, h("h3", {}, say("menu.look")), h("div", { class: "row on-paper" }, languageSwitch(), themeSwitch()))]);
   }
 
   /** One part of the table large: my farm, the next opponent's, my hand. */
@@ -421,7 +490,7 @@ class Table {
       this.drawer.kind = kind;
       this.seen = null;
     }
-    if (name === "lang" || name === "theme") await this.refresh();
+    if (name === "lang" || name === "theme" || name === "text") await this.refresh();
   }
 }
 

@@ -1,12 +1,13 @@
 """The cards of a hand, full or small, and the chips of those that lie before a seat."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
 from farmstead.games.agricola.picture.facts import EMBLEMS, KIND_ICONS, card_facts
 from farmstead.games.agricola.picture.majors import draw_costs
 from farmstead.games.agricola.picture.scene import Scene
-from farmstead.pictures import measure
+from farmstead.pictures import measure, phone
 from farmstead.pictures.goods import points
 from farmstead.pictures.plates import choosable, icon, key, panel, sign, text
 from farmstead.pictures.svg import Svg, el, group, join, move
@@ -65,6 +66,36 @@ def draw_hand(scene: Scene, seat: int, width: float, height: float) -> Svg:
     if played:
         parts.append(move(draw_played(scene, seat, played, height - 12), width - played - 6, 6))
     return group(*parts, class_="hand", data_seat=seat)
+
+
+def touch_hand(scene: Scene, seat: int) -> phone.Piece:
+    """For fingers: the cards two in a row, each with all its words, and the played ones below."""
+    hand = hand_of(scene, seat)
+    width = phone.WIDTH - 2 * phone.EDGE
+    cards = phone.tiles([partial(draw_card, scene, card) for card in hand], 2, 138)
+    backs = (_backs(scene, seat, width, 138.0), 138.0) if not hand and hidden(scene, seat) else None
+    return phone.stack([cards, backs, touch_played(scene, seat)])
+
+
+def touch_played(scene: Scene, seat: int) -> phone.Piece | None:
+    """All cards that lie before a seat."""
+    if not played_cards(scene, seat):
+        return None
+    width = phone.WIDTH - 2 * phone.EDGE
+    high = 17.0 + (CHIP + 4) * _rows(scene, seat, width)
+    return draw_played(scene, seat, width, high), high
+
+
+def _rows(scene: Scene, seat: int, width: float) -> int:
+    """How many lines the chips of all played cards take."""
+    rows, x = 1, 0.0
+    state = {str(entry["card"]): entry for entry in scene.seat(seat).get("cards") or []}
+    for card in played_cards(scene, seat):
+        wide = _chip(scene, card, state.get(card, {}), width - MORE)[1]
+        if x and x + wide > width:
+            rows, x = rows + 1, 0.0
+        x += wide + 5
+    return rows
 
 
 def _backs(scene: Scene, seat: int, width: float, height: float) -> Svg:
@@ -199,6 +230,8 @@ def _foot(scene: Scene, card: str, x: float, y: float, w: float, h: float, reaso
         parts.append(sign("check", x + 7, base - 9.5, 11, "var(--good)"))
         parts.append(text(measure.clip(said, 11, room, "bold"), x + 21, base, 11, weight=600, fill="var(--good)"))
     elif reason:
+        if not measure.fits(reason, 11, room, 1, "bold"):
+            reason = scene.choices.tight.get(f"card {card}", reason)
         parts.append(sign("lock", x + 7, base - 9.5, 11, "var(--bad)"))
         parts.append(text(measure.clip(reason, 11, room, "bold"), x + 21, base, 11, weight=600, fill="var(--bad)"))
     if facts.points:

@@ -56,8 +56,9 @@ class Choice(NamedTuple):
 class Choices:
     """The options of a view, sorted by the thing on the picture that stands for them."""
 
-    def __init__(self, view: View, words: Words) -> None:
+    def __init__(self, view: View, words: Words, keys: bool = True) -> None:
         self.all: Final[list[Choice]] = []
+        self._keys: Final = keys
         self.spaces: Final[dict[str, Choice]] = {}
         self.majors: Final[dict[str, Choice]] = {}
         self.hand: Final[dict[str, Choice]] = {}
@@ -66,6 +67,7 @@ class Choices:
         self.goods: Final[dict[str, Choice]] = {}
         self.listed: Final[list[Choice]] = []
         self.closed: Final = _closed(view, words)
+        self.tight: Final = _tight(view, words)
         question = view.get("question")
         self.kind: Final = str(question["kind"]) if question else ""
         self._spaces: Final = {str(space["id"]) for space in view["spaces"]}
@@ -77,7 +79,7 @@ class Choices:
     def _add(self, number: int, spelling: str, words: Words) -> None:
         kind, fields = read(spelling)
         # Shapes are picked by painting or in their gallery; numbering them would leave no keys for the rest.
-        key = key_of(len(self.all) - len(self.shapes)) if kind != "fence" else None
+        key = key_of(len(self.all) - len(self.shapes)) if self._keys and kind != "fence" else None
         choice = Choice(number, spelling, kind, fields, _label(spelling, kind, fields, words), key)
         self.all.append(choice)
         if kind == "place" and fields["space"] in self._spaces:
@@ -126,16 +128,31 @@ def _closed(view: View, words: Words) -> dict[str, str]:
     """Why what is closed is closed, by spelling: in few words where there are any."""
     reasons = {}
     for entry in view.get("closed") or []:
-        code = str(entry["code"])
+        code, params = str(entry["code"]), _lacking(entry)
         keys = [f"reason_short.{code}", f"reason.{code}"]
-        params = dict(entry.get("params") or {})
-        need, have = params.get("need"), params.get("have")
-        if isinstance(need, Mapping) and isinstance(have, Mapping):
-            # Tiles are small: only what is lacking is worth the words.
-            lacking = [good for good, n in need.items() if have.get(good, 0) < n] or list(need)
-            params["need"] = {good: need[good] for good in lacking}
-            params["have"] = {good: have.get(good, 0) for good in lacking}
-            if not any(params["have"].values()):
-                keys.insert(0, f"reason_short.{code}-none")
+        have = params.get("have")
+        if isinstance(have, Mapping) and not any(have.values()):
+            keys.insert(0, f"reason_short.{code}-none")
         reasons[str(entry["spelling"])] = words.first(*keys, default=code, **params)
     return reasons
+
+
+def _tight(view: View, words: Words) -> dict[str, str]:
+    """The same in still fewer words, for the smallest tiles; where there are none, nothing."""
+    found = {}
+    for entry in view.get("closed") or []:
+        said = words.first(f"reason_short.{entry['code']}-tight", default="", **_lacking(entry))
+        if said:
+            found[str(entry["spelling"])] = said
+    return found
+
+
+def _lacking(entry: Mapping[str, Any]) -> dict[str, Any]:
+    """The params of a reason. Tiles are small: of the goods only those that are lacking are worth the words."""
+    params = dict(entry.get("params") or {})
+    need, have = params.get("need"), params.get("have")
+    if isinstance(need, Mapping) and isinstance(have, Mapping):
+        lacking = [good for good, n in need.items() if have.get(good, 0) < n] or list(need)
+        params["need"] = {good: need[good] for good in lacking}
+        params["have"] = {good: have.get(good, 0) for good in lacking}
+    return params

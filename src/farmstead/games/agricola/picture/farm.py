@@ -52,6 +52,8 @@ def draw_farm(scene: Scene, seat: int, cell: float) -> Svg:
         # Under the animals, so that their numbers stay readable.
         parts += _choosable_cells(scene, grid)
         parts.append(draw_paint(scene, grid))
+        if scene.choices.shapes and not scene.look.standalone:
+            parts.append(farmyard.cell_hits(grid, [entry["cell"] for entry in cells if not entry.get("kind")]))
     pointed = pointed_shape(scene) if asked else None
     if pointed:
         parts.append(draw_preview(scene, grid, pointed))

@@ -7,8 +7,9 @@ from farmstead.games.agricola.picture.facts import ANIMALS, GOODS
 from farmstead.games.agricola.picture.scene import Scene
 from farmstead.pictures import measure
 from farmstead.pictures.goods import badge
+from farmstead.pictures.phone import TOUCH, Piece, stack
 from farmstead.pictures.plates import icon, panel, text
-from farmstead.pictures.svg import Svg, el, group, join
+from farmstead.pictures.svg import Svg, el, group, join, move
 
 HEIGHT: Final = 42
 METER: Final = 186
@@ -19,21 +20,13 @@ SLOTS: Final = {"wood": 46.0, "clay": 42.0}
 
 def draw_goods(scene: Scene, seat: int, width: float, height: float = HEIGHT) -> Svg:
     """One row on a panel of its own: each good in a place that never moves."""
-    goods, animals = scene.goods(seat), scene.animals(seat)
     names = (*GOODS, *ANIMALS)
     narrow = (width - METER - 12 - sum(SLOTS.values())) / (len(names) - len(SLOTS))
     parts: list[Svg] = [panel(0, 0, width, height)]
     x = 6.0
     for at, good in enumerate(names):
         step = SLOTS.get(good, narrow)
-        n = animals[good] if good in animals else goods.get(good, 0)
-        drawn, wide = badge(good, n, 0, 0, size=20, label=scene.words.count(good, n))
-        place = f"translate({x + (step - wide) / 2:.2f} {height / 2 - 10:g})"
-        slot = group(drawn, transform=place, opacity=None if n else 0.45)
-        choice = scene.choices.goods.get(good) if seat == scene.asked else None
-        if choice is not None:
-            slot = scene.choosable(_ring(scene, x, step, height) + slot, choice, "cooked")
-        parts.append(slot)
+        parts.append(_slot(scene, seat, good, x, step, height))
         x += step
         if at in (3, 5, 8):
             parts.append(el("path", d=f"M{x:g} 9v{height - 18:g}", stroke="var(--line)"))
@@ -42,15 +35,38 @@ def draw_goods(scene: Scene, seat: int, width: float, height: float = HEIGHT) ->
     return join(parts)
 
 
-def _ring(scene: Scene, x: float, step: float, height: float) -> Svg:
+def touch_goods(scene: Scene, seat: int, width: float) -> Piece:
+    """For fingers: what one builds with, below it crops and animals, then the food meter."""
+    rows = (GOODS[:4], (*GOODS[4:], *ANIMALS))
+    out: list[Svg] = [panel(0, 0, width, 2 * TOUCH + 4)]
+    for at, names in enumerate(rows):
+        step = (width - 8) / len(names)
+        slots = join([_slot(scene, seat, good, 4 + step * i, step, TOUCH, 0) for i, good in enumerate(names)])
+        out.append(move(slots, 0, 2 + at * TOUCH))
+    meter = panel(0, 0, width, HEIGHT) + move(draw_meter(scene, seat, width - 12), 6, 0)
+    return stack([(join(out), 2 * TOUCH + 4), (meter, HEIGHT)])
+
+
+def _slot(scene: Scene, seat: int, good: str, x: float, step: float, height: float, rim: float = 5) -> Svg:
+    """A good in its place; it can be chosen where it may be cooked or released."""
+    animals = scene.animals(seat)
+    n = animals[good] if good in animals else scene.goods(seat).get(good, 0)
+    drawn, wide = badge(good, n, 0, 0, size=20, label=scene.words.count(good, n))
+    place = f"translate({x + (step - wide) / 2:.2f} {height / 2 - 10:g})"
+    slot = group(drawn, transform=place, opacity=None if n else 0.45)
+    choice = scene.choices.goods.get(good) if seat == scene.asked else None
+    return scene.choosable(_ring(scene, x, step, height, rim) + slot, choice, "cooked") if choice is not None else slot
+
+
+def _ring(scene: Scene, x: float, step: float, height: float, rim: float) -> Svg:
     """The mark of a good that may be cooked or released: loud only when something must be done about it."""
     must = scene.choices.kind != "work"
     return el(
         "rect",
         x=x + 1,
-        y=5,
+        y=rim,
         width=step - 2,
-        height=height - 10,
+        height=height - 2 * rim,
         rx=8,
         fill="var(--choose-soft)" if must else "var(--panel)",
         stroke="var(--choose-edge)",

@@ -1,11 +1,12 @@
 """The ten major improvements: large with what they do, or small where hand cards need the room."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
 from farmstead.games.agricola.picture.facts import EMBLEMS, card_facts
 from farmstead.games.agricola.picture.scene import Scene
-from farmstead.pictures import measure
+from farmstead.pictures import measure, phone
 from farmstead.pictures.goods import badge, points, seat_token
 from farmstead.pictures.plates import icon, key, plate, sign, text
 from farmstead.pictures.svg import Svg, el, join
@@ -26,6 +27,11 @@ def draw_majors(scene: Scene, width: float, height: float, columns: int = 5) -> 
     return join(out)
 
 
+def touch_majors(scene: Scene) -> phone.Piece:
+    """For fingers: two in a row."""
+    return phone.tiles([partial(_major, scene, major) for major in scene.view.get("majors") or []], 2, 78)
+
+
 def emblem(name: str, x: float, y: float, size: float, *, opacity: float | None = None) -> Svg:
     return icon(EMBLEMS.get(name, "hammer"), x, y, size, opacity=opacity)
 
@@ -41,7 +47,7 @@ def _major(scene: Scene, major: Mapping[str, Any], x: float, y: float, w: float,
     if choice and choice.key:
         parts.append(key(choice.key, x - 3, y - 3, 17))
         left = x + 17
-    if h >= 56:
+    if h >= 56 and w >= 150:
         parts.append(_large(scene, major, reason, state, x, y, w, h, left))
     else:
         parts.append(_small(scene, major, reason, state, x, y, w, h, left))
@@ -142,7 +148,7 @@ def _small(
     name = str(major["id"])
     dim = state in ("taken", "no")
     worth = str(major.get("points") or 0)
-    large = min(22.0, h - 8)
+    large = min(30.0 if h >= 60 else 22.0, h - 8)
     owner = major.get("owner")
     parts = [emblem(name, left - 3, y + h / 2 - large / 2, large, opacity=0.5 if dim else None)]
     at = left + large

@@ -26,7 +26,7 @@ class Scene:
         self.view: Final = view
         self.look: Final = look
         self.words: Final = Words(look.lang)
-        self.choices: Final = Choices(view, self.words)
+        self.choices: Final = Choices(view, self.words, look.keys)
         question = view.get("question")
         self.asked: Final[int | None] = question["seat"] if question else None
         self.params: Final[dict[str, Any]] = dict((question or {}).get("params") or {})

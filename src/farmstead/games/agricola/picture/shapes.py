@@ -6,11 +6,12 @@ the large farm. The gallery groups them by price and shrinks its farms until all
 there may be hundreds.
 """
 
+from functools import partial
 from typing import Final, NamedTuple
 
 from farmstead.games.agricola.picture.choices import Choice
 from farmstead.games.agricola.picture.scene import Scene
-from farmstead.pictures import farmyard, measure
+from farmstead.pictures import farmyard, measure, phone
 from farmstead.pictures.farmyard import Grid
 from farmstead.pictures.goods import badge, pill
 from farmstead.pictures.plates import choosable, panel, text
@@ -20,6 +21,8 @@ HEAD: Final = 25
 LARGE: Final = (136.0, 60.0)
 """The size of a pasture in the gallery as long as there are few."""
 MEDIUM: Final = (62.0, 30.0)
+TOUCHED: Final = 12
+"""So many pastures a phone shows one by one."""
 
 
 class Shape(NamedTuple):
@@ -76,6 +79,15 @@ def draw_paint(scene: Scene, grid: Grid) -> Svg:
         ids = [shape.choice.id for shape in shapes]
         out.append(choosable(spot, ids, scene.look, label=label, what="cell paint"))
     return join(out)
+
+
+def touch_shapes(scene: Scene) -> phone.Piece | None:
+    """For fingers: a few pastures to choose from; more are painted on the farm, cell by cell."""
+    found = shapes_of(scene)
+    if not 0 < len(found) <= TOUCHED:
+        return None
+    gallery = Gallery(scene, phone.WIDTH, 0)
+    return phone.tiles([partial(gallery.large, shape) for shape in found], 2, 58)
 
 
 def pointed_shape(scene: Scene) -> Shape | None:
@@ -152,6 +164,10 @@ class Gallery:
             stroke_width=2.2 if pointed else 1.1 if radius > 2 else 0.7,
             class_="plate",
         )
+
+    def large(self, shape: Shape, x: float, y: float, w: float, h: float) -> Svg:
+        """A pasture that can be chosen."""
+        return self._item(shape, self._large(shape, x, y, w, h))
 
     def _large(self, shape: Shape, x: float, y: float, w: float, h: float) -> Svg:
         """A farm, its price, what it holds, and its cells."""

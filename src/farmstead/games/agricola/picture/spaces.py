@@ -6,12 +6,14 @@ out among its spaces.
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
 from farmstead.games.agricola.picture.facts import PRINTED, SPACE_ICONS
 from farmstead.games.agricola.picture.scene import Scene
-from farmstead.pictures import measure
+from farmstead.pictures import measure, phone
 from farmstead.pictures.goods import badge, seat_token
+from farmstead.pictures.phone import Piece
 from farmstead.pictures.plates import icon, key, plate, sign, text
 from farmstead.pictures.svg import Svg, el, group, join, move
 
@@ -31,6 +33,34 @@ def columns_of(scene: Scene) -> list[list[Tile]]:
     rest = [*added, *rounds]
     half = -(-len(rest) // 2)
     return [printed, rest[:half], rest[half:]]
+
+
+def touch_spaces(scene: Scene) -> Piece:
+    """For fingers, in two columns: always open, for more players, the rounds; small what is coming."""
+    spaces = {str(space["id"]): space for space in scene.view["spaces"]}
+    fixed = [space for space in spaces.values() if not int(space.get("stage") or 0)]
+    track = scene.view.get("track") or []
+    opened = [spaces[str(entry.get("space"))] for entry in track if str(entry.get("space")) in spaces]
+    coming = [entry for entry in track if str(entry.get("space")) not in spaces]
+    say = scene.words.say
+    pieces: list[Piece] = []
+    for title, found, draw, columns, high in (
+        (say("picture.always"), fixed[:PRINTED], _space, 2, 56),
+        (say("picture.players", n=len(scene.seats())), fixed[PRINTED:], _space, 2, 56),
+        (_rounds(scene, opened), opened, _space, 2, 56),
+        (_rounds(scene, coming), coming, _coming, 3, 42),
+    ):
+        if found:
+            pieces.append(phone.heading(title))
+            pieces.append(phone.tiles([partial(draw, scene, tile) for tile in found], columns, high))
+    return phone.stack(pieces)
+
+
+def _rounds(scene: Scene, tiles: Sequence[Tile]) -> str:
+    rounds = [int(tile["round"]) for tile in tiles]
+    if len(rounds) == 1:
+        return scene.words.say("picture.round-n", n=rounds[0])
+    return scene.words.say("picture.rounds", n=min(rounds), n2=max(rounds)) if rounds else ""
 
 
 def draw_spaces(scene: Scene, width: float, height: float) -> Svg:
@@ -227,6 +257,8 @@ def _closed(scene: Scene, name: str, reason: str, x: float, y: float, w: float, 
     heading = [title] if squeeze or wide <= room else measure.wrap(title, size, room, 2, "bold")
     rows = max(1, int((h - 5) // 12.4) - len(heading))
     # The lock stands before the first line, so that one is measured with it.
+    if not measure.fits(f"\u2003{reason}", 11, w - 15, rows):
+        reason = scene.choices.tight.get(f"place {name}", reason)
     lines = measure.wrap(f"\u2003{reason}", 11, w - 15, rows, "regular")
     top = y + h / 2 - 6.2 * (len(heading) + len(lines)) + 10
     for at, line in enumerate(heading):

@@ -65,7 +65,7 @@ def _centre(scene: Scene) -> tuple[Svg, Grid]:
     x, y = (CENTRE - wide) / 2, HEAD - 3 + max(0.0, (height - HEAD - high + 3) / 2)
     drawn = group(
         panel(0, 0, CENTRE, height),
-        _heading(scene, scene.main),
+        draw_heading(scene, scene.main, CENTRE),
         move(farms.draw_farm(scene, scene.main, cell), x, y),
         class_="farm",
         data_seat=scene.main,
@@ -76,14 +76,20 @@ def _centre(scene: Scene) -> tuple[Svg, Grid]:
     return join([asked.draw(), move(drawn, 0, farm_top), goods]), grid
 
 
-def _heading(scene: Scene, seat: int) -> Svg:
-    """Whose farm it is, and how many fences, stables and people it has of those there are."""
+def draw_heading(scene: Scene, seat: int, width: float) -> Svg:
+    """Whose farm it is, and how many fences, stables and people it has of those there are; shorter on a phone."""
+    narrow = width < 400
     own = scene.seat(seat)
     words = scene.words
-    title = words.say("picture.your-farm") if seat == scene.you else words.say("picture.farm-of", name=scene.name(seat))
-    title = measure.clip(title, 15, CENTRE - 290, "display")
-    parts: list[Svg] = [seat_token(seat, 11, 5, 19, label=scene.name(seat)), text(title, 36, 20, 15, display=True)]
-    at = 36 + measure.width(title, 15, "display") + 14
+    name = scene.name(seat)
+    whose = name if narrow else words.say("picture.farm-of", name=name)
+    title = words.say("picture.your-farm") if seat == scene.you else whose
+    title = measure.clip(title, 15, width - (230 if narrow else 290), "display")
+    left = 4 if narrow else 36
+    parts: list[Svg] = [text(title, left, 20, 15, display=True)]
+    if not narrow:
+        parts.append(seat_token(seat, 11, 5, 19, label=scene.name(seat)))
+    at = left + measure.width(title, 15, "display") + (8 if narrow else 14)
     supply = own.get("supply") or {}
     counts = (
         ("fence", len(own.get("fences") or []), len(own.get("fences") or []) + int(supply.get("fence", FENCES_EACH))),
@@ -91,13 +97,13 @@ def _heading(scene: Scene, seat: int) -> Svg:
         ("worker", int(own.get("people") or 0), PEOPLE_EACH),
     )
     for name, n, most in counts:
-        of = words.say("picture.of", n=most)
+        of = f"/{most}" if narrow else words.say("picture.of", n=most)
         parts.append(icon(name, at, 5, 18, label=words.say(f"picture.count-{name}", n=n, n2=most)))
         at += 21
         parts.append(text(n, at, 19, 12.5, weight=700))
         at += measure.width(str(n), 12.5, "bold") + 3
         parts.append(text(of, at, 19, 12, fill="var(--ink-3)"))
-        at += measure.width(of, 12) + 12
+        at += measure.width(of, 12) + (8 if narrow else 12)
     return join(parts)
 
 
@@ -126,7 +132,7 @@ def _right(scene: Scene) -> Svg:
     if not scene.cards:
         rows = seats.heights(scene, BODY - least)
         top = sum(rows.values()) + GAP
-        line = min(26.0, scores.LINE + (BODY - top - least + GAP) / len(rows))
+        line = min(34.0, scores.LINE + (BODY - top - least + GAP) / len(rows))
         return join([seats.draw_seats(scene, RIGHT, rows), move(scores.draw_flat(scene, RIGHT, line), 0, top)])
     rows = seats.heights(scene, BODY - least - GAP - IMPROVEMENTS)
     top = sum(rows.values()) + GAP
@@ -157,7 +163,7 @@ def _improvements(scene: Scene, height: float) -> Svg:
     """The major improvements in two columns, and the cards the hand leaves no room for."""
     shown = played_cards(scene, scene.main) and not few(scene, scene.main)
     played = min(84.0, max(50.0, height - 10 - 5 * 40)) if shown else 0.0
-    high = min(height - played - (GAP if played else 0), 10 + 5 * 56)
+    high = min(height - played - (GAP if played else 0), 10 + 5 * 74)
     parts: list[Svg] = [panel(0, 0, RIGHT, high), move(draw_majors(scene, RIGHT - 14, high - 14, 2), 7, 7)]
     if played:
         below = height - high - GAP

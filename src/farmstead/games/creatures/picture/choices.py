@@ -55,8 +55,9 @@ class Choice(NamedTuple):
 class Choices:
     """The options of a view, sorted by the thing on the picture that stands for them."""
 
-    def __init__(self, view: View, words: Words) -> None:
+    def __init__(self, view: View, words: Words, keys: bool = True) -> None:
         self.all: Final[list[Choice]] = []
+        self._keys: Final = keys
         self.spaces: Final[dict[str, Choice]] = {}
         self.buildings: Final[dict[str, Choice]] = {}
         self.cells: Final[dict[str, list[Choice]]] = {}
@@ -73,7 +74,7 @@ class Choices:
         kind, fields = read(spelling)
         # Edges are picked with the pointer or the arrows; numbering them would leave no keys for the rest.
         numbered = sum(1 for other in self.all if other.kind != "fence")
-        key = key_of(numbered) if kind != "fence" else None
+        key = key_of(numbered) if self._keys and kind != "fence" else None
         choice = Choice(number, spelling, kind, fields, _label(spelling, kind, fields, words), key)
         self.all.append(choice)
         if kind == "place" and any(space["id"] == fields["space"] for space in view["spaces"]):

@@ -48,6 +48,8 @@ def draw_farm(scene: Scene, seat: int, cell: float) -> Svg:
     if asked:
         # Under the animals, so that their numbers stay readable.
         parts += _choosable_cells(scene, grid)
+        if scene.choices.edges and not scene.look.standalone:
+            parts.append(farmyard.cell_hits(grid, [entry["cell"] for entry in cells if not entry.get("building")]))
         parts += _choosable_edges(scene, grid)
     parts += [_trough(scene, grid, entry["cell"]) for entry in cells if entry.get("trough")]
     parts += [_pasture_animals(scene, grid, pasture, cells, asked) for pasture in pastures]

@@ -42,12 +42,13 @@ def _birth(scene: Scene, x: float, y: float) -> Svg:
 def _ring(scene: Scene, x: float, step: float, height: float) -> Svg:
     """The mark of an animal that may be released: loud only when one must be."""
     must = scene.choices.kind == "settle"
+    rim = 5 if scene.look.keys else 0
     return el(
         "rect",
         x=x + 6,
-        y=5,
+        y=rim,
         width=step - 9,
-        height=height - 10,
+        height=height - 2 * rim,
         rx=8,
         fill="var(--choose-soft)" if must else "var(--panel)",
         stroke="var(--choose-edge)",

@@ -1,5 +1,6 @@
 """The question panel: one sentence, and the options that have no place on the board as numbered chips."""
 
+from collections.abc import Callable
 from typing import Final
 
 from farmstead.games.creatures.picture.choices import Choice
@@ -8,6 +9,7 @@ from farmstead.games.creatures.picture.scene import Scene
 from farmstead.games.creatures.picture.tiles import emblem
 from farmstead.pictures import measure
 from farmstead.pictures.goods import seat_colour, seat_token, signed
+from farmstead.pictures.phone import TOUCH, Piece, flow
 from farmstead.pictures.plates import STATES, icon, key, panel, text
 from farmstead.pictures.svg import Svg, el, join
 
@@ -97,6 +99,18 @@ class Asked:
         return join(tokens)
 
 
+def touch_chips(scene: Scene) -> Piece:
+    """The same chips for fingers."""
+
+    def chip(choice: Choice) -> tuple[Callable[[float, float, float], Svg], float]:
+        def draw(x: float, y: float, wide: float) -> Svg:
+            return scene.choosable(_chip(scene, choice, x, y, wide, TOUCH), choice, "chip")
+
+        return draw, _chip_width(scene, choice)
+
+    return flow([chip(choice) for choice in scene.choices.listed])
+
+
 def _sentence(scene: Scene) -> tuple[str, str]:
     """What the panel says, and the smaller line beside it."""
     question = scene.view.get("question")
@@ -179,28 +193,28 @@ def _chip_width(scene: Scene, choice: Choice) -> float:
     return wide
 
 
-def _chip(scene: Scene, choice: Choice, x: float, y: float, wide: float) -> Svg:
+def _chip(scene: Scene, choice: Choice, x: float, y: float, wide: float, high: float = CHIP) -> Svg:
     calm = choice.kind in ("done", "decline")
     look = dict(STATES["can"]) | {"fill": "var(--choose-soft)"}
     if calm:
         look |= {"fill": "var(--panel-2)", "stroke": "var(--line-strong)"}
     parts: list[Svg] = [
-        el("rect", x=x, y=y + 1.5, width=wide, height=CHIP, rx=9, fill=str(look["stroke"]), fill_opacity=0.5),
-        el("rect", x=x, y=y, width=wide, height=CHIP, rx=9, class_="plate", **look),
+        el("rect", x=x, y=y + 1.5, width=wide, height=high, rx=9, fill=str(look["stroke"]), fill_opacity=0.5),
+        el("rect", x=x, y=y, width=wide, height=high, rx=9, class_="plate", **look),
     ]
     at = x + 8
     if choice.key:
-        parts.append(key(choice.key, x + 5, y + 4.5))
+        parts.append(key(choice.key, x + 5, y + high / 2 - 10.5))
         at = x + 32
     colour = "var(--ink)" if calm else "var(--choose-ink)"
     for part in _chip_parts(scene, choice):
         if part.startswith("#"):
-            parts.append(icon(icon_of(part[1:]), at, y + 5, 20))
+            parts.append(icon(icon_of(part[1:]), at, y + high / 2 - 10, 20))
             at += 23
         elif part.startswith("@"):
-            parts.append(emblem(part[1:], at, y + 5, 20))
+            parts.append(emblem(part[1:], at, y + high / 2 - 10, 20))
             at += 23
         elif part:
-            parts.append(text(part, at, y + 19.5, 12.5, weight=600, fill=colour))
+            parts.append(text(part, at, y + high / 2 + 4.5, 12.5, weight=600, fill=colour))
             at += measure.width(part, 12.5, "bold") + 5
     return join(parts)

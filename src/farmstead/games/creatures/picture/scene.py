@@ -18,7 +18,7 @@ class Scene:
         self.view: Final = view
         self.look: Final = look
         self.words: Final = Words(look.lang)
-        self.choices: Final = Choices(view, self.words)
+        self.choices: Final = Choices(view, self.words, look.keys)
         question = view.get("question")
         self.asked: Final[int | None] = question["seat"] if question else None
         # Options are only in a view of the seat that may answer: whoever sees them is that seat.

@@ -1,5 +1,6 @@
 """A farm card in hand: four edges, always at the same side, the name and the face in the middle."""
 
+from functools import partial
 from typing import Any, Final
 
 from farmstead.games.granja.picture.bits import key_on, seal
@@ -7,7 +8,7 @@ from farmstead.games.granja.picture.choices import Choice
 from farmstead.games.granja.picture.facts import icon_of
 from farmstead.games.granja.picture.portraits import portrait
 from farmstead.games.granja.picture.scene import Scene
-from farmstead.pictures import measure
+from farmstead.pictures import measure, phone
 from farmstead.pictures.goods import pill
 from farmstead.pictures.plates import icon, key, text
 from farmstead.pictures.svg import Svg, el, group, join
@@ -278,6 +279,22 @@ def draw_hand(scene: Scene, seat: int, width: float, height: float) -> Svg:
     if len(cards) < 4:
         drawn.append(_pile(scene, width - wide, wide, high))
     return group(*drawn, class_="hand")
+
+
+def touch_hand(scene: Scene, seat: int) -> phone.Piece:
+    """For fingers: two cards in a row, large enough for all their words."""
+    own = scene.seat(seat)
+    hand: list[str] | None = own.get("hand")
+    width = phone.WIDTH - 2 * phone.EDGE
+    pending = scene.choices.card if scene.choices.kind in PENDING and scene.asks(seat) else None
+    if hand is None:
+        return _backs(scene, int(own.get("hand_size") or 0), width, 120), 120.0
+    cards = ([pending] if pending and pending not in hand else []) + list(hand)
+    if not cards:
+        return _empty(scene, width, 80), 80.0
+    selected = bool(scene.choices.uses)
+    drawn = [partial(draw_card, scene, card, selected=card == pending and selected) for card in cards]
+    return phone.tiles(drawn, 2, 196)
 
 
 def _pile(scene: Scene, x: float, w: float, h: float) -> Svg:

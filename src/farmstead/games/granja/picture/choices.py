@@ -69,8 +69,9 @@ class Choices:
     under the question. Some things stand in both places: a good to pay with is a chip and glows in the goods bar.
     """
 
-    def __init__(self, view: View, words: Words) -> None:
+    def __init__(self, view: View, words: Words, keys: bool = True) -> None:
         self.all: Final[list[Choice]] = []
+        self._keys: Final = keys
         self.hand: Final[dict[str, Choice]] = {}
         self.dice: Final[dict[int, Choice]] = {}
         self.sets: Final[dict[int, dict[int, Choice]]] = {}
@@ -108,7 +109,7 @@ class Choices:
         kind, fields = read(spelling)
         # Thirty ways to turn a die would leave no keys for the rest.
         numbered = sum(1 for other in self.all if other.kind != "set")
-        key = key_of(numbered) if kind != "set" else None
+        key = key_of(numbered) if self._keys and kind != "set" else None
         choice = Choice(number, spelling, kind, fields, _label(spelling, kind, fields, words), key)
         self.all.append(choice)
         if kind == "now":

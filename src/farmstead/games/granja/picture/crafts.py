@@ -1,13 +1,14 @@
 """The six craft buildings: what they want of you, how far everyone is, which are still blocked."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, Final
 
 from farmstead.games.granja.picture.bits import heading, seal, slot, wanted_slot
 from farmstead.games.granja.picture.choices import demands
 from farmstead.games.granja.picture.facts import BUILDINGS
 from farmstead.games.granja.picture.scene import Scene
-from farmstead.pictures import measure
+from farmstead.pictures import measure, phone
 from farmstead.pictures.goods import seat_token
 from farmstead.pictures.plates import icon, panel, sign, text
 from farmstead.pictures.svg import Svg, el, group, join
@@ -33,6 +34,13 @@ def draw_crafts(scene: Scene, width: float, height: float) -> Svg:
     for at, building in enumerate(buildings):
         parts.append(_building(scene, building, 10 + at % 2 * (w + GAP), 28 + at // 2 * (h + GAP), w, h))
     return group(*parts, class_="crafts")
+
+
+def touch_crafts(scene: Scene) -> phone.Piece:
+    """For fingers: two in a row; one as long as there is something to deliver."""
+    buildings: list[Mapping[str, Any]] = list(scene.view.get("buildings") or [])
+    open_ = any(str(building["id"]) in scene.choices.loads for building in buildings)
+    return phone.tiles([partial(_building, scene, one) for one in buildings], 1 if open_ else 2, 134 if open_ else 126)
 
 
 def _building(scene: Scene, building: Mapping[str, Any], x: float, y: float, w: float, h: float) -> Svg:
@@ -62,7 +70,7 @@ def _building(scene: Scene, building: Mapping[str, Any], x: float, y: float, w: 
     else:
         parts.append(_row(scene, building, seat, x, middle, w))
     about = words.first(f"building_short.{name}", f"building_text.{name}", default="")
-    below = middle + 36
+    below = middle + 36 + (14 if w >= 300 and not scene.look.keys else 0)
     lines = measure.wrap(about, 11, w - 14, 2 if below + 26 < y + h - 22 else 1)
     parts += [text(line, x + 9, below + 12 + k * 12.5, 11, fill="var(--ink-2)") for k, line in enumerate(lines)]
     if blocked:
@@ -81,7 +89,8 @@ def _entry(building: Mapping[str, Any], seat: int) -> Mapping[str, Any]:
 def _row(scene: Scene, building: Mapping[str, Any], seat: int, x: float, y: float, w: float) -> Svg:
     wanted = demands(building, seat)
     loads = dict(scene.choices.loads.get(str(building["id"]), {})) if scene.asks(seat) else {}
-    size = min(31.0, (w - 14) / max(1, len(wanted)) - 5)
+    most = 31.0 if scene.look.keys or w < 300 else phone.TOUCH
+    size = min(most, (w - 14) / max(1, len(wanted)) - 5)
     out: list[Svg] = []
     for at, (good, there) in enumerate(wanted):
         left = x + 9 + at * (size + 6)

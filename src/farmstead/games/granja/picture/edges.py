@@ -1,6 +1,6 @@
 """The four sides of a farm: cards tucked under the board, of which only one edge still counts."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from farmstead.games.granja.picture.bits import key_on, ring, seal, slot, wanted_slot
@@ -12,6 +12,7 @@ from farmstead.games.granja.picture.roofs import roof_tile
 from farmstead.games.granja.picture.scene import Scene
 from farmstead.pictures import measure
 from farmstead.pictures.goods import seat_token
+from farmstead.pictures.phone import TOUCH, Piece, stack
 from farmstead.pictures.plates import icon, text
 from farmstead.pictures.svg import Svg, el, group, join
 
@@ -75,9 +76,7 @@ class Sides:
     def fields(self, x: float, y: float, w: float, h: float) -> Svg:
         fields: list[Mapping[str, Any]] = list(self.own.get("fields") or [])
         ghost = self.uses.get("field")
-        n = len(fields) + (1 if ghost else 0)
-        columns = 2 if n > 8 else 1
-        rows = -(-max(n, 4 * columns) // columns)
+        columns, rows = self._field_rows()
         wide, high = (w - GAP * (columns - 1)) / columns, (h - GAP * (rows - 1)) / rows
         out: list[Svg] = []
         for at in range(rows * columns):
@@ -94,6 +93,18 @@ class Sides:
                 )
                 out.append(group(_vacant("field", left, top, wide, high), inside, aria_hidden="true"))
         return group(*out, class_="fields")
+
+    def _field_rows(self) -> tuple[int, int]:
+        n = len(self.own.get("fields") or []) + (1 if "field" in self.uses else 0)
+        columns = 2 if n > 8 else 1
+        return columns, -(-max(n, 4 * columns) // columns)
+
+    def touch_flanks(self, w: float) -> Piece:
+        """For fingers: fields at the left and extensions at the right, each as high as a finger."""
+        rows = max(self._field_rows()[1], 3, len(self.own.get("extensions") or []) + 1)
+        high = rows * (TOUCH + GAP) - GAP
+        wide = (w - GAP) / 2
+        return join([self.fields(0, 0, wide, high), self.extensions(wide + GAP, 0, wide, high)]), high
 
     def _field(self, field: Mapping[str, Any], x: float, y: float, w: float, h: float) -> Svg:
         crop, n = str(field["crop"]), int(field["goods"])
@@ -134,33 +145,55 @@ class Sides:
     # Barrows, on top.
 
     def barrows(self, x: float, y: float, w: float, h: float) -> Svg:
-        barrows = list(self.own.get("barrows") or []) + [None] * PLACES
         wide = (w - GAP * (PLACES - 1)) / PLACES
-        ghost = self.uses.get("barrow")
-        out: list[Svg] = []
-        for at in range(PLACES):
-            left, barrow = x + at * (wide + GAP), barrows[at]
-            if barrow:
-                out.append(self._barrow(at, barrow, left, y, wide, h))
-            elif ghost:
-                figures = self.scene.card(self.scene.choices.card or "").get("barrow") or {}
-                inside = [seal(figures["points"], left + wide - 18, y + h / 2, 20)] if figures else []
-                for k, good in enumerate(figures.get("goods") or []):
-                    inside.append(slot(str(good), False, self.seat, left + 30 + k * 28, y + h / 2 - 12, 24, ""))
-                out.append(_ghost(self.scene, ghost, join(inside), left, y, wide, h))
-                ghost = None
-            else:
-                said = self.scene.words.say("picture.barrow-place", n=at + 1)
-                mark = icon("barrow", left + 9, y + h / 2 - 10, 20, opacity=0.35)
-                words = text(said, left + 36, y + h / 2 + 4, 11.5, fill="var(--ink-3)")
-                out.append(group(_vacant("barrow", left, y, wide, h), mark, words))
+        out = [self._barrow_place(at, x + at * (wide + GAP), y, wide, h) for at in range(PLACES)]
         return group(*out, class_="barrows")
+
+    def touch_barrows(self, w: float) -> Piece:
+        """For fingers: each barrow as wide as the phone, the free places side by side."""
+        return self._touch("barrows", self._barrow_place, w, 54)
+
+    def touch_helpers(self, w: float) -> Piece:
+        """For fingers: each helper as wide as the phone, the free places side by side."""
+        return self._touch("helpers", self._helper_place, w, 56)
+
+    def _touch(self, what: str, draw: Callable[[int, float, float, float, float], Svg], w: float, h: float) -> Piece:
+        filled = [at for at in range(PLACES) if self._held(what)[at]]
+        free = [at for at in range(PLACES) if at not in filled]
+        pieces: list[Piece] = [(draw(at, 0, 0, w, h), h) for at in filled]
+        wide = (w - GAP * (len(free) - 1)) / max(1, len(free))
+        if free:
+            out = [draw(at, k * (wide + GAP), 0, wide, TOUCH) for k, at in enumerate(free)]
+            pieces.append((join(out), TOUCH))
+        drawn, high = stack(pieces, GAP)
+        return group(drawn, class_=what), high
+
+    def _held(self, what: str) -> list[Mapping[str, Any] | None]:
+        """The three places of a side; None where there is no card."""
+        return (list(self.own.get(what) or []) + [None] * PLACES)[:PLACES]
+
+    def _barrow_place(self, at: int, x: float, y: float, w: float, h: float) -> Svg:
+        held = self._held("barrows")
+        barrow, ghost = held[at], self.uses.get("barrow")
+        if barrow:
+            return self._barrow(at, barrow, x, y, w, h)
+        if ghost and held.index(None) == at:
+            figures = self.scene.card(self.scene.choices.card or "").get("barrow") or {}
+            inside = [seal(figures["points"], x + w - 18, y + h / 2, 20)] if figures else []
+            for k, good in enumerate(figures.get("goods") or []):
+                inside.append(slot(str(good), False, self.seat, x + 30 + k * 28, y + h / 2 - 12, 24, ""))
+            return _ghost(self.scene, ghost, join(inside), x, y, w, h)
+        said = self.scene.words.say("picture.barrow-place", n=at + 1)
+        mark = icon("barrow", x + 9, y + h / 2 - 10, 20, opacity=0.35)
+        return group(
+            _vacant("barrow", x, y, w, h), mark, text(said, x + 36, y + h / 2 + 4, 11.5, fill="var(--ink-3)")
+        )
 
     def _barrow(self, at: int, barrow: Mapping[str, Any], x: float, y: float, w: float, h: float) -> Svg:
         scene = self.scene
         loads = dict(self.loads.get(BARROWS[at], {}))
         goods = [str(good) for good in barrow["goods"]]
-        size = min(27.0, h - 10)
+        size = min(27.0 if self.scene.look.keys else TOUCH, h - 10)
         points = scene.words.say("picture.points", n=int(barrow["points"]))
         parts: list[Svg] = [edge("barrow", x, y, w, h, radius=9), icon("barrow", x + 8, y + h / 2 - 11, 22)]
         step = min(size + 5, (w - 40 - 34) / max(1, len(goods)))
@@ -248,27 +281,26 @@ class Sides:
     # Helpers, at the bottom.
 
     def helpers(self, x: float, y: float, w: float, h: float) -> Svg:
-        helpers = list(self.own.get("helpers") or []) + [None] * PLACES
         wide = (w - GAP * (PLACES - 1)) / PLACES
-        ghost = self.uses.get("helper")
-        out: list[Svg] = []
-        for at in range(PLACES):
-            left, helper = x + at * (wide + GAP), helpers[at]
-            if helper:
-                out.append(self._helper(at, helper, left, y, wide, h))
-            elif ghost:
-                card = self.scene.choices.card or ""
-                name = measure.clip(self.scene.words.card(card), 13, wide - 76, "display")
-                inside = [portrait(card, left + 28, y + h / 2 - 16, 32)]
-                inside.append(text(f"{name}?", left + 68, y + h / 2 + 5, 13, display=True))
-                out.append(_ghost(self.scene, ghost, join(inside), left, y, wide, h))
-                ghost = None
-            else:
-                said = self.scene.words.say("picture.helper-place", n=at + 1)
-                mark = icon("helper", left + 9, y + h / 2 - 11, 22, opacity=0.3)
-                words = text(said, left + 38, y + h / 2 + 4, 11.5, fill="var(--ink-3)")
-                out.append(group(_vacant("helper", left, y, wide, h), mark, words))
+        out = [self._helper_place(at, x + at * (wide + GAP), y, wide, h) for at in range(PLACES)]
         return group(*out, class_="helpers")
+
+    def _helper_place(self, at: int, x: float, y: float, w: float, h: float) -> Svg:
+        held = self._held("helpers")
+        helper, ghost = held[at], self.uses.get("helper")
+        if helper:
+            return self._helper(at, helper, x, y, w, h)
+        if ghost and held.index(None) == at:
+            card = self.scene.choices.card or ""
+            name = measure.clip(self.scene.words.card(card), 13, w - 76, "display")
+            inside = [portrait(card, x + 28, y + h / 2 - 16, 32)]
+            inside.append(text(f"{name}?", x + 68, y + h / 2 + 5, 13, display=True))
+            return _ghost(self.scene, ghost, join(inside), x, y, w, h)
+        said = self.scene.words.say("picture.helper-place", n=at + 1)
+        mark = icon("helper", x + 9, y + h / 2 - 11, 22, opacity=0.3)
+        return group(
+            _vacant("helper", x, y, w, h), mark, text(said, x + 38, y + h / 2 + 4, 11.5, fill="var(--ink-3)")
+        )
 
     def _helper(self, at: int, helper: Mapping[str, Any], x: float, y: float, w: float, h: float) -> Svg:
         scene, card = self.scene, str(helper["card"])

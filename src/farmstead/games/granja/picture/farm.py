@@ -10,6 +10,7 @@ from farmstead.games.granja.picture.scene import Scene
 from farmstead.pictures import farmyard
 from farmstead.pictures.farmyard import Grid
 from farmstead.pictures.goods import pill
+from farmstead.pictures.phone import Piece, stack
 from farmstead.pictures.plates import icon, panel, text
 from farmstead.pictures.svg import Svg, el, group, join
 
@@ -18,6 +19,8 @@ LEFT: Final = 74
 RIGHT: Final = 96
 TOP: Final = 40
 GAP: Final = 7
+BOARD: Final = 156.0
+"""The height of the board on a phone."""
 
 
 def draw_farm(scene: Scene, seat: int, width: float, height: float) -> Svg:
@@ -40,6 +43,20 @@ def draw_farm(scene: Scene, seat: int, width: float, height: float) -> Svg:
         class_="farm",
         data_seat=seat,
     )
+
+
+def touch_farm(scene: Scene, seat: int, width: float) -> Piece:
+    """For fingers: barrows, the board, fields and extensions, helpers, one below the other."""
+    sides = Sides(scene, seat)
+    drawn, height = stack(
+        [
+            sides.touch_barrows(width),
+            (_board(scene, seat, 0, 0, width, BOARD), BOARD),
+            sides.touch_flanks(width),
+            sides.touch_helpers(width),
+        ]
+    )
+    return group(drawn, class_="farm", data_seat=seat), height
 
 
 def _rail(x: float, y: float, w: float) -> Svg:
@@ -87,7 +104,7 @@ def _land(w: float, h: float) -> Svg:
     return join(
         [
             el("rect", x=1, y=1, width=w - 2, height=h - 2, rx=9, fill="var(--sky)"),
-            el("circle", cx=w * 0.6, cy=28, r=13, fill="#F0A23B"),
+            el("circle", cx=w * 0.6 if w > 360 else w * 0.71, cy=28 if w > 360 else 54, r=13, fill="#F0A23B"),
             el("path", d=hill, fill="var(--hill)"),
             el("path", d=trees, fill="var(--tuft)"),
             el("path", d=front, fill="var(--yard)"),

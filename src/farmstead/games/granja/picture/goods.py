@@ -7,8 +7,9 @@ from farmstead.games.granja.picture.facts import CROPS, GOODS, MARKERS, RESOURCE
 from farmstead.games.granja.picture.scene import Scene
 from farmstead.pictures import measure
 from farmstead.pictures.goods import badge, seat_token
+from farmstead.pictures.phone import TOUCH, Piece
 from farmstead.pictures.plates import icon, panel, text
-from farmstead.pictures.svg import Svg, el, group, join
+from farmstead.pictures.svg import Svg, el, group, join, move
 
 HEIGHT: Final = 46
 
@@ -24,35 +25,53 @@ def held(scene: Scene, seat: int) -> dict[str, int]:
 
 def draw_goods(scene: Scene, seat: int, width: float, height: float = HEIGHT) -> Svg:
     """Each good in a place that never moves; resources carry their prices below."""
-    own = scene.seat(seat)
-    counts = held(scene, seat)
-    prices = own.get("prices") or {}
-    glow = scene.choices.goods if scene.asks(seat) else {}
     right = 54.0
     step = (width - 14 - right) / len(_ORDER)
     parts: list[Svg] = [panel(0, 0, width, height)]
     for rule in (2, 6, 9):
         parts.append(el("path", d=f"M{7 + rule * step:g} 8v{height - 16:g}", stroke="var(--line)"))
-    for at, good in enumerate(_ORDER):
-        n = counts[good]
-        x = 7 + at * step
-        choice = glow.get(good)
-        priced = good in RESOURCES and bool(prices)
-        top = 4 if priced else height / 2 - 12
-        label = scene.words.count(good, n)
-        if good == "trade" and own.get("marked"):
-            barred = ", ".join(scene.words.first(f"mark.{mark}", default=str(mark)) for mark in own["marked"])
-            label += f" ({scene.words.say('picture.marked', what=barred)})"
-        drawn, _ = badge(icon_of(good), n, x + 6, top, size=24, label=label)
-        slot = group(drawn, opacity=None if n or choice else 0.45)
-        if priced:
-            slot += _prices(scene, prices, good, x + step / 2, height - 6, step)
-        if choice:
-            amber = ring(x + 1.5, 2.5, step - 3, height - 5, radius=8)
-            slot = scene.choosable(amber + slot + (key_on(choice, x + step - 17, -4, 17) or ""), choice, "stock")
-        parts.append(group(slot, class_="stock", data_good=good))
-    parts.append(_markers(scene, seat, int(own.get("markers", MARKERS)), width - right - 2, height))
+    parts += [_stock(scene, seat, good, 7 + at * step, step, height) for at, good in enumerate(_ORDER)]
+    parts.append(_markers(scene, seat, width - right - 2, height))
     return join(parts)
+
+
+def touch_goods(scene: Scene, seat: int, width: float) -> Piece:
+    """For fingers: money, goods and markers; below them what grows, with its prices."""
+    upper, lower = ("silver", "trade", *UPGRADED), RESOURCES
+    right = 54.0
+    high = TOUCH + 5
+    parts: list[Svg] = [panel(0, 0, width, 2 * high + 2)]
+    step = (width - 8 - right) / len(upper)
+    parts += [_stock(scene, seat, good, 4 + at * step, step, high) for at, good in enumerate(upper)]
+    parts.append(_markers(scene, seat, width - right - 2, high))
+    step = (width - 8) / len(lower)
+    below = join([_stock(scene, seat, good, 4 + at * step, step, high) for at, good in enumerate(lower)])
+    parts.append(move(below, 0, high))
+    return join(parts), 2 * high + 2
+
+
+def _stock(scene: Scene, seat: int, good: str, x: float, step: float, height: float) -> Svg:
+    """A good in its place; it can be chosen where it may be paid, sold or upgraded."""
+    own = scene.seat(seat)
+    n = held(scene, seat)[good]
+    prices = own.get("prices") or {}
+    choice = scene.choices.goods.get(good) if scene.asks(seat) else None
+    priced = good in RESOURCES and bool(prices)
+    top = 4 if priced else height / 2 - 12
+    label = scene.words.count(good, n)
+    if good == "trade" and own.get("marked"):
+        barred = ", ".join(scene.words.first(f"mark.{mark}", default=str(mark)) for mark in own["marked"])
+        label += f" ({scene.words.say('picture.marked', what=barred)})"
+    drawn, wide = badge(icon_of(good), n, 0, 0, size=24, label=label)
+    # In a wide place number and prices stand in its middle.
+    drawn = move(drawn, x + (step - wide) / 2 if step > 70 else x + 6, top)
+    slot = group(drawn, opacity=None if n or choice else 0.45)
+    if priced:
+        slot += _prices(scene, prices, good, x + step / 2, height - 6, step)
+    if choice:
+        amber = ring(x + 1.5, 2.5, step - 3, height - 5, radius=8)
+        slot = scene.choosable(amber + slot + (key_on(choice, x + step - 17, -4, 17) or ""), choice, "stock")
+    return group(slot, class_="stock", data_good=good)
 
 
 def _prices(scene: Scene, prices: dict[str, dict[str, int]], good: str, middle: float, y: float, room: float) -> Svg:
@@ -75,8 +94,9 @@ def _prices(scene: Scene, prices: dict[str, dict[str, int]], good: str, middle: 
     )
 
 
-def _markers(scene: Scene, seat: int, n: int, x: float, h: float) -> Svg:
+def _markers(scene: Scene, seat: int, x: float, h: float) -> Svg:
     """Markers left in the supply: each good, delivery and market space takes one of 25."""
+    n = int(scene.seat(seat).get("markers", MARKERS))
     label = scene.words.say("picture.markers", n=n, n2=MARKERS)
     return el(
         "g",

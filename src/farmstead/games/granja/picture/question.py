@@ -1,5 +1,6 @@
 """The question panel: one sentence, and the options that have no place on the table as numbered chips."""
 
+from collections.abc import Callable
 from typing import Final
 
 from farmstead.games.granja.picture.bits import die
@@ -9,6 +10,7 @@ from farmstead.games.granja.picture.portraits import portrait
 from farmstead.games.granja.picture.scene import Scene
 from farmstead.pictures import measure
 from farmstead.pictures.goods import seat_colour, seat_token, signed
+from farmstead.pictures.phone import TOUCH, Piece, flow
 from farmstead.pictures.plates import STATES, icon, key, panel, sign, text
 from farmstead.pictures.svg import Svg, el, join
 
@@ -89,6 +91,27 @@ class Asked:
             low = y + 10 if below else y - CHIP - GAP + 20
             parts.append(text(self.hint, LEFT if below else at_x + 6, low, 12, fill="var(--ink-2)"))
         return el("g", *parts, class_="question")
+
+
+def touch_chips(scene: Scene) -> Piece:
+    """The same chips for fingers, and one for whatever is drawn too small for them."""
+    choices = scene.choices
+    shut = _shut(scene)
+    # A tile on the roof is small; so is the corner of a demand that means "straight from the field".
+    small = list(choices.turns.values())
+    for loads in choices.loads.values():
+        small += [choice for thing, choice in loads.items() if thing.startswith("field-") and base(thing) in loads]
+
+    def chip(choice: Choice) -> tuple[Callable[[float, float, float], Svg], float]:
+        def draw(x: float, y: float, wide: float) -> Svg:
+            drawn = _chip(scene, choice, x, y, wide, TOUCH)
+            if choice in shut:
+                return el("g", el("title", choice.label), drawn, class_="chip shut", aria_label=choice.label)
+            return scene.choosable(drawn, choice, "chip")
+
+        return draw, _chip_width(scene, choice)
+
+    return flow([chip(choice) for choice in [*choices.listed, *small, *shut, *choices.acts]])
 
 
 def _sentence(scene: Scene, room: float) -> tuple[str, str]:
@@ -297,7 +320,7 @@ def _chip_width(scene: Scene, choice: Choice) -> float:
     return min(wide, 574.0)
 
 
-def _chip(scene: Scene, choice: Choice, x: float, y: float, wide: float) -> Svg:
+def _chip(scene: Scene, choice: Choice, x: float, y: float, wide: float, high: float = CHIP) -> Svg:
     calm = choice.kind in CALM
     look = dict(STATES["can"]) | {"fill": "var(--choose-soft)"}
     shut = choice.id < 0
@@ -306,12 +329,13 @@ def _chip(scene: Scene, choice: Choice, x: float, y: float, wide: float) -> Svg:
     elif shut:
         look = dict(STATES["no"])
     parts: list[Svg] = [
-        el("rect", x=x, y=y + 1.5, width=wide, height=CHIP, rx=9, fill=str(look["stroke"]), fill_opacity=0.5),
-        el("rect", x=x, y=y, width=wide, height=CHIP, rx=9, class_="plate", **look),
+        el("rect", x=x, y=y + 1.5, width=wide, height=high, rx=9, fill=str(look["stroke"]), fill_opacity=0.5),
+        el("rect", x=x, y=y, width=wide, height=high, rx=9, class_="plate", **look),
     ]
     at = x + 8
     if choice.key or shut:
-        parts.append(sign("lock", x + 10, y + 8, 14, "var(--bad)") if shut else key(str(choice.key), x + 5, y + 4.5))
+        lock = sign("lock", x + 10, y + high / 2 - 7, 14, "var(--bad)")
+        parts.append(lock if shut else key(str(choice.key), x + 5, y + high / 2 - 10.5))
         at = x + 32
     colour = "var(--ink-2)" if shut else "var(--ink)" if calm else "var(--choose-ink)"
     size = _letters(choice)
@@ -320,16 +344,16 @@ def _chip(scene: Scene, choice: Choice, x: float, y: float, wide: float) -> Svg:
             continue
         name = part[1:]
         if part.startswith("#") and name:
-            parts.append(icon(name, at, y + 5.5, ICON))
+            parts.append(icon(name, at, y + high / 2 - 9.5, ICON))
         elif part.startswith("@") and name:
-            parts.append(portrait(name, at - 1, y + 4, ICON + 3, emblem=False))
+            parts.append(portrait(name, at - 1, y + high / 2 - 11, ICON + 3, emblem=False))
         elif part.startswith("$") and name:
-            parts.append(die(int(name), at, y + 5.5, ICON))
+            parts.append(die(int(name), at, y + high / 2 - 9.5, ICON))
         elif part.startswith("&") and name:
-            parts.append(seat_token(int(name), at, y + 5, 20))
+            parts.append(seat_token(int(name), at, y + high / 2 - 10, 20))
         else:
             shown = measure.clip(part, size, x + wide - at, "bold")
-            parts.append(text(shown, at, y + 19.5, size, weight=600, fill=colour))
+            parts.append(text(shown, at, y + high / 2 + 4.5, size, weight=600, fill=colour))
             at += measure.width(part, size, "bold") + 5
             continue
         at += ICON + 3

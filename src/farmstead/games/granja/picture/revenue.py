@@ -1,11 +1,12 @@
 """The six revenue spaces: what they bring, the dice lying there, and who has taken one."""
 
+from functools import partial
 from typing import Any, Final
 
 from farmstead.games.granja.picture.bits import die, heading, icons_row, key_on, ring, row_width
 from farmstead.games.granja.picture.facts import REVENUE
 from farmstead.games.granja.picture.scene import Scene
-from farmstead.pictures import measure
+from farmstead.pictures import measure, phone
 from farmstead.pictures.goods import seat_token
 from farmstead.pictures.plates import panel, sign, text
 from farmstead.pictures.svg import Svg, el, group, join
@@ -19,6 +20,24 @@ def draw_dice(scene: Scene, width: float, height: float) -> Svg:
     parts = [panel(0, 0, width, height), heading(scene.words.say("picture.dice"), 11, 19, width - 22)]
     parts += [_space(scene, number, 10 + (number - 1) * (wide + GAP), 27, wide, height - 35) for number in range(1, 7)]
     return group(*parts, class_="dice")
+
+
+def touch_dice(scene: Scene) -> phone.Piece:
+    """For fingers: three spaces in a row; below them the faces a die may be turned to."""
+    spaces = phone.tiles([partial(_space, scene, number) for number in range(1, 7)], 3, 99)
+    faces = [_faces(scene, number, sets) for number, sets in sorted(scene.choices.sets.items())]
+    return phone.stack([spaces, *((drawn, phone.TOUCH) for drawn in faces)])
+
+
+def _faces(scene: Scene, number: int, sets: dict[int, Any]) -> Svg:
+    """A die, and every face it may be turned to."""
+    step = phone.TOUCH + 4
+    out = [die(number, 4, 9, 26), text("→", 35, 27, 13, weight=700)]
+    for face, choice in sorted(sets.items()):
+        left = 52 + (face - 1) * (step - 1)
+        amber = ring(left, 0, phone.TOUCH, phone.TOUCH, radius=9)
+        out.append(scene.choosable(amber + die(face, left + 9, 9, 26), choice, "face"))
+    return group(*out, class_="faces")
 
 
 def _space(scene: Scene, number: int, x: float, y: float, w: float, h: float) -> Svg:
@@ -50,7 +69,7 @@ def _space(scene: Scene, number: int, x: float, y: float, w: float, h: float) ->
     faint = 0.45 if quiet else None
     parts.append(text(number, x + 6, y + 14, 12, weight=700, opacity=faint))
     parts.append(icons_row(symbols, x + w / 2 - row_width(symbols, size) / 2 + 3, y + 12, size, opacity=faint))
-    if sets:
+    if sets and scene.look.keys:
         parts.append(_targets(scene, sets, x, y + 35, w))
         parts.append(_lying(scene, number, n, x, y + h - 24, w))
     else:

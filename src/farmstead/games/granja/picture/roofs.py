@@ -1,12 +1,13 @@
 """Roof tiles: those on sale this round, and one tile on a roof."""
 
+from functools import partial
 from typing import Any, Final
 
 from farmstead.games.granja.picture.bits import heading, key_on
 from farmstead.games.granja.picture.choices import Choice
 from farmstead.games.granja.picture.facts import FUNCTIONS
 from farmstead.games.granja.picture.scene import Scene
-from farmstead.pictures import measure
+from farmstead.pictures import measure, phone
 from farmstead.pictures.goods import badge
 from farmstead.pictures.plates import icon, panel, plate, text
 from farmstead.pictures.svg import Svg, el, group, join
@@ -79,6 +80,12 @@ def draw_roofs(scene: Scene, width: float, height: float) -> Svg:
     for at, roof in enumerate(roofs):
         parts.append(_offer(scene, roof, 10 + at * (wide + GAP), 27, wide, height - 35))
     return group(*parts, class_="roofs")
+
+
+def touch_roofs(scene: Scene) -> phone.Piece | None:
+    """For fingers: the tiles on sale, three in a row."""
+    roofs = list(scene.view.get("roofs") or [])
+    return phone.tiles([partial(_offer, scene, roof) for roof in roofs], 3, 50) if roofs else None
 
 
 def _offer(scene: Scene, roof: dict[str, Any], x: float, y: float, w: float, h: float) -> Svg:

@@ -65,8 +65,9 @@ class Choice(NamedTuple):
 class Choices:
     """The options of a view, sorted by the thing on the picture that stands for them."""
 
-    def __init__(self, view: View, words: Words, main: Mapping[str, Any]) -> None:
+    def __init__(self, view: View, words: Words, main: Mapping[str, Any], keys: bool = True) -> None:
         self.all: Final[list[Choice]] = []
+        self._keys: Final = keys
         self.listed: Final[list[Choice]] = []
         self._by: Final[dict[tuple[str, str], Choice]] = {}
         self.closed: Final = _closed(view, words)
@@ -87,7 +88,8 @@ class Choices:
     def _add(self, number: int, spelling: str, words: Words) -> None:
         kind, fields = read(spelling)
         label = words.first(f"option.{kind}", default=spelling, **fields)
-        choice = Choice(number, spelling, kind, fields, label, key_of(len(self.all)))
+        key = key_of(len(self.all)) if self._keys else None
+        choice = Choice(number, spelling, kind, fields, label, key)
         self.all.append(choice)
         about = next(iter(fields.values()), "")
         self._by[kind, about if kind != "harvest" else spelling] = choice

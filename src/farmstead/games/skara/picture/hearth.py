@@ -8,6 +8,7 @@ from farmstead.games.skara.picture.facts import Recipe, icon_of
 from farmstead.games.skara.picture.facts import recipes as recipe_table
 from farmstead.games.skara.picture.scene import Scene
 from farmstead.pictures import measure
+from farmstead.pictures.phone import TOUCH, Piece
 from farmstead.pictures.plates import STATES, icon, key, panel, text
 from farmstead.pictures.svg import Svg, el, group, join
 
@@ -26,12 +27,18 @@ def draw_hearth(scene: Scene, seat: int, width: float, height: float) -> Svg:
     rows = recipes(scene, seat)
     deep = -(-len(rows) // 2)
     wide = (width - 2 * PAD - 8) / 2
-    high = min(42.0, (height - HEAD - 8) / deep - 6)
+    high = min(42.0 if scene.look.keys else TOUCH, (height - HEAD - 8) / deep - 6)
     parts: list[Svg] = [panel(0, 0, width, height), _heading(scene, seat, width)]
     for at, recipe in enumerate(rows):
         x, y = PAD + at % 2 * (wide + 8), HEAD + at // 2 * (high + 6)
         parts.append(_recipe(scene, seat, recipe, x, y, wide, high))
     return el("g", *parts, class_="hearth", data_seat=seat)
+
+
+def touch_hearth(scene: Scene, seat: int, width: float) -> Piece:
+    """For fingers."""
+    height = HEAD + 8 + (TOUCH + 6) * -(-len(recipes(scene, seat)) // 2)
+    return draw_hearth(scene, seat, width, height), height
 
 
 def _heading(scene: Scene, seat: int, width: float) -> Svg:

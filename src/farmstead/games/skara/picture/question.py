@@ -1,5 +1,6 @@
 """The question panel: one sentence, the workers at home, and the options that have no place on the board as chips."""
 
+from collections.abc import Callable
 from typing import Final
 
 from farmstead.games.skara.picture import glyphs
@@ -8,6 +9,7 @@ from farmstead.games.skara.picture.choices import Choice
 from farmstead.games.skara.picture.scene import Scene
 from farmstead.pictures import measure
 from farmstead.pictures.goods import seat_colour, seat_token, signed
+from farmstead.pictures.phone import TOUCH, Piece, flow
 from farmstead.pictures.plates import STATES, icon, key, panel, text
 from farmstead.pictures.svg import Svg, el, group, join
 
@@ -112,6 +114,18 @@ class Asked:
             x -= 34
             parts.append(seat_token(seat, x, 9, 31))
         return group(*parts, class_="at-home")
+
+
+def touch_chips(scene: Scene) -> Piece:
+    """The same chips for fingers."""
+
+    def chip(choice: Choice) -> tuple[Callable[[float, float, float], Svg], float]:
+        def draw(x: float, y: float, wide: float) -> Svg:
+            return scene.choosable(_chip(scene, choice, x, y, wide, TOUCH, 20), choice, "chip")
+
+        return draw, _chip_width(scene, choice, 20)
+
+    return flow([chip(choice) for choice in scene.choices.listed])
 
 
 def _sentence(scene: Scene, width: float) -> tuple[str, str]:

@@ -20,7 +20,7 @@ class Scene:
         question = view.get("question")
         self.asked: Final[int | None] = question["seat"] if question else None
         self.you: Final = _looking(view, self.asked) if you is None else you
-        self.choices: Final = Choices(view, self.words, self.seat(self.main))
+        self.choices: Final = Choices(view, self.words, self.seat(self.main), look.keys)
         self._names: Final = names
 
     @property

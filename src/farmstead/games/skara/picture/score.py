@@ -46,7 +46,9 @@ def draw_score(scene: Scene, width: float, height: float) -> Svg:
     for label, categories in rows:
         parts.append(el("path", d=f"M12 {y:g}H{width - 12:g}", stroke="var(--line)"))
         said = scene.words.say(f"picture.row-{label}")
-        parts.append(text(measure.clip(said, size, min(columns.values()) - 30), 12, y + pitch / 2 + 4.5, size))
+        room = min(columns.values()) - 30
+        small = measure.best_size(said, (size, 12.0, 11.5, 11.0), room, 1)
+        parts.append(text(measure.clip(said, small, room), 12, y + pitch / 2 + 4.5, small))
         for seat, x in columns.items():
             value = sum(float(scores[seat].get(category, 0)) for category in categories)
             shown = signed(value, scene.words.lang)

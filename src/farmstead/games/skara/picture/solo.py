@@ -1,5 +1,6 @@
 """Alone: the focus cards to meet and the tasks to do, and what each costs if it is not."""
 
+from functools import partial
 from typing import Any, Final
 
 from farmstead.games.skara.cards import FOCUS_LOSS, TASK_LOSS
@@ -7,7 +8,7 @@ from farmstead.games.skara.names import ENVIRONMENTS
 from farmstead.games.skara.picture import glyphs
 from farmstead.games.skara.picture.facts import FOCUS_ICONS, focus_value, icon_of, task_action, task_price
 from farmstead.games.skara.picture.scene import Scene
-from farmstead.pictures import measure
+from farmstead.pictures import measure, phone
 from farmstead.pictures.goods import MINUS
 from farmstead.pictures.plates import STATES, icon, key, panel, sign, text
 from farmstead.pictures.svg import Svg, el, group, join
@@ -40,6 +41,20 @@ def draw_solo(scene: Scene, width: float, height: float) -> Svg:
         x = PAD + at % 2 * (wide + 6)
         parts.append(_task(scene, card, x, y + at // 2 * (TASK + 5) * scale, wide, TASK * scale))
     return group(*parts, class_="solo")
+
+
+def touch_solo(scene: Scene) -> phone.Piece | None:
+    """For fingers: the same under a heading."""
+    focus, tasks = list(scene.view.get("aims") or []), list(scene.view.get("tasks") or [])
+    if not focus and not tasks:
+        return None
+    return phone.stack(
+        [
+            phone.heading(scene.words.say("picture.solo")),
+            phone.tiles([partial(_focus, scene, card) for card in focus], 1, FOCUS) if focus else None,
+            phone.tiles([partial(_task, scene, card) for card in tasks], 2, phone.TOUCH) if tasks else None,
+        ]
+    )
 
 
 def progress(scene: Scene, focus: str) -> int:

@@ -1,6 +1,7 @@
 """The ten action tiles: what each does on the side it shows, what turning it over costs, and the workers on it."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, Final
 
 from farmstead.games.skara.names import (
@@ -28,7 +29,7 @@ from farmstead.games.skara.picture.facts import (
 )
 from farmstead.games.skara.picture.scene import Scene
 from farmstead.games.skara.tracks import DISCOUNT, DISCOUNT_FLIPPED
-from farmstead.pictures import measure
+from farmstead.pictures import measure, phone
 from farmstead.pictures.goods import seat_colour, seat_token
 from farmstead.pictures.plates import icon, key, plate, sign, text
 from farmstead.pictures.svg import Svg, el, group, join
@@ -50,6 +51,14 @@ def draw_tiles(scene: Scene, seat: int, width: float, height: float) -> Svg:
             draw_tile(scene, seat, tiles[at], x, y, wide, high) if at < len(tiles) else _empty(scene, x, y, wide, high)
         )
     return group(*parts, class_="tiles", data_seat=seat)
+
+
+def touch_tiles(scene: Scene, seat: int) -> phone.Piece:
+    """For fingers: three in a row, higher where a tile has a button for the large worker besides."""
+    tiles = list(scene.seat(seat).get("tiles") or [])
+    buttons = seat == scene.main and any(choice.kind == "large" for choice in scene.choices.all)
+    drawn = [partial(draw_tile, scene, seat, tile) for tile in tiles]
+    return phone.tiles(drawn, 3, 154 if buttons else 124)
 
 
 def _empty(scene: Scene, x: float, y: float, w: float, h: float) -> Svg:
@@ -102,7 +111,7 @@ def draw_tile(scene: Scene, seat: int, tile: Tile, x: float, y: float, w: float,
     foot = 22.0 if not flipped else 8.0
     # Workers stand on the tile's right foot: the effect moves up for them.
     under = foot + 12.5 * len(closed_lines) + (3 if closed_lines else 0) + (18 if used and not closed_lines else 0)
-    under = max(under + (26 if large else 0), 25.0 if low else 0.0)
+    under = max(under + (_button(scene) if large else 0), 25.0 if low else 0.0)
     pieces = body(scene, seat, name, flipped)
     parts.append(_body(pieces, x, top + 25, w, y + h - under - top - 25, used=used or bool(reason)))
     for at, line in enumerate(closed_lines):
@@ -235,23 +244,29 @@ def _workers(
     return group(*parts, class_="workers")
 
 
+def _button(scene: Scene) -> float:
+    """The height of the large worker's button."""
+    return 26.0 if scene.look.keys else phone.TOUCH
+
+
 def _large(scene: Scene, seat: int, choice: Any, x: float, y: float, w: float, h: float, flipped: bool) -> Svg:
     """Sending the large worker though a small one could go: a button of its own on the tile."""
     low = y + h - (4 if flipped else 24)
+    high = _button(scene)
     drawn = [
         el(
             "rect",
             x=x + 5,
-            y=low - 26,
+            y=low - high,
             width=46,
-            height=26,
+            height=high,
             rx=8,
             fill="var(--choose-soft)",
             stroke="var(--choose-edge)",
             stroke_width=1.6,
             class_="plate",
         ),
-        seat_token(seat, x + 26, low - 25, 24),
+        seat_token(seat, x + (26 if choice.key else 16), low - high / 2 - 12, 24),
     ]
     if choice.key:
         drawn.append(key(choice.key, x + 3, low - 22, 17))

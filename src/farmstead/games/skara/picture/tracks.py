@@ -122,7 +122,7 @@ def _track(
         size = 13.5
         line = top + tall / 2 + (2 if cost else 0)
         if below:
-            icons = min(15.0, tall / 2 - 3)
+            icons = min(15.0, tall / 2 - 3, (wide - 1) / len(below) - 3)
             together = measure.width("".join(worth), size, "bold") + 3 + glyphs.width(below, icons)
             if together <= wide - 5:
                 start_x = mid - together / 2

@@ -1,5 +1,6 @@
 """The village: the cards to be had now, the sets still to come, and the pile. At set-up, the tiles to choose from."""
 
+from functools import partial
 from typing import Final
 
 from farmstead.games.skara.cards import CARD_POINTS
@@ -17,10 +18,10 @@ from farmstead.games.skara.picture.facts import (
 )
 from farmstead.games.skara.picture.scene import Scene
 from farmstead.games.skara.picture.tiles import body
-from farmstead.pictures import measure
+from farmstead.pictures import measure, phone
 from farmstead.pictures.goods import points
 from farmstead.pictures.plates import icon, key, text
-from farmstead.pictures.svg import Svg, el, group, join
+from farmstead.pictures.svg import Svg, el, group, join, move
 
 CARD: Final = 108
 STRIP: Final = 30
@@ -70,6 +71,35 @@ def draw_village(scene: Scene, width: float) -> Svg:
         top = CARD + 6 if cards or offered else 0
         parts.append(group(_strip(scene, width), transform=f"translate(0 {top})"))
     return group(*parts, class_="village")
+
+
+def touch_village(scene: Scene) -> phone.Piece:
+    """For fingers: two cards in a row, then set by set those to come."""
+    cards, offered = cards_shown(scene), specials(scene.view)
+    chosen = str((scene.view.get("chosen") or {}).get("spelling") or "")
+
+    def special(name: str, x: float, y: float, w: float, h: float) -> Svg:
+        return move(_tile_card(scene, name, x, w, chosen == f"keep {name}"), 0, y)
+
+    def card(at: int, x: float, y: float, w: float, h: float) -> Svg:
+        return move(draw_card(scene, cards[at], x, w, _choice(scene, cards, at)), 0, y)
+
+    tiles = [partial(special, name) for name in offered] or [partial(card, at) for at in range(len(cards))]
+    return phone.stack([phone.tiles(tiles, 2, CARD) if tiles else None, *_touch_strips(scene)])
+
+
+def _touch_strips(scene: Scene) -> list[phone.Piece]:
+    strips = _strips(scene)
+    if not strips:
+        return []
+    left = max(measure.width(head, 11, "bold") for head, _ in strips) + 14
+    width = phone.WIDTH - 2 * phone.EDGE
+    found: list[phone.Piece] = []
+    for head, cards in strips:
+        pitch = min(58.0, (width - left) / len(cards))
+        small = [_small(scene, card, left + n * pitch, pitch - 4) for n, card in enumerate(cards)]
+        found.append((text(head, 4, 19, 11, weight=700, fill="var(--ink-3)") + group(*small, class_="set"), 28.0))
+    return found
 
 
 def slots(scene: Scene, cards: list[str]) -> int:
@@ -166,7 +196,7 @@ def card_words(scene: Scene, card: str) -> str:
 
 def _ground(x: float, w: float, colour: str, can: bool, high: float = CARD) -> Svg:
     """Paper, band and edge of a card."""
-    edge: dict[str, object] = {"stroke": "var(--choose-edge)" if can else "var(--icon-line)"}
+    edge: dict[str, object] = {"stroke": "var(--choose-edge)" if can else "var(--ink-3)"}
     return join(
         [
             el("rect", x=x, y=1.5, width=w, height=high, rx=10, fill="var(--line-strong)", fill_opacity=0.45),

@@ -1,0 +1,49 @@
+"""The table in pieces for a phone: each farm with its goods, the spaces, the hand, the major improvements."""
+
+from typing import Any, Final
+
+from farmstead.games.agricola.picture.cards import touch_hand, touch_played
+from farmstead.games.agricola.picture.choices import View
+from farmstead.games.agricola.picture.farm import COLUMNS, SIDE, draw_farm, farm_words, size
+from farmstead.games.agricola.picture.goods import touch_goods
+from farmstead.games.agricola.picture.majors import touch_majors
+from farmstead.games.agricola.picture.question import touch_chips
+from farmstead.games.agricola.picture.scene import Scene
+from farmstead.games.agricola.picture.shapes import touch_shapes
+from farmstead.games.agricola.picture.spaces import touch_spaces
+from farmstead.games.agricola.picture.table import draw_heading
+from farmstead.pictures.phone import EDGE, WIDTH, Part, Piece, finished
+from farmstead.pictures.svg import Look, move
+
+ROOM: Final = WIDTH - 2 * EDGE
+
+
+def parts(view: View, lang: str, theme: str, seat: int | None) -> list[dict[str, Any]]:
+    """Whoever looks sees the own farm first; a spectator the farm of whoever is asked."""
+    scene = Scene(view, Look(lang, theme, not view.get("live"), keys=False), seat, view.get("names"))
+    say = scene.words.say
+    found = [_farm(scene, scene.main)]
+    found.append(Part("spaces", "worker", say("picture.spaces"), say("picture.tab-spaces"), [touch_spaces(scene)]))
+    if scene.cards:
+        title = say("picture.hand-title", name=scene.name(scene.main))
+        found.append(Part("hand", "card", title, say("picture.tab-hand"), [touch_hand(scene, scene.main)]))
+    found.append(Part("majors", "hammer", say("picture.majors"), say("picture.tab-majors"), [touch_majors(scene)]))
+    found += [_farm(scene, other) for other in scene.others]
+    return finished(found, touch_chips(scene), scene.look)
+
+
+def _farm(scene: Scene, seat: int) -> Part:
+    """A farm and what belongs to it."""
+    columns = int(scene.seat(seat).get("columns") or COLUMNS)
+    cell = (ROOM - 2 * SIDE) / columns
+    height = size(columns, cell)[1]
+    pieces: list[Piece | None] = [
+        (draw_heading(scene, seat, ROOM), 24.0),
+        (move(draw_farm(scene, seat, cell), 0, -3), height - 3),
+        touch_goods(scene, seat, ROOM),
+        touch_shapes(scene) if seat == scene.asked else None,
+        touch_played(scene, seat) if seat != scene.main or not scene.cards else None,
+    ]
+    title = scene.words.say("picture.farm-of", name=scene.name(seat))
+    tab = scene.words.say("picture.tab-farm")
+    return Part(f"farm-{seat}", "room-clay", title, tab, pieces, seat, farm_words(scene, seat))

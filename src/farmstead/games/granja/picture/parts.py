@@ -1,0 +1,61 @@
+"""The table in pieces for a phone: each farm with its goods, dice and craft buildings, the market, the hand."""
+
+from typing import Any, Final
+
+from farmstead.games.granja.picture.cards import touch_hand
+from farmstead.games.granja.picture.choices import View
+from farmstead.games.granja.picture.crafts import touch_crafts
+from farmstead.games.granja.picture.farm import farm_words, touch_farm
+from farmstead.games.granja.picture.goods import touch_goods
+from farmstead.games.granja.picture.market import draw_market
+from farmstead.games.granja.picture.question import touch_chips
+from farmstead.games.granja.picture.revenue import touch_dice
+from farmstead.games.granja.picture.roofs import touch_roofs
+from farmstead.games.granja.picture.scene import Scene
+from farmstead.games.granja.picture.siesta import HEIGHT, draw_siesta
+from farmstead.pictures.phone import EDGE, WIDTH, Part, Piece, finished, heading
+from farmstead.pictures.svg import Look
+
+ROOM: Final = WIDTH - 2 * EDGE
+MARKET: Final = 312.0
+
+
+def parts(view: View, lang: str, theme: str, seat: int | None) -> list[dict[str, Any]]:
+    """Whoever looks sees the own farm first; a spectator the farm of whoever is asked."""
+    scene = Scene(view, Look(lang, theme, not view.get("live"), keys=False), seat, view.get("names"))
+    say = scene.words.say
+    market: list[Piece | None] = [
+        (draw_market(scene, ROOM, MARKET), MARKET),
+        (draw_siesta(scene, ROOM, HEIGHT), float(HEIGHT)),
+    ]
+    hand = say("picture.hand-of", name=scene.name(scene.main))
+    found = [
+        _farm(scene, scene.main),
+        Part("board", "market-stall", say("picture.board"), say("picture.tab-board"), _board(scene)),
+        Part("market", "market-hexes", say("picture.market"), say("picture.tab-market"), market),
+        Part("hand", "card", hand, say("picture.tab-hand"), [touch_hand(scene, scene.main)]),
+        *(_farm(scene, other) for other in scene.seats() if other != scene.main),
+    ]
+    return finished(found, touch_chips(scene), scene.look)
+
+
+def _board(scene: Scene) -> list[Piece | None]:
+    """Dice, roof tiles and craft buildings, each under its name."""
+    say = scene.words.say
+    roofs = touch_roofs(scene)
+    return [
+        heading(say("picture.dice")),
+        touch_dice(scene),
+        heading(say("picture.roofs", n=max(1, int(scene.view.get("round") or 0)))) if roofs else None,
+        roofs,
+        heading(say("picture.crafts")),
+        touch_crafts(scene),
+    ]
+
+
+def _farm(scene: Scene, seat: int) -> Part:
+    """A farm with its goods."""
+    pieces: list[Piece | None] = [touch_goods(scene, seat, ROOM), touch_farm(scene, seat, ROOM)]
+    title = scene.words.say("picture.farm-of", name=scene.name(seat))
+    tab = scene.words.say("picture.tab-farm")
+    return Part(f"farm-{seat}", "room-clay", title, tab, pieces, seat, farm_words(scene, seat))

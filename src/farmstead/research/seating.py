@@ -1,0 +1,78 @@
+"""What all environments share: a game with its variants, masks over its vocabulary, vectors, and ways to show it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+import farmstead
+from farmstead.kernel.position import Position
+from farmstead.research.encoding import Encoder, Vector
+from farmstead.research.rewards import check_reward, rewards
+
+Mask = NDArray[np.int8]
+
+RENDER_MODES: Final = ["human", "ansi", "svg"]
+RENDER_FPS: Final = 1
+
+
+class Seating:
+    """One game, a number of players, variants and a reward: what doesn't change from episode to episode.
+
+    Action ids are the ids of the game's vocabulary. One more stands after them, `no_op`: it is set in the mask of a
+    seat that is not asked, so that no mask is empty; it is never an action of a seat that is asked.
+    """
+
+    def __init__(self, game: str, players: int | None, reward: str, variants: dict[str, Any]) -> None:
+        self.game = farmstead.game(game)
+        self.players = self.game.players[0] if players is None else players
+        self.variants = variants
+        self.reward = check_reward(reward)
+        self.start()  # a bad choice shows now, not at the first reset
+        self.encoder = Encoder(game, self.players)
+        self.vocabulary = self.game.vocabulary
+        self.no_op = len(self.vocabulary)
+        self.actions = self.no_op + 1
+
+    def start(self) -> Position:
+        """The first position; chance may be asked."""
+        return self.game.start(self.players, **self.variants)
+
+    def mask(self, pos: Position, seat: int) -> Mask:
+        """A one for each action the seat may take now."""
+        mask: Mask = np.zeros(self.actions, np.int8)
+        mask[pos.options(seat) or self.no_op] = 1
+        return mask
+
+    def vector(self, pos: Position, seat: int) -> Vector:
+        return self.encoder.encode(pos, seat)
+
+    def observe(self, pos: Position, seat: int) -> dict[str, Any]:
+        return {"observation": self.vector(pos, seat), "action_mask": self.mask(pos, seat)}
+
+    def rewards(self, pos: Position) -> list[float]:
+        return rewards(pos, self.reward)
+
+    def spell(self, action: int) -> str:
+        """What an action is called: stable, and the same in records."""
+        return "(nothing)" if action == self.no_op else self.vocabulary.spell(action)
+
+
+def check_mode(mode: str | None) -> str | None:
+    if mode is not None and mode not in RENDER_MODES:
+        raise farmstead.SetupError(f"there is no render mode {mode!r}; modes: {', '.join(RENDER_MODES)}")
+    return mode
+
+
+def show(pos: Position, seat: int, mode: str | None) -> str | None:
+    """The table as this seat sees it: printed, as plain text, or as an SVG drawing."""
+    view = pos.view(seat)
+    if mode == "svg":
+        return pos.game.picture({**view, "you": seat}, "en")
+    text = pos.game.board_text(view, "en")
+    if mode == "ansi":
+        return text
+    print(text)
+    return None

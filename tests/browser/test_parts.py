@@ -1,0 +1,70 @@
+"""Pieces of the tables on a phone of 360 px, as Chromium draws them: nothing outside, nothing too small to hit."""
+
+import json
+import os
+from collections.abc import Iterator
+from itertools import cycle
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, sync_playwright
+
+import farmstead
+from farmstead.i18n import LANGUAGES
+from farmstead.pictures.phone import TOUCH, WIDTH
+from tests.pictures.samples import VIEWS
+
+pytestmark = pytest.mark.browser
+
+FOLDERS = {"agricola": "agricola", "creatures": ".", "granja": "granja", "skara": "skara"}
+
+# Texts and icons outside their piece.
+OUTSIDE = """
+() => [...document.querySelectorAll('svg.fs')].flatMap(piece => {
+  const frame = piece.getBoundingClientRect();
+  const out = box => box.width && (box.left < frame.left - 1 || box.right > frame.right + 1 ||
+                                   box.top < frame.top - 1 || box.bottom > frame.bottom + 1);
+  return [...piece.querySelectorAll('text,use')].filter(e => out(e.getBoundingClientRect()))
+    .map(e => [piece.getAttribute('class'), e.textContent || e.getAttribute('href')]);
+})
+"""
+
+# Options none of whose things is large enough for a finger. The edges of cells are thin by nature: the list in words
+# below the picture has them too.
+SMALL = """
+(least) => {
+  const best = {};
+  for (const thing of document.querySelectorAll('[data-option]')) {
+    const box = thing.getBoundingClientRect();
+    const size = thing.matches('.edge') ? least : Math.min(box.width, box.height);
+    for (const id of (thing.dataset.options ?? thing.dataset.option).split(' '))
+      if (size > (best[id]?.[0] ?? 0)) best[id] = [size, thing.querySelector('title').textContent];
+  }
+  return Object.values(best).filter(([size]) => size < least);
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def page() -> Iterator[Page]:
+    with sync_playwright() as play:
+        path = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+        browser = play.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield browser.new_page(viewport={"width": 360, "height": 740})
+        browser.close()
+
+
+def views(game: str) -> list[dict[str, Any]]:
+    return [json.loads(path.read_text(encoding="utf-8")) for path in sorted((VIEWS / FOLDERS[game]).glob("*.json"))]
+
+
+@pytest.mark.parametrize("name", farmstead.games())
+def test_pieces_fit_a_small_phone_and_its_fingers(page: Page, name: str) -> None:
+    game = farmstead.game(name)
+    for view, lang in zip(views(name), cycle(LANGUAGES), strict=False):
+        question = view.get("question")
+        seat = question["seat"] if question and view["options"] else None
+        drawn = "".join(part["svg"] for part in game.parts(view, lang, "light", seat))
+        page.set_content(f"<!doctype html><style>svg{{display:block;width:{WIDTH}px;height:auto}}</style>{drawn}")
+        assert page.evaluate(OUTSIDE) == []
+        assert page.evaluate(SMALL, TOUCH - 0.5) == []

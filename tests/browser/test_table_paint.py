@@ -1,0 +1,126 @@
+"""Painting pastures: cells are painted by mouse, finger or keyboard; the table snaps, prices and builds them."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import farmstead
+from tests.browser.tables import PHONE, Player
+
+pytestmark = pytest.mark.browser
+
+Sit = Callable[..., Player]
+AGAINST_A_BOT: list[dict[str, Any]] = [{"kind": "me"}, {"kind": "bot", "level": 1}]
+
+
+def fencing(game: str, wood: int) -> str:
+    """A first position in which A has some wood and is asked for fences."""
+    pos = farmstead.game(game).start(2, first="A")
+    if game == "agricola":
+        pos.play(pos.parse("reveal fences"))
+    data = json.loads(pos.to_json())
+    farm = data["farms"][0]
+    farm.get("goods", farm)["wood"] = wood
+    pos = farmstead.game(game).from_json(json.dumps(data))
+    pos.play(pos.parse("place fences"))
+    return pos.to_json()
+
+
+def middle(player: Player, cell: str) -> tuple[float, float]:
+    box = player.page.locator(f"[data-paint='{cell}']").bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def fences_of(player: Player, table: str) -> list[str]:
+    seats: list[dict[str, Any]] = player.state(table, seat=0)["view"]["seats"]
+    return sorted(seats[0]["fences"])
+
+
+def stroke(player: Player, *cells: str) -> None:
+    """One stroke of the mouse over cells."""
+    mouse = player.page.mouse
+    mouse.move(*middle(player, cells[0]))
+    mouse.down()
+    for cell in cells[1:]:
+        mouse.move(*middle(player, cell))
+    mouse.up()
+
+
+def swipe(player: Player, *cells: str) -> None:
+    """The same with a finger."""
+    session = player.context.new_cdp_session(player.page)
+    points = [middle(player, cell) for cell in cells]
+    for at, (x, y) in enumerate(points):
+        kind = "touchMove" if at else "touchStart"
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def planned(player: Player, how: str = "yes") -> str:
+    player.page.wait_for_selector(f".plan-bar[data-plan={how}]:visible")
+    return player.page.inner_text(".plan-bar:visible span.grow")
+
+
+def test_a_pasture_of_creatures_is_painted_with_the_mouse(player: Sit) -> None:
+    someone = player()
+    made = someone.make("creatures", AGAINST_A_BOT, position=fencing("creatures", 7))
+    someone.wait_for_turn()
+    page = someone.page
+    # Too much, in words and with nothing sent; a stroke over painted cells takes them away again.
+    stroke(someone, "a2", "a1", "b1", "b2", "b3")
+    assert planned(someone, "no") == "8 wood needed, you have 7 wood."
+    assert page.locator(".plan-fence").count() == 0
+    page.keyboard.press("Escape")
+    # Two cells that do not touch: the gap is filled, the cottage closes its own side.
+    stroke(someone, "b1")
+    stroke(someone, "b3")
+    assert planned(someone) == "Fence in b1 b2 b3: 7 wood, room for 6"
+    assert page.locator(".plan-fence").count() == 2
+    assert someone.state(made["table"])["step"] == 0
+    stroke(someone, "b3")
+    stroke(someone, "b2")
+    page.get_by_text("Fence in b1 b2: 6 wood, room for 4").wait_for()
+    page.click(".plan-bar .build")
+    page.wait_for_function("() => document.querySelectorAll('.plan-layer').length === 0")
+    state = someone.state(made["table"], seat=0)
+    assert state["step"] == 6
+    assert state["view"]["seats"][0]["pastures"][0]["cells"] == ["b1", "b2"]
+    # One edge a step, as anywhere; the whole turn goes back at once.
+    page.keyboard.press("Shift+U")
+    page.wait_for_selector("[data-paint='b1']")
+    assert fences_of(someone, made["table"]) == []
+
+
+def test_pastures_of_agricola_are_painted_in_any_order(player: Sit) -> None:
+    """By mouse, then by keyboard; the second one comes before the first in the order that the rules offer."""
+    someone = player()
+    made = someone.make("agricola", AGAINST_A_BOT, position=fencing("agricola", 12))
+    someone.wait_for_turn()
+    page = someone.page
+    stroke(someone, "d2", "e2")
+    assert planned(someone) == "Fence in d2 e2: 6 wood, room for 4"
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.querySelectorAll('.stage .fence').length === 6")
+    page.locator("[data-paint='d1']").focus()
+    page.keyboard.press(" ")
+    assert planned(someone) == "Fence in d1: 3 wood, room for 2"
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.querySelectorAll('.stage .fence').length === 9")
+    pastures = someone.state(made["table"], seat=0)["view"]["seats"][0]["pastures"]
+    assert sorted(" ".join(pasture["cells"]) for pasture in pastures) == ["d1", "d2 e2"]
+
+
+@pytest.mark.parametrize(("game", "cells", "fences"), [("creatures", "a1 a2", 5), ("agricola", "d2 e2", 6)])
+def test_a_finger_paints_on_a_phone(player: Sit, game: str, cells: str, fences: int) -> None:
+    someone = player(viewport=PHONE, has_touch=True, is_mobile=True, locale="fr-FR")
+    made = someone.make(game, AGAINST_A_BOT, position=fencing(game, 9))
+    someone.wait_for_turn()
+    swipe(someone, *cells.split())
+    assert planned(someone).startswith(f"Clôturer {cells}")
+    someone.page.locator(".plan-bar .build").tap()
+    someone.page.wait_for_function("() => Number(document.body.dataset.version) > 0")
+    assert len(fences_of(someone, made["table"])) == fences
+    assert someone.page.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]

@@ -1,0 +1,77 @@
+"""Painting cells through the interface: a plan stores nothing, its answers count together or not at all."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import farmstead
+from tests.table.conftest import Player
+
+Making = Callable[..., Player]
+
+
+def fencing(me: Player, game: str, wood: int) -> Any:
+    """A table at which A, with some wood, is asked for fences."""
+    pos = farmstead.game(game).start(2, first="A")
+    if game == "agricola":
+        pos.play(pos.parse("reveal fences"))
+    data = json.loads(pos.to_json())
+    farm = data["farms"][0]
+    farm.get("goods", farm)["wood"] = wood
+    me.make("me", "hotseat", position=json.dumps(data))
+    state = me.state()
+    place = next(at for at, option in enumerate(state["options"]) if option["spelling"] == "place fences")
+    return me.answer(state, place)
+
+
+def plan(me: Player, state: Any, *cells: str, **query: Any) -> Any:
+    body = {"seat": 0, "version": state["version"], "cells": list(cells)}
+    return me.post("/api/tables/{t}/plan", body, **query)
+
+
+def test_a_plan_tells_what_it_needs_and_changes_nothing(player: Making) -> None:
+    me = player()
+    state = fencing(me, "creatures", 7)
+    assert "b3" in state["paint"]
+    assert "a3" not in state["paint"]
+    found = plan(me, state, "b1", "b3", lang="fr")
+    assert found["plan"]["cells"] == ["b1", "b2", "b3"]
+    assert len(found["plan"]["edges"]) == 7
+    assert found["plan"]["text"] == "Clôturer b1 b2 b3\u202f: 7 bois, place pour 6"
+    assert found["plan"]["ends"]  # no wood is left for another fence
+    assert not plan(me, state, "b1")["plan"]["ends"]
+    refused = plan(me, state, "a1", "b1", "a2", "b2", "b3")
+    assert refused == {"plan": None, "reason": "8 wood needed, you have 7 wood.", "section": "Pâturages"}
+    assert me.state()["version"] == state["version"]
+
+
+def test_planned_answers_are_stored_together(player: Making) -> None:
+    me = player()
+    state = fencing(me, "creatures", 7)
+    options = plan(me, state, "b1", "b2", "b3")["plan"]["options"]
+    body = {"seat": 0, "version": state["version"], "options": options}
+    # One that is not possible when its turn comes, and none of them counts.
+    me.post("/api/tables/{t}/answer", {**body, "options": [*options, options[0]]}, 422)
+    me.post("/api/tables/{t}/answer", {**body, "option": options[0]}, 400)
+    assert me.state()["version"] == state["version"]
+    after = me.post("/api/tables/{t}/answer", body, picture=0)
+    assert after["step"] == state["step"] + 7
+    assert after["view"]["seats"][0]["pastures"][0]["cells"] == ["b1", "b2", "b3"]
+    me.post("/api/tables/{t}/answer", body, 409)
+
+
+def test_a_plan_may_take_back_my_own_answers(player: Making) -> None:
+    me = player()
+    state = fencing(me, "agricola", 12)
+    state = me.answer(state, next(at for at, o in enumerate(state["options"]) if o["spelling"] == "fence d2 e2"))
+    found = plan(me, state, "d1")["plan"]
+    assert found["back"] == 1
+    assert found["cost"] == {"wood": 3}
+    body = {"seat": 0, "version": state["version"], "options": found["options"], "back": 1}
+    after = me.post("/api/tables/{t}/answer", body, picture=0)
+    assert sorted(pasture["cells"] for pasture in after["view"]["seats"][0]["pastures"]) == [["d1"], ["d2", "e2"]]
+    # Never further than a seat may go back anyway.
+    more = {"seat": 0, "version": after["version"], "options": found["options"], "back": 9}
+    assert me.post("/api/tables/{t}/answer", more, 409)["error"]["code"] == "reveal"
