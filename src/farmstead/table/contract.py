@@ -41,7 +41,6 @@ REFUSALS: Final[dict[str, tuple[str, ...]]] = {
     "PUT /api/tables/{table}/note": ("not-your-seat",),
     "GET /api/tables/{table}/seats/{number}/webhook": ("not-your-seat", "unknown-seat"),
     "PUT /api/tables/{table}/seats/{number}/webhook": ("not-your-seat", "unknown-seat", "webhook"),
-    "POST /api/lessons/{game}": ("unknown-game", "unknown-lesson"),
     "GET /api/challenges/{game}/{week}": ("unknown-game", "unknown-challenge"),
     "GET /api/challenges/{game}/{week}/{place}/record": ("unknown-game", "unknown-challenge", "not-found", "secret"),
     "POST /api/challenges/{game}/table": ("unknown-game", "setup"),
