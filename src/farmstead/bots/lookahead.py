@@ -30,15 +30,21 @@ def asks_together(pos: Position) -> bool:
     return isinstance(pos.agenda[len(pos.agenda) - 1], Together)
 
 
-def finish_turn(pos: Position, seat: i64, deep: bool = False) -> None:
-    """Plays on for the seat, each time the option that looks best, until somebody else decides.
+def goes_on(pos: Position, seat: i64) -> bool:
+    """Is the seat asked again within its turn? Alone at the table, or when the others are done, turns follow on."""
+    return pos.decider == seat and not pos.pending().opens_turn
 
-    Shallow, an option is judged right after its answer; deep, after the rest of the turn that it begins. The rivals'
-    part of the worth hardly changes within one's own turn, so only one's own is asked for.
+
+def finish_turn(pos: Position, seat: i64, deep: i64 = 0) -> None:
+    """Plays on for the seat that is asked, each time the option that looks best, to the end of its turn.
+
+    The options of the first `deep` questions are judged after the rest of the turn that they begin, the others right
+    after the answer: in a long turn thinking all of it through costs the square of its length. The rivals' part of the
+    worth hardly changes within one's own turn, so only one's own is asked for.
     """
     game = pos.game
     left: i64 = LONGEST_TURN
-    while pos.decider == seat and left > 0:
+    while left > 0:
         left -= 1
         options = game.sensible(pos)
         best = options[0]
@@ -47,15 +53,18 @@ def finish_turn(pos: Position, seat: i64, deep: bool = False) -> None:
             for option in options:
                 trial = pos.copy()
                 trial.play_unchecked(option)
-                if deep and trial.decider == seat:
+                if deep > 0 and goes_on(trial, seat):
                     finish_turn(trial, seat)
                 value = game.worth_of(trial, seat)
                 if value > most:
                     most = value
                     best = option
+            deep -= 1
         if asks_together(pos):
             left = 0  # one answer each; what the others chose is not to be seen
         pos.play_unchecked(best)
+        if not goes_on(pos, seat):
+            break
 
 
 def values(pos: Position, seat: i64) -> dict[int, float]:
@@ -64,7 +73,17 @@ def values(pos: Position, seat: i64) -> dict[int, float]:
     for option in pos.game.sensible(pos):
         trial = pos.copy()
         trial.play_unchecked(option)
-        if trial.decider == seat:
+        if goes_on(trial, seat):
             finish_turn(trial, seat)
         found[option] = weigh(trial, seat)
+    return found
+
+
+def first_values(pos: Position, seat: i64) -> dict[int, float]:
+    """For each sensible option of the decider, what the position is worth to it right after."""
+    found: dict[int, float] = {}
+    for option in pos.game.sensible(pos):
+        trial = pos.copy()
+        trial.play_unchecked(option)
+        found[option] = pos.game.worth_of(trial, seat)
     return found

@@ -45,6 +45,7 @@ class Question(Step[P]):
 
     kinds: ClassVar[tuple[str, ...]] = ()
     secret: ClassVar[bool] = False
+    opens_turn: ClassVar[bool] = False  # a turn begins here, though the same seat may have had the one before
 
     def __init__(self, seat: i64) -> None:
         self.seat = seat

@@ -14,6 +14,8 @@ from farmstead.games.agricola.names import HAND
 from farmstead.games.agricola.options import ANYTIME_KINDS, VOCABULARY
 from farmstead.games.agricola.position import Agricola
 from farmstead.games.agricola.rules import STEPS, Deal, FirstPlayer, Round, set_first
+from farmstead.games.agricola.sense.options import sensible
+from farmstead.games.agricola.sense.worth import worth, worth_of
 from farmstead.i18n import SHARED, Texts
 from farmstead.kernel.game import Game
 from farmstead.kernel.plan import Plan
@@ -69,6 +71,18 @@ class AgricolaGame(Game):
     def position_from_data(self, data: dict[str, Any]) -> Position:
         return from_data(self, data)
 
+    def worth(self, pos: Position) -> list[float]:
+        return worth(pos)
+
+    def worth_of(self, pos: Position, seat: int) -> float:
+        return worth_of(pos, seat)
+
+    def par(self, players: int) -> float:
+        return 45.0
+
+    def sensible(self, pos: Position) -> list[int]:
+        return sensible(pos)
+
     def paintable(self, pos: Position, seat: int) -> list[str]:
         from farmstead.games.agricola.planning import paintable
 
@@ -80,6 +94,11 @@ class AgricolaGame(Game):
 
         assert isinstance(pos, Agricola)
         return plan(pos, seat, cells, earlier)
+
+    def printed(self, kind: str, thing: str, lang: str) -> list[str]:
+        from farmstead.games.agricola.printed import printed
+
+        return printed(kind, thing, lang)
 
     def spoken(self, view: dict[str, Any], lang: str) -> list[dict[str, Any]]:
         from farmstead.games.agricola.spoken import spoken

@@ -286,6 +286,7 @@ class Work(Ask):
     name: ClassVar[str] = "work"
     fields: ClassVar[tuple[str, ...]] = ("seat",)
     kinds: ClassVar[tuple[str, ...]] = ("place",)
+    opens_turn: ClassVar[bool] = True
     free: ClassVar[bool] = True
 
     def options(self, pos: Agricola) -> list[int]:

@@ -1,0 +1,156 @@
+"""What bots are told of Agricola: guesses of the final score, and the options that deserve a thought."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import pytest
+
+import farmstead
+from farmstead import bots
+from farmstead.kernel.playout import random_game
+from farmstead.kernel.position import Position
+from tests.bots.positions import Choice, moments, sampler, title
+from tests.rules.agricola.table import GAME, do, evening, spelled, table
+
+FARM = dict[str, Any]
+CHOICES: list[Choice] = [
+    *[("agricola", players, {"edition": "2007"}) for players in (1, 2, 3, 4, 5)],
+    *[("agricola", players, {"edition": "2016", "tiles": "yes"}) for players in (1, 2, 3, 4)],
+    ("agricola", 3, {"edition": "2007", "decks": "pilot"}),
+    ("agricola", 2, {"edition": "2016", "decks": "pilot"}),
+]
+
+
+def thoughts(pos: Position) -> list[str]:
+    return [pos.spell(option) for option in GAME.sensible(pos)]
+
+
+def worth(spec: FARM, **rest: Any) -> float:
+    """Seat A's, in its turn."""
+    return GAME.worth_of(table(spec, **rest), 0)
+
+
+def played(names: list[str], seed: int, **variants: str) -> Position:
+    """A game between bots, to its end."""
+    pos = GAME.start(len(names), **variants)
+    dealer = farmstead.Dealer(seed)
+    seats = [bots.make(name, seed) for name in names]
+    dealer.deal(pos)
+    while not pos.over:
+        seat = pos.decider
+        pos.play(seats[seat].choose(pos.view(seat), sampler(pos, seat, seed)))
+        dealer.deal(pos)
+    return pos
+
+
+@pytest.mark.parametrize("choice", CHOICES, ids=title)
+def test_thoughts_are_options_and_guesses_are_points(choice: Choice) -> None:
+    thinned = 0
+    for pos, _ in moments(choice, 1, 2):
+        options = GAME.sensible(pos)
+        assert options
+        assert len(set(options)) == len(options)
+        assert set(options) <= set(pos.legal)
+        thinned += len(options) < len(pos.legal)
+        worths = GAME.worth(pos)
+        assert all(math.isfinite(value) and -200 < value < 120 for value in worths)
+        assert worths == [GAME.worth_of(pos, seat) for seat in range(pos.players)]
+    assert thinned > 3
+
+
+@pytest.mark.parametrize("decks", ["none", "pilot"])
+def test_a_finished_game_is_worth_its_score(decks: str) -> None:
+    for seed in range(4):
+        pos = GAME.start(3, decks=decks)
+        random_game(pos, seed)
+        assert GAME.worth(pos) == [sheet["total"] for sheet in pos.scores()]
+
+
+@pytest.mark.parametrize(
+    ("less", "more"),
+    [
+        ({"rooms": ["a1"]}, {"rooms": ["a1"], "people": 3}),
+        ({"wood": 5, "reed": 2}, {"rooms": ["a1"]}),
+        ({"begging": 1}, {}),
+        ({}, {"food": 1}),
+        ({}, {"fields": ["b1"]}),
+        ({"fields": ["b1"], "grain": 1}, {"fields": ["b1 grain 3"]}),
+        ({"pastures": ["e1 e2"], "sheep": 1}, {"pastures": ["e1 e2"], "sheep": 2}),
+        ({"clay": 2}, {"majors": ["fireplace-2"]}),
+        ({"clay": 2, "reed": 1}, {"house": "clay"}),
+        ({"wood": 6}, {"pastures": ["e1 e2"]}),
+    ],
+    ids=["family", "room", "begging", "food", "field", "sown", "sheep", "hearth", "house", "pasture"],
+)
+@pytest.mark.parametrize("round", [5, 12])
+def test_more_is_worth_more(less: FARM, more: FARM, round: int) -> None:
+    if round == 12 and "wood" in less and "reed" in less:
+        less = {}  # late in the game five wood are better kept for fences
+    assert worth(more, round=round) > worth(less, round=round)
+
+
+def test_family_is_worth_more_the_earlier() -> None:
+    gains = [
+        worth({"rooms": ["a1"], "people": 3}, round=round) - worth({"rooms": ["a1"]}, round=round)
+        for round in (6, 10, 13)
+    ]
+    assert gains == sorted(gains, reverse=True)
+    assert gains[0] > gains[-1] + 1
+
+
+def test_hunger_before_a_harvest_presses_more_the_nearer() -> None:
+    def value_of_food(round: int, placed: list[str]) -> float:
+        spec = {"placed": placed}
+        return worth({"food": 1, **spec}, round=round) - worth(spec, round=round)
+
+    assert value_of_food(4, ["fishing"]) > value_of_food(1, []) + 1 > 1
+
+
+def test_who_can_cook_does_not_beg_and_who_has_enough_does_not_cook() -> None:
+    short = do(evening({"food": 2, "grain": 3}), "place grain-1")
+    assert "feed" in spelled(short)
+    assert thoughts(short) == ["cook grain"]
+    enough = do(evening({"food": 5, "grain": 3, "majors": ["joinery"], "wood": 2}), "place grain-1")
+    assert thoughts(enough) == ["feed", "use joinery"]
+    crowded = do(evening({"food": 5, "sheep": 5, "pastures": ["e1 e2"], "majors": ["fireplace-2"]}), "place grain-1")
+    assert {"feed", "cook sheep"} == set(thoughts(crowded))
+
+
+def test_animals_are_cooked_rather_than_let_go() -> None:
+    pos = do(table({"majors": ["fireplace-2"]}, spaces={"sheep": 3}), "place sheep")
+    assert {"cook sheep", "release sheep"} == set(spelled(pos))
+    assert thoughts(pos) == ["cook sheep"]
+
+
+def test_of_pastures_one_of_each_size_is_thought_of() -> None:
+    pos = do(table({"wood": 12}, round=4), "place fences")
+    assert len(spelled(pos)) > 300
+    sizes = [len(text.split()) - 1 for text in thoughts(pos)]
+    assert sizes == sorted(set(sizes))
+    assert {1, 2, 4, 6} <= set(sizes)
+
+
+def test_one_cell_stands_for_the_others() -> None:
+    assert len(thoughts(do(table({}), "place plow"))) == 1
+    building = thoughts(do(table({"wood": 9, "reed": 2, "pastures": ["e1 e2"]}), "place rooms-stables"))
+    assert sorted(text.split()[0] for text in building) == ["room", "stable", "stable"]
+
+
+@pytest.mark.parametrize("edition", ["2007", "2016"])
+def test_greedy_beats_random_by_far(edition: str) -> None:
+    for names in (["greedy", "random"], ["random", "greedy"]):
+        points = [sheet["total"] for sheet in played(names, 1, edition=edition).scores()]
+        assert points[names.index("greedy")] > max(15, points[names.index("random")] + 10)
+
+
+@pytest.mark.parametrize(("players", "variants"), [(1, {"edition": "2016"}), (3, {"decks": "pilot"})])
+def test_greedy_feeds_its_family_alone_and_with_cards(players: int, variants: dict[str, str]) -> None:
+    pos = played(["greedy"] * players, 3, **variants)
+    assert sum(sheet["total"] for sheet in pos.scores()) > 18 * players
+    assert sum(seat["begging"] for seat in pos.view(None)["seats"]) <= 2 * players
+
+
+def test_a_search_of_few_trials_plays_to_the_end() -> None:
+    assert played(["search:2i", "random"], 1, edition="2016", decks="pilot").over
