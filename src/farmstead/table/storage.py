@@ -160,6 +160,7 @@ class Storage:
         self._writer = Writer(self.engine, notify if self.shared else _nothing, _nothing if self.shared else self.tell)
 
     def close(self) -> None:
+        self._writer.close()
         self.engine.dispose()
 
     def tell(self, news: Sequence[News]) -> None:

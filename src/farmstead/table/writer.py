@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import threading
+import time
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -25,6 +26,7 @@ Job = Callable[[Connection], Any]
 
 CHANNEL: Final = "farmstead_tables"
 MOST_AT_ONCE: Final = 64
+IDLE_SECONDS: Final = 2.0
 _NOTIFY: Final = text(f"SELECT pg_notify('{CHANNEL}', news) FROM unnest(CAST(:news AS text[])) AS news").bindparams(
     bindparam("news")
 )
@@ -59,6 +61,8 @@ class Writer:
         self._waiting: deque[Write] = deque()
         self._turn = threading.Condition()
         self._storing = False  # is somebody at it?
+        self._line: Connection | None = None  # kept from one transaction to the next
+        self._used = 0.0
 
     def do(self, table: str, job: Job) -> Any:
         """Runs a job and waits until it is stored; what the job or the database raises is raised here."""
@@ -79,6 +83,22 @@ class Writer:
                 self._turn.notify_all()
         return write.done.result()
 
+    def _connection(self) -> Connection:
+        """The connection of the last transaction, unless that is a while ago: then one that was looked at."""
+        moment = time.monotonic()
+        if moment - self._used > IDLE_SECONDS:
+            self.close()
+        if self._line is None:
+            self._line = self._engine.connect().execution_options(immediate=True)
+        self._used = moment
+        return self._line
+
+    def close(self) -> None:
+        """Lets go of the connection."""
+        line, self._line = self._line, None
+        if line is not None:
+            line.close()
+
     def _batch(self, batch: list[Write]) -> None:
         batch.sort(key=lambda write: write.table)
         if not self._together(batch):
@@ -90,11 +110,13 @@ class Writer:
         results: list[tuple[Write, Any, MovedError | None]] = []
         self.news = []
         try:
-            with self._engine.connect().execution_options(immediate=True) as connection, connection.begin():
+            connection = self._connection()
+            with connection.begin():
                 for write in batch:
                     results.append(_one(connection, write))
                 self._stored(connection, self.news)
         except Exception as error:
+            self.close()
             if len(batch) > 1:
                 return False
             batch[0].done.set_exception(error)
