@@ -35,8 +35,10 @@ def goes_on(pos: Position, seat: i64) -> bool:
     return pos.decider == seat and not pos.pending().opens_turn
 
 
-def finish_turn(pos: Position, seat: i64, deep: bool = False) -> None:
+def finish_turn(pos: Position, seat: i64, deep: bool = False, through: bool = False) -> None:
     """Plays on for the seat that is asked, each time the option that looks best, to the end of its turn.
+
+    `through`: also through its turns that follow on, until somebody else decides.
 
     Shallow, an option is judged right after its answer; deep, after the rest of the turn that it begins. The rivals'
     part of the worth hardly changes within one's own turn, so only one's own is asked for.
@@ -61,7 +63,7 @@ def finish_turn(pos: Position, seat: i64, deep: bool = False) -> None:
         if asks_together(pos):
             left = 0  # one answer each; what the others chose is not to be seen
         pos.play_unchecked(best)
-        if not goes_on(pos, seat):
+        if not goes_on(pos, seat) and not (through and pos.decider == seat):
             break
 
 
@@ -71,7 +73,7 @@ def values(pos: Position, seat: i64) -> dict[int, float]:
     for option in pos.game.sensible(pos):
         trial = pos.copy()
         trial.play_unchecked(option)
-        if goes_on(trial, seat):
-            finish_turn(trial, seat)
+        if trial.decider == seat:
+            finish_turn(trial, seat, through=True)
         found[option] = weigh(trial, seat)
     return found
