@@ -122,14 +122,17 @@ def main() -> int:
     BUILD.mkdir(exist_ok=True)
     with open(BUILD / "lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)  # two builds at once would tread on each other
-        if not wish.force and has_work():
-            try:
-                return build(from_nothing=False)
-            except (Exception, SystemExit) as crash:  # mypyc's incremental builds crash now and then
-                print(f"The incremental build failed ({crash!r}); building from nothing.", file=sys.stderr)
-        else:
+        if wish.force or not has_work():
             return build(from_nothing=wish.force)
-    return subprocess.call([sys.executable, __file__, "--force"])  # a new process: the compiler keeps state
+        try:
+            return build(from_nothing=False)
+        except (Exception, SystemExit) as crash:  # mypyc's incremental builds crash now and then
+            print(f"The incremental build failed ({crash!r}).", file=sys.stderr)
+        # What mypyc remembers is of no use, what the C compiler made of unchanged sources is.
+        memory = BUILD / "mypyc" / toolchain() / "mypy"
+        again = [] if memory.exists() else ["--force"]
+        shutil.rmtree(memory, ignore_errors=True)
+    return subprocess.call([sys.executable, __file__, *again])  # a new process: the compiler keeps state
 
 
 def has_work() -> bool:

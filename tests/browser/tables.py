@@ -15,12 +15,15 @@ PHONE = {"width": 360, "height": 780}
 # A point of the thing where a click really reaches it, whatever lies over it.
 HITTABLE = """
 (element) => {
-  const box = element.getBoundingClientRect();
   const places = [[.5, .5], [.5, .2], [.2, .5], [.8, .5], [.5, .8], [.15, .15], [.85, .15], [.15, .85], [.85, .85]];
-  for (const [fx, fy] of places) {
-    const x = box.left + box.width * fx, y = box.top + box.height * fy;
-    const hit = document.elementFromPoint(x, y);
-    if (hit && hit.closest('[data-option]') === element) return [x, y];
+  // A group may reach far beyond what is seen of it (a preview that waits): then its plate is tried.
+  for (const part of [element, ...[...element.querySelectorAll('rect')].slice(0, 2)]) {
+    const box = part.getBoundingClientRect();
+    for (const [fx, fy] of places) {
+      const x = box.left + box.width * fx, y = box.top + box.height * fy;
+      const hit = document.elementFromPoint(x, y);
+      if (hit && hit.closest('[data-option]') === element) return [x, y];
+    }
   }
   return null;
 }

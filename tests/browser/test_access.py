@@ -123,3 +123,13 @@ def test_a_game_of_skara_brae_in_words(player: Sit) -> None:
             said = page.locator(".text-mode").inner_text()
             assert someone.state(made["table"], spoken=1)["spoken"][1]["title"] in said
     assert someone.state(made["table"])["result"]["text"] in page.locator(".text-mode h1").inner_text()
+
+
+def test_axe_on_the_lessons_of_the_lobby_and_at_a_table(player: Sit) -> None:
+    someone = player(bypass_csp=True)
+    someone.open()
+    someone.page.click('.game[data-game="agricola"] .learn')
+    assert violations(someone) == []
+    someone.page.click("dialog.learn .btn.main")
+    someone.page.click(".lesson-panel .ask-hint")
+    assert violations(someone) == []

@@ -1,13 +1,12 @@
 """Pieces of the tables on a phone of 360 px, as Chromium draws them: nothing outside, nothing too small to hit."""
 
 import json
-import os
 from collections.abc import Iterator
 from itertools import cycle
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 import farmstead
 from farmstead.i18n import LANGUAGES
@@ -46,12 +45,10 @@ SMALL = """
 
 
 @pytest.fixture(scope="module")
-def page() -> Iterator[Page]:
-    with sync_playwright() as play:
-        path = os.environ.get("CHROMIUM", "/usr/bin/chromium")
-        browser = play.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        yield browser.new_page(viewport={"width": 360, "height": 740})
-        browser.close()
+def page(chromium: Browser) -> Iterator[Page]:
+    opened = chromium.new_page(viewport={"width": 360, "height": 740})
+    yield opened
+    opened.close()
 
 
 def views(game: str) -> list[dict[str, Any]]:

@@ -16,7 +16,7 @@ THIN = "\u202f"
 # Typesetting looks at the words only: braces hold a param, and what is quoted may be code, spelled as it must be.
 PARAM = re.compile(r"\{[^{}]*\}")
 QUOTED = re.compile(r"«(\s*)[^«»]*?(\s*)»")
-UNSPACED = re.compile(rf"(?<!{THIN})[:;?!]|[ \u00a0]{THIN}|«(?!{THIN})|(?<!{THIN})»")
+UNSPACED = re.compile(rf"(?<!{THIN})(?!://)[:;?!]|[ \u00a0]{THIN}|«(?!{THIN})|(?<!{THIN})»")
 
 
 def french_faults(text: str) -> list[str]:

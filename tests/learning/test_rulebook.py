@@ -90,6 +90,20 @@ def test_the_chapters_have_words(game: str) -> None:
             assert book.text(lang, chapter)
 
 
+@pytest.mark.parametrize(
+    ("game", "kind", "thing", "says"),
+    [
+        ("creatures", "building", "open-stables", "Coût\u202f: 3 bois, ou 3 pierres"),
+        ("agricola", "improvement", "clay-oven", "Coût\u202f: 3 argiles, 1 pierre"),
+        ("skara", "tile", "cook", "Pour la retourner\u202f: 1 pierre, 1 algue"),
+        ("granja", "card", "trader", "champ"),
+    ],
+)
+def test_the_rules_tell_what_is_printed_on_a_thing(game: str, kind: str, thing: str, says: str) -> None:
+    found = next(one for one in rulebook(farmstead.game(game)).things("fr", kind) if one.id == thing)
+    assert any(says in side for side in found.sides)
+
+
 def test_a_section_leads_to_the_thing_it_is_about() -> None:
     book = rulebook(farmstead.game("creatures"))
     assert book.anchor("Annexe : Ranch") == "building-ranch"

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.table.conftest import Player, Serving
+from farmstead.table.limits import Limits, Rate
+from tests.table.conftest import FREE, Player, Serving
 
 
 def begin(me: Player, game: str, lesson: str | None = None) -> Any:
@@ -56,6 +57,12 @@ def test_a_lesson_is_told_step_by_step_and_can_be_taken_back(serving: Serving) -
     me.get("/api/tables/{t}/record", status=409)
     again = Player(me.server)
     assert "family, cards" in again.post("/api/lessons/agricola", {"lesson": "x"}, status=404)["error"]["text"]
+
+
+def test_lessons_count_as_tables_made(serving: Serving) -> None:
+    me = Player(serving(limits=Limits(rates={**FREE.rates, "make": Rate(2, 0.001)})))
+    for status in (201, 201, 429):
+        me.post("/api/lessons/creatures", {}, status=status)
 
 
 def me_games(me: Player) -> list[str]:

@@ -66,7 +66,12 @@ def test_one_that_fails_harms_no_other_and_nobody_is_told_too_early(storage: Sto
 
 def test_a_rush_needs_few_syncs(storage: Storage) -> None:
     commits: list[int] = []
-    event.listen(storage.engine, "commit", lambda _: (time.sleep(0.1), commits.append(1)))
+
+    def slow(*_: object) -> None:
+        time.sleep(0.1)
+        commits.append(1)
+
+    event.listen(storage.engine, "commit", slow)
     entry = Entry("answer", 0, "place", None, None, 7, None)
     with ThreadPoolExecutor(WRITERS) as pool:
         list(pool.map(lambda number: storage.append(f"t{number}", 0, 1, [entry], NEWS), range(WRITERS)))

@@ -35,13 +35,13 @@ def goes_on(pos: Position, seat: i64) -> bool:
     return pos.decider == seat and not pos.pending().opens_turn
 
 
-def finish_turn(pos: Position, seat: i64, deep: bool = False, through: bool = False) -> None:
+def finish_turn(pos: Position, seat: i64, deep: i64 = 0, through: bool = False) -> None:
     """Plays on for the seat that is asked, each time the option that looks best, to the end of its turn.
 
-    `through`: also through its turns that follow on, until somebody else decides.
-
-    Shallow, an option is judged right after its answer; deep, after the rest of the turn that it begins. The rivals'
-    part of the worth hardly changes within one's own turn, so only one's own is asked for.
+    The options of the first `deep` questions are judged after the rest of the turn that they begin, the others right
+    after the answer: in a long turn thinking all of it through costs the square of its length. The rivals' part of the
+    worth hardly changes within one's own turn, so only one's own is asked for. `through`: also through the seat's turns
+    that follow on, until somebody else decides.
     """
     game = pos.game
     left: i64 = LONGEST_TURN
@@ -54,12 +54,13 @@ def finish_turn(pos: Position, seat: i64, deep: bool = False, through: bool = Fa
             for option in options:
                 trial = pos.copy()
                 trial.play_unchecked(option)
-                if deep and goes_on(trial, seat):
+                if deep > 0 and goes_on(trial, seat):
                     finish_turn(trial, seat)
                 value = game.worth_of(trial, seat)
                 if value > most:
                     most = value
                     best = option
+            deep -= 1
         if asks_together(pos):
             left = 0  # one answer each; what the others chose is not to be seen
         pos.play_unchecked(best)
@@ -76,4 +77,14 @@ def values(pos: Position, seat: i64) -> dict[int, float]:
         if trial.decider == seat:
             finish_turn(trial, seat, through=True)
         found[option] = weigh(trial, seat)
+    return found
+
+
+def first_values(pos: Position, seat: i64) -> dict[int, float]:
+    """For each sensible option of the decider, what the position is worth to it right after."""
+    found: dict[int, float] = {}
+    for option in pos.game.sensible(pos):
+        trial = pos.copy()
+        trial.play_unchecked(option)
+        found[option] = pos.game.worth_of(trial, seat)
     return found

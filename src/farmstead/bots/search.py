@@ -15,7 +15,7 @@ from collections.abc import Callable
 
 from mypy_extensions import i64
 
-from farmstead.bots.lookahead import asks_together, finish_turn, values
+from farmstead.bots.lookahead import asks_together, finish_turn, first_values, values
 from farmstead.kernel.playout import next_random, outcome, scramble
 from farmstead.kernel.position import Position
 from farmstead.kernel.steps import CHANCE, OVER
@@ -41,16 +41,18 @@ class Search:
         seed: int,
         root: Node | None = None,
         curiosity: float = 0.12,
-        playout: int = 4,
         widen: float = 1.0,
+        foresight: tuple[int, int] | None = None,
     ) -> None:
         self.sampler = sampler
         self.seat: i64 = seat
         self.state: i64 = scramble(seed)
         self.curiosity = curiosity
-        self.playout: i64 = playout
         self.widen = widen
         first = sampler()
+        turns, deep = first.game.foresight() if foresight is None else foresight
+        self.playout: i64 = turns
+        self.deep: i64 = deep
         self.seats: i64 = first.players
         self.par = first.game.par(first.players)
         self.swing = first.game.swing(first.players)
@@ -124,7 +126,7 @@ class Search:
                 self.guess(pos)
                 continue
             if not node.order:
-                node.order = by_promise(pos)
+                node.order = by_promise(pos, self.deep > 0)
             option = self.select(node, pos)
             child = node.children.get(option)
             fresh = child is None
@@ -200,17 +202,17 @@ class Search:
             elif asks_together(pos):
                 self.guess(pos)
             else:
-                finish_turn(pos, pos.decider, deep=True)
+                finish_turn(pos, pos.decider, self.deep)
                 left -= 1
         return chances_to_win(pos, self.par, self.swing)
 
 
-def by_promise(pos: Position) -> list[int]:
-    """The sensible options, the best-looking first, each judged at the end of the turn that it begins."""
+def by_promise(pos: Position, whole: bool) -> list[int]:
+    """The sensible options, the best-looking first, each judged right after it or after the whole turn it begins."""
     options = pos.game.sensible(pos)
     if len(options) == 1:
         return options[:]
-    promise = values(pos, pos.decider)
+    promise = values(pos, pos.decider) if whole else first_values(pos, pos.decider)
     return sorted(options, key=lambda option: -promise[option])
 
 

@@ -124,6 +124,17 @@ class Texts:
         return self._catalog(lang).get(f"{section}.{value}", value)
 
 
+def priced(texts: Texts, lang: str, costs: Sequence[Mapping[str, int]], points: int | None = None) -> list[str]:
+    """The price of a thing, with its alternatives, and its points, as far as there are any."""
+    found: list[str] = []
+    dear = [texts.say(lang, "printed.goods", goods=cost) for cost in costs if cost]
+    if dear:
+        found.append(texts.say(lang, "printed.cost", price=f", {texts.say(lang, 'printed.or')} ".join(dear)))
+    if points:
+        found.append(texts.say(lang, "printed.points", n=points))
+    return found
+
+
 class _Sentence(string.Formatter):
     """str.format of one language: it also knows the plural words and how numbers are written."""
 

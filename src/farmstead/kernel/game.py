@@ -139,6 +139,11 @@ class Game:
         """A lead in points, half-way, with which about three of four games are won: the scale of bots' hopes."""
         return 8.0
 
+    def foresight(self) -> tuple[int, int]:
+        """How far bots play a game on before they judge it: so many turns, and so many questions of each thought
+        through to the turn's end. A game of long turns, whose worth looks through small questions, needs less."""
+        return 4, 24
+
     def sensible(self, pos: Position) -> list[int]:
         """The options that deserve a thought, for bots; never empty."""
         return pos.legal
@@ -162,6 +167,10 @@ class Game:
     def doubtful_data(self, settings: dict[str, str] | None = None) -> dict[str, list[str]]:
         """What of the game's figures is reconstructed, not known: each thing with its fields."""
         return {}
+
+    def printed(self, kind: str, thing: str, lang: str) -> list[str]:
+        """What is printed on a thing besides its text, in words (price, points): for the rules page."""
+        return []
 
     def board_text(self, view: dict[str, Any], lang: str, width: int = 100) -> str:
         """The table as plain text."""

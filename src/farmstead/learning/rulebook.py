@@ -18,7 +18,7 @@ from farmstead.kernel.game import Game
 
 
 class Thing(NamedTuple):
-    """A space, a card, a building: its kind and id make its anchor. `sides`: what its front says, and its back."""
+    """A space, a card, a building: its kind and id make its anchor. `sides`: its text, its back, what is printed."""
 
     kind: str
     id: str
@@ -49,6 +49,7 @@ class Rulebook:
         self.chapters = [
             Chapter(one["id"], tuple(one.get("sections", ())), tuple(one.get("things", ()))) for one in data["chapter"]
         ]
+        self._known: dict[tuple[str, str], list[Thing]] = {}  # the things, once they have been put in words
         self.by_section = {**self._sections(), **data.get("sections", {})}
 
     def title(self, lang: str, chapter: Chapter) -> str:
@@ -60,9 +61,12 @@ class Rulebook:
 
     def things(self, lang: str, kind: str) -> list[Thing]:
         """All things of a kind that have an explanation, with that of their other side."""
+        known = self._known.get((lang, kind))
+        if known is not None:
+            return known
         texts = self.game.texts
         start = f"{kind}_text."
-        found = []
+        found: list[Thing] = []
         for key in texts.keys(lang):
             if key.startswith(start):
                 thing = key.removeprefix(start)
@@ -73,7 +77,9 @@ class Rulebook:
                     sides.append(plain(texts.pattern(lang, f"{kind}_flipped.{thing}")))
                 if kind == "variant":
                     sides.append(self._values(lang, thing))
+                sides += self.game.printed(kind, thing, lang)
                 found.append(Thing(kind, thing, title, tuple(sides)))
+        self._known[lang, kind] = found
         return found
 
     def _values(self, lang: str, name: str) -> str:

@@ -84,12 +84,9 @@ class Server:
         self.app: ASGIApp = Observed(Guard(self.api, settings.limits), self.metrics)
 
     def _metrics(self, cells: MutableSequence[float] | None, row: int) -> Metrics:
-        routes = [
-            f"{method} {route.path}"
-            for route in [*ROUTES.routes, *self.api.routes]
-            for method in (getattr(route, "methods", None) or ("GET",))
-            if isinstance(route, Route | Mount)
-        ]
+        pages = [f"GET {route.path}" for route in self.api.routes if isinstance(route, Route | Mount)]
+        described = self.api.openapi()["paths"].items()
+        routes = pages + [f"{method.upper()} {path}" for path, methods in described for method in methods]
         metrics = Metrics(sorted(routes), cells, row)
         metrics.gauge("farmstead_watchers", lambda: self.live.watching)
         metrics.gauge("farmstead_bot_queue", lambda: self.thinking.waiting)

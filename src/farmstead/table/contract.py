@@ -19,6 +19,7 @@ TURN: Final = ("not-your-seat", "unknown-seat", "stale")
 REFUSALS: Final[dict[str, tuple[str, ...]]] = {
     "GET /api/games/{game}/texts": ("unknown-game",),
     "POST /api/tables": ("unknown-game", "setup", "bad-record", "bad-position"),
+    "POST /api/lessons/{game}": ("unknown-game", "unknown-lesson"),
     "POST /api/check": ("bad-record", "bad-position"),
     "GET /api/tables/{table}/picture.svg": ("unknown-step",),
     "POST /api/tables/{table}/join": ("unknown-link", "seat-taken"),
@@ -36,6 +37,10 @@ REFUSALS: Final[dict[str, tuple[str, ...]]] = {
     "GET /api/tables/{table}/replay": ("unknown-step",),
     "GET /api/tables/{table}/record": ("secret", "from-position"),
     "GET /api/tables/{table}/position": ("secret", "unknown-step"),
+    "GET /api/tables/{table}/note": ("not-your-seat",),
+    "PUT /api/tables/{table}/note": ("not-your-seat",),
+    "GET /api/tables/{table}/seats/{number}/webhook": ("not-your-seat", "unknown-seat"),
+    "PUT /api/tables/{table}/seats/{number}/webhook": ("not-your-seat", "unknown-seat", "webhook"),
     "GET /api/challenges/{game}/{week}": ("unknown-game", "unknown-challenge"),
     "GET /api/challenges/{game}/{week}/{place}/record": ("unknown-game", "unknown-challenge", "not-found", "secret"),
     "POST /api/challenges/{game}/table": ("unknown-game", "setup"),

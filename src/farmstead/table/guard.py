@@ -30,6 +30,7 @@ HEADERS: Final = {
 }
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 UPLOADS: Final = re.compile(r"/api/(?:tables|check)/?$")
+MAKES: Final = re.compile(r"/api/(?:tables|check|lessons/[^/]+|challenges/[^/]+/table)/?$")
 LINKS: Final = re.compile(r"/api/tables/[^/]+/(?:join|recover)/?$")
 
 
@@ -115,7 +116,7 @@ class Guard:
         kinds = ["read" if method in SAFE else "write"]
         if method not in SAFE:
             self._check_origin(headers)
-            kinds += ["make"] if UPLOADS.match(path) else ["link"] if LINKS.match(path) else []
+            kinds += ["make"] if MAKES.match(path) else ["link"] if LINKS.match(path) else []
         for kind in kinds:
             wait = self.buckets.take(client, kind)
             if wait:

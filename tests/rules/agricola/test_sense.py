@@ -159,6 +159,6 @@ def test_a_search_of_few_trials_plays_to_the_end() -> None:
 
 def test_a_turn_is_one_placement_also_alone_at_the_table() -> None:
     pos = table({}, players=1, edition="2016", spaces={"forest": 2})
-    finish_turn(pos, 0, deep=True)
+    finish_turn(pos, 0, deep=1)
     assert pos.decider == 0
     assert pos.question.params == {"left": 1}

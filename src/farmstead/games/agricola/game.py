@@ -95,6 +95,11 @@ class AgricolaGame(Game):
         assert isinstance(pos, Agricola)
         return plan(pos, seat, cells, earlier)
 
+    def printed(self, kind: str, thing: str, lang: str) -> list[str]:
+        from farmstead.games.agricola.printed import printed
+
+        return printed(kind, thing, lang)
+
     def spoken(self, view: dict[str, Any], lang: str) -> list[dict[str, Any]]:
         from farmstead.games.agricola.spoken import spoken
 

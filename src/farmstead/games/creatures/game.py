@@ -73,6 +73,11 @@ class CreaturesGame(Game):
         assert isinstance(pos, Creatures)
         return plan(pos, seat, cells)
 
+    def printed(self, kind: str, thing: str, lang: str) -> list[str]:
+        from farmstead.games.creatures.printed import printed
+
+        return printed(kind, thing, lang)
+
     def spoken(self, view: dict[str, Any], lang: str) -> list[dict[str, Any]]:
         from farmstead.games.creatures.spoken import spoken
 

@@ -11,6 +11,8 @@ from farmstead.games.granja.files import from_data
 from farmstead.games.granja.options import ANYTIME_KINDS, VOCABULARY
 from farmstead.games.granja.position import first_position
 from farmstead.games.granja.rules import STEPS, SetUp
+from farmstead.games.granja.sense import worth, worth_of
+from farmstead.games.granja.sensible import sensible
 from farmstead.i18n import SHARED, Texts
 from farmstead.kernel.errors import SetupError
 from farmstead.kernel.game import Game
@@ -68,6 +70,23 @@ class GranjaGame(Game):
     def position_from_data(self, data: dict[str, Any]) -> Position:
         return from_data(self, data)
 
+    # -- a player's sense, for bots --------------------------------------------------------------------------------
+
+    def worth(self, pos: Position) -> list[float]:
+        return worth(pos)
+
+    def worth_of(self, pos: Position, seat: int) -> float:
+        return worth_of(pos, seat)
+
+    def sensible(self, pos: Position) -> list[int]:
+        return sensible(pos)
+
+    def par(self, players: int) -> float:
+        return 55.0 if players == 1 else 65.0
+
+    def foresight(self) -> tuple[int, int]:
+        return 4, 0
+
     # -- data files ------------------------------------------------------------------------------------------------
 
     def check_data(self, path: str | os.PathLike[str]) -> dict[str, str]:
@@ -79,6 +98,11 @@ class GranjaGame(Game):
         return data.reconstructed((settings or {}).get("figures", data.BUILT_IN))
 
     # -- showing it ------------------------------------------------------------------------------------------------
+
+    def printed(self, kind: str, thing: str, lang: str) -> list[str]:
+        from farmstead.games.granja.printed import printed
+
+        return printed(self.start(), kind, thing, lang)
 
     def spoken(self, view: dict[str, Any], lang: str) -> list[dict[str, Any]]:
         from farmstead.games.granja.spoken import spoken

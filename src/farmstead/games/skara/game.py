@@ -7,10 +7,11 @@ from typing import Any
 
 from farmstead.farmyard.grid import BIT
 from farmstead.games.skara.files import SPECIAL_COUNTS, from_data
-from farmstead.games.skara.names import SPECIALS
+from farmstead.games.skara.names import SOLO_WIN, SPECIALS
 from farmstead.games.skara.options import VOCABULARY
 from farmstead.games.skara.position import first_position, unfit
 from farmstead.games.skara.rules import STEPS, Choose, DealTile, Round, Stack
+from farmstead.games.skara.sense import sensible, worth, worth_of
 from farmstead.games.skara.solo import DrawFocus, DrawTask
 from farmstead.i18n import SHARED, Texts
 from farmstead.kernel.errors import SetupError
@@ -73,6 +74,29 @@ class SkaraGame(Game):
 
     def position_from_data(self, data: dict[str, Any]) -> Position:
         return from_data(self, data)
+
+    def worth(self, pos: Position) -> list[float]:
+        return worth(pos)
+
+    def worth_of(self, pos: Position, seat: int) -> float:
+        return worth_of(pos, seat)
+
+    def sensible(self, pos: Position) -> list[int]:
+        return sensible(pos)
+
+    def foresight(self) -> tuple[int, int]:
+        return 1, 1
+
+    def swing(self, players: int) -> float:
+        return 5.0
+
+    def par(self, players: int) -> float:
+        return float(SOLO_WIN)
+
+    def printed(self, kind: str, thing: str, lang: str) -> list[str]:
+        from farmstead.games.skara.printed import printed
+
+        return printed(kind, thing, lang)
 
     def spoken(self, view: dict[str, Any], lang: str) -> list[dict[str, Any]]:
         from farmstead.games.skara.spoken import spoken

@@ -65,7 +65,7 @@ export class LessonPanel {
       h("h3", {}, now.title), paragraphs(now.text),
       h("p", { class: "goal" }, icon("star", 18), h("span", {}, h("b", {}, `${say("lesson.goal")} `), now.goal)),
       lesson.lost && h("p", { class: "lost", role: "alert" }, icon("ui-warn", 16), h("span", {}, say("lesson.lost"))),
-      asked && h("div", { class: "hint", "data-option": hint.option }, h("span", {}, say("lesson.try")), h("b", {}, hint.text), !this.drawn(hint.option) && button(say("lesson.do-it"), () => this.table.choose([hint.option]), { class: "btn do-it", "data-act": "do-it" })),
+      asked && h("div", { class: "hint", "data-option": hint.option }, h("span", {}, say("lesson.try")), h("b", {}, hint.text), !this.clickable(state, hint.option) && button(say("lesson.do-it"), () => this.table.choose([hint.option]), { class: "btn do-it", "data-act": "do-it" })),
       h("div", { class: "row wrap" },
         hint && !asked && button(say("lesson.hint"), () => { this.hinted = now.id; this.show(this.table.state); this.place.querySelector(".do-it")?.focus(); }, { class: "btn main ask-hint", "aria-label": say("lesson.hint-name"), "data-act": "hint" }, icon("ui-help", 16)),
         lesson.back !== null && button(say("lesson.again"), () => this.table.write("undo", { to: lesson.back, ask: true }), { class: lesson.lost ? "btn main again" : "btn again", "data-act": "again" }, icon("ui-undo", 16)),
@@ -88,7 +88,8 @@ export class LessonPanel {
 
   get stage() { return document.body.classList.contains("narrow") ? this.table.phone.stage : this.table.stage; }
 
-  drawn(option) { return this.stage.elementsOf(option).length > 0; }
+  /** Whether one click in the picture answers with this option; where cells are painted, it takes several. */
+  clickable(state, option) { return !state.paint?.length && this.stage.elementsOf(option).length > 0; }
 
   /** The hint glows in the picture. On a phone the picture comes a moment later. */
   light(state, lesson) {
