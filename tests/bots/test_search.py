@@ -64,6 +64,7 @@ def test_a_tree_is_kept_within_a_turn_and_only_there() -> None:
     """The bot that goes on from its tree has more trials behind its next answer than its budget gives."""
     bot = SearchBot(1, iterations=24)
     pos = asked()
+    dealer = farmstead.Dealer(2)
     kept = False
     while not kept:
         assert not pos.over, "no turn had two questions"
@@ -77,6 +78,7 @@ def test_a_tree_is_kept_within_a_turn_and_only_there() -> None:
             bot.choose(pos.view(seat), sampler(pos, seat))  # another seat's question: nothing to go on from
             assert bot.search is None or bot.search.root.visits <= 24
         pos.play(option)
+        dealer.deal(pos)
 
 
 def test_options_that_only_some_samples_have_are_no_trouble() -> None:

@@ -35,12 +35,13 @@ def goes_on(pos: Position, seat: i64) -> bool:
     return pos.decider == seat and not pos.pending().opens_turn
 
 
-def finish_turn(pos: Position, seat: i64, deep: i64 = 0) -> None:
+def finish_turn(pos: Position, seat: i64, deep: i64 = 0, through: bool = False) -> None:
     """Plays on for the seat that is asked, each time the option that looks best, to the end of its turn.
 
     The options of the first `deep` questions are judged after the rest of the turn that they begin, the others right
     after the answer: in a long turn thinking all of it through costs the square of its length. The rivals' part of the
-    worth hardly changes within one's own turn, so only one's own is asked for.
+    worth hardly changes within one's own turn, so only one's own is asked for. `through`: also through the seat's turns
+    that follow on, until somebody else decides.
     """
     game = pos.game
     left: i64 = LONGEST_TURN
@@ -63,7 +64,7 @@ def finish_turn(pos: Position, seat: i64, deep: i64 = 0) -> None:
         if asks_together(pos):
             left = 0  # one answer each; what the others chose is not to be seen
         pos.play_unchecked(best)
-        if not goes_on(pos, seat):
+        if not goes_on(pos, seat) and not (through and pos.decider == seat):
             break
 
 
@@ -73,8 +74,8 @@ def values(pos: Position, seat: i64) -> dict[int, float]:
     for option in pos.game.sensible(pos):
         trial = pos.copy()
         trial.play_unchecked(option)
-        if goes_on(trial, seat):
-            finish_turn(trial, seat)
+        if trial.decider == seat:
+            finish_turn(trial, seat, through=True)
         found[option] = weigh(trial, seat)
     return found
 

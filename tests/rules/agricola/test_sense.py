@@ -9,6 +9,7 @@ import pytest
 
 import farmstead
 from farmstead import bots
+from farmstead.bots.lookahead import finish_turn
 from farmstead.kernel.playout import random_game
 from farmstead.kernel.position import Position
 from tests.bots.positions import Choice, moments, sampler, title
@@ -154,3 +155,10 @@ def test_greedy_feeds_its_family_alone_and_with_cards(players: int, variants: di
 
 def test_a_search_of_few_trials_plays_to_the_end() -> None:
     assert played(["search:2i", "random"], 1, edition="2016", decks="pilot").over
+
+
+def test_a_turn_is_one_placement_also_alone_at_the_table() -> None:
+    pos = table({}, players=1, edition="2016", spaces={"forest": 2})
+    finish_turn(pos, 0, deep=1)
+    assert pos.decider == 0
+    assert pos.question.params == {"left": 1}
