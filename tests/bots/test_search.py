@@ -13,6 +13,7 @@ from farmstead import bots
 from farmstead.bots import LEVELS, LevelBot, SearchBot
 from farmstead.bots.search import Search
 from farmstead.kernel.position import Position
+from farmstead.kernel.steps import CHANCE
 from tests.bots.positions import moments, sampler
 
 
@@ -69,7 +70,9 @@ def test_a_tree_is_kept_within_a_turn_and_only_there() -> None:
     while not kept:
         assert not pos.over, "no turn had two questions"
         seat = pos.decider
-        if seat == 0:
+        if seat == CHANCE:
+            option = pos.options()[0]
+        elif seat == 0:
             option = bot.choose(pos.view(0), sampler(pos, 0))
             assert option in pos.options()
             kept = bot.search is not None and bot.search.root.visits > 24

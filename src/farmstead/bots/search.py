@@ -12,6 +12,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -19,6 +20,9 @@ from farmstead.bots.lookahead import asks_together, finish_turn, first_values, v
 from farmstead.kernel.playout import next_random, outcome, scramble
 from farmstead.kernel.position import Position
 from farmstead.kernel.steps import CHANCE, OVER
+
+LUCK: Final = 0xFFFFFFFFFF
+STRIDE: Final = 7919
 
 
 class Node:
@@ -29,6 +33,7 @@ class Node:
         self.totals: list[float] = [0.0] * seats
         self.children: dict[int, Node] = {}
         self.order: list[int] = []  # the options by their promise, once looked at
+        self.promise: dict[int, float] = {}  # how far each seems behind the best, as a value
 
 
 class Search:
@@ -43,10 +48,13 @@ class Search:
         curiosity: float = 0.12,
         widen: float = 1.0,
         foresight: tuple[int, int] | None = None,
+        trust: float = 6.0,
     ) -> None:
         self.sampler = sampler
         self.seat: i64 = seat
-        self.state: i64 = scramble(seed)
+        self.seed: i64 = seed & LUCK
+        self.state: i64 = scramble(self.seed)
+        self.trust = trust
         self.curiosity = curiosity
         self.widen = widen
         first = sampler()
@@ -126,13 +134,16 @@ class Search:
                 self.guess(pos)
                 continue
             if not node.order:
-                node.order = by_promise(pos, self.deep > 0)
+                self.look(node, pos)
             option = self.select(node, pos)
             child = node.children.get(option)
             fresh = child is None
             if child is None:
                 child = Node(self.seats)
                 node.children[option] = child
+            if len(path) == 1:
+                # The same luck for each answer's first, second, third trial: what differs then is the answer.
+                self.state = scramble((self.seed + STRIDE * child.visits) & LUCK)
             pos.play_unchecked(option)
             node = child
             path.append(node)
@@ -145,14 +156,30 @@ class Search:
             for seat in range(self.seats):
                 totals[seat] += found[seat]
 
+    def look(self, node: Node, pos: Position) -> None:
+        """Orders the sensible options, the best-looking first, each judged right after it or after its whole turn."""
+        options = pos.game.sensible(pos)
+        if len(options) == 1:
+            node.order = options[:]
+            return
+        found = values(pos, pos.decider) if self.deep > 0 else first_values(pos, pos.decider)
+        node.order = sorted(options, key=lambda option: -found[option])
+        most = found[node.order[0]]
+        for option in options:
+            node.promise[option] = max(-0.5, (found[option] - most) / (4.0 * self.swing))
+
     def select(self, node: Node, pos: Position) -> int:
-        """The most promising options first, a few more with each visit; among those tried, the best upper bound."""
+        """The most promising options first, a few more with each visit; among those tried, the best upper bound.
+
+        What an answer promised counts like some trials of it, so that few and noisy ones don't drown it.
+        """
         legal = pos.legal
         wide: i64 = 2 + int(self.widen * math.sqrt(float(node.visits)))
         best = -1
         bound = -1.0
         log = math.log(float(node.visits) + 1.0)
         seat = pos.decider
+        usual = node.totals[seat] / float(node.visits) if node.visits > 0 else 0.0
         closed = False
         for option in node.order:
             if option not in legal:  # another sample, other options
@@ -165,7 +192,9 @@ class Search:
                 continue
             wide -= 1
             visits = float(child.visits)
-            value = child.totals[seat] / visits + self.curiosity * math.sqrt(log / visits)
+            hope = usual + node.promise.get(option, 0.0)
+            value = (child.totals[seat] + self.trust * hope) / (visits + self.trust)
+            value += self.curiosity * math.sqrt(log / visits)
             if value > bound:
                 bound = value
                 best = option
@@ -205,15 +234,6 @@ class Search:
                 finish_turn(pos, pos.decider, self.deep)
                 left -= 1
         return chances_to_win(pos, self.par, self.swing)
-
-
-def by_promise(pos: Position, whole: bool) -> list[int]:
-    """The sensible options, the best-looking first, each judged right after it or after the whole turn it begins."""
-    options = pos.game.sensible(pos)
-    if len(options) == 1:
-        return options[:]
-    promise = values(pos, pos.decider) if whole else first_values(pos, pos.decider)
-    return sorted(options, key=lambda option: -promise[option])
 
 
 def chances_to_win(pos: Position, par: float, swing: float) -> list[float]:
