@@ -16,4 +16,4 @@ def test_fonts_are_there_with_their_licences() -> None:
         assert "SIL Open Font License" in licence.read_text(encoding="utf-8")
     tokens = theme.tokens("light")
     assert (tokens["font-ui"].split(",")[0], tokens["font-display"].split(",")[0]) == ('"Inter"', '"Vollkorn"')
-    assert '@import url("fonts.css")' in (STATIC / "app.css").read_text(encoding="utf-8")
+    assert '@import url("/static/fonts.css")' in (STATIC / "app.css").read_text(encoding="utf-8")

@@ -128,7 +128,7 @@ export class Around {
 
   webhook(seat) {
     const path = `/api/tables/${this.table.id}/seats/${seat}/webhook`;
-    const input = h("input", { type: "url", maxlength: 500, placeholder: "https://", "aria-label": say("around.webhook") });
+    const input = h("input", { type: "url", maxlength: 500, "aria-label": say("around.webhook") });
     const told = h("p", { class: "muted" }, say("around.webhook-text"));
     get(path).then(({ address }) => { input.value = address ?? ""; }).catch(() => {});
     const keep = async () => {
