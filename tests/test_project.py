@@ -178,7 +178,7 @@ def test_no_machine_or_registry_is_named() -> None:
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("name", ["runtime", "dev", "peers"])
+@pytest.mark.parametrize("name", ["runtime", "dev", "compile", "peers"])
 def test_locks_hold_versions_and_hashes_only(name: str) -> None:
     text = (ROOT / "requirements" / f"{name}.lock").read_text(encoding="utf-8")
     assert "://" not in text
@@ -194,7 +194,8 @@ def test_the_locks_cover_what_the_project_asks_for() -> None:
     groups = table["dependency-groups"]
     research = table["project"]["optional-dependencies"]["research"]
     wanted = {
-        "runtime": table["project"]["dependencies"], "dev": [*research, *groups["dev"]], "peers": groups["peers"],
+        "runtime": table["project"]["dependencies"], "dev": [*research, *groups["dev"]],
+        "compile": groups["compile"], "peers": groups["peers"],
     }  # fmt: skip
     notes = (ROOT / "docs" / "dependencies.md").read_text(encoding="utf-8")
     for lock, names in wanted.items():

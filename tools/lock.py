@@ -24,6 +24,7 @@ def wanted() -> dict[str, tuple[str, list[str]]]:
     return {
         "runtime": ("dependencies", runtime),
         "dev": ("dependencies, the research extra and the dev group", [*runtime, *research, *groups["dev"]]),
+        "compile": ("dependencies and the compile group", [*runtime, *groups["compile"]]),
         "peers": ("the peers group", groups["peers"]),
     }
 
@@ -43,9 +44,9 @@ def resolve(names: list[str], pinned: Path | None) -> str:
 def main() -> None:
     folder = ROOT / "requirements"
     folder.mkdir(exist_ok=True)
-    runtime = folder / "runtime.lock"
     for name, (source, names) in wanted().items():
-        text = resolve(names, runtime if name == "dev" else None)
+        pinned = {"dev": "runtime", "compile": "dev"}.get(name)
+        text = resolve(names, folder / f"{pinned}.lock" if pinned else None)
         if "://" in text:
             sys.exit(f"{name}.lock would name an address; nothing written")
         (folder / f"{name}.lock").write_text(HEAD.format(source=source) + text, encoding="utf-8")

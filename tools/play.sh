@@ -10,7 +10,7 @@ if [ -z "${PYTHONPATH:-}" ] && [ -z "${FARMSTEAD_NO_COMPILE:-}" ] && command -v 
     (
         trap '' INT
         exec >build/compile.log 2>&1 </dev/null
-        nice -n 19 .venv/bin/python -m pip -qq --disable-pip-version-check install --require-hashes -r requirements/dev.lock
+        nice -n 19 .venv/bin/python -m pip -qq --disable-pip-version-check install --require-hashes -r requirements/compile.lock
         nice -n 19 .venv/bin/python tools/compile.py
     ) &
 fi
