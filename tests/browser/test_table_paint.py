@@ -1,10 +1,12 @@
 """Painting pastures: cells are painted by mouse, finger or keyboard; the table snaps, prices and builds them."""
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 import farmstead
 from tests.browser.tables import PHONE, Player
@@ -59,9 +61,10 @@ def swipe(player: Player, *cells: str) -> None:
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-def planned(player: Player, how: str = "yes") -> str:
-    player.page.wait_for_selector(f".plan-bar[data-plan={how}]:visible")
-    return player.page.inner_text(".plan-bar:visible span.grow")
+def wait_for_plan(player: Player, text: str | re.Pattern[str], how: str = "yes") -> None:
+    """Until the plan bar says this; a plan of the stroke before may still stand there for a moment."""
+    bar = player.page.locator(f".plan-bar[data-plan={how}]:visible span.grow")
+    expect(bar).to_have_text(text, timeout=15_000)
 
 
 def test_a_pasture_of_creatures_is_painted_with_the_mouse(player: Sit) -> None:
@@ -71,13 +74,13 @@ def test_a_pasture_of_creatures_is_painted_with_the_mouse(player: Sit) -> None:
     page = someone.page
     # Too much, in words and with nothing sent; a stroke over painted cells takes them away again.
     stroke(someone, "a2", "a1", "b1", "b2", "b3")
-    assert planned(someone, "no") == "8 wood needed, you have 7 wood."
+    wait_for_plan(someone, "8 wood needed, you have 7 wood.", "no")
     assert page.locator(".plan-fence").count() == 0
     page.keyboard.press("Escape")
     # Two cells that do not touch: the gap is filled, the cottage closes its own side.
     stroke(someone, "b1")
     stroke(someone, "b3")
-    assert planned(someone) == "Fence in b1 b2 b3: 7 wood, room for 6"
+    wait_for_plan(someone, "Fence in b1 b2 b3: 7 wood, room for 6")
     assert page.locator(".plan-fence").count() == 2
     assert someone.state(made["table"])["step"] == 0
     stroke(someone, "b3")
@@ -101,12 +104,12 @@ def test_pastures_of_agricola_are_painted_in_any_order(player: Sit) -> None:
     someone.wait_for_turn()
     page = someone.page
     stroke(someone, "d2", "e2")
-    assert planned(someone) == "Fence in d2 e2: 6 wood, room for 4"
+    wait_for_plan(someone, "Fence in d2 e2: 6 wood, room for 4")
     page.keyboard.press("Enter")
     page.wait_for_function("() => document.querySelectorAll('.stage .fence').length === 6")
     page.locator("[data-paint='d1']").focus()
     page.keyboard.press(" ")
-    assert planned(someone) == "Fence in d1: 3 wood, room for 2"
+    wait_for_plan(someone, "Fence in d1: 3 wood, room for 2")
     page.keyboard.press("Enter")
     page.wait_for_function("() => document.querySelectorAll('.stage .fence').length === 9")
     pastures = someone.state(made["table"], seat=0)["view"]["seats"][0]["pastures"]
@@ -119,7 +122,7 @@ def test_a_finger_paints_on_a_phone(player: Sit, game: str, cells: str, fences: 
     made = someone.make(game, AGAINST_A_BOT, position=fencing(game, 9))
     someone.wait_for_turn()
     swipe(someone, *cells.split())
-    assert planned(someone).startswith(f"Clôturer {cells}")
+    wait_for_plan(someone, re.compile(f"^Clôturer {cells}"))
     someone.page.locator(".plan-bar .build").tap()
     someone.page.wait_for_function("() => Number(document.body.dataset.version) > 0")
     assert len(fences_of(someone, made["table"])) == fences
