@@ -37,8 +37,8 @@ LEVELS: tuple[Level, ...] = (
     Level(1, "random", None, 0.0),
     Level(2, "greedy", None, 0.35),
     Level(3, "greedy", None, 0.0),
-    Level(4, "search", 0.2, 0.0),
-    Level(5, "search", 2.0, 0.0),
+    Level(4, "search", 0.1, 0.0),
+    Level(5, "search", 1.0, 0.0),
 )
 
 

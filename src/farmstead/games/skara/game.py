@@ -85,7 +85,7 @@ class SkaraGame(Game):
         return sensible(pos)
 
     def foresight(self) -> tuple[int, int]:
-        return 1, 1
+        return 2, 0
 
     def swing(self, players: int) -> float:
         return 5.0
