@@ -45,10 +45,10 @@ class Search:
         seat: int,
         seed: int,
         root: Node | None = None,
-        curiosity: float = 0.12,
+        curiosity: float = 0.06,
         widen: float = 1.0,
         foresight: tuple[int, int] | None = None,
-        trust: float = 6.0,
+        trust: float = 12.0,
     ) -> None:
         self.sampler = sampler
         self.seat: i64 = seat
