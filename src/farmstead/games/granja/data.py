@@ -65,9 +65,11 @@ class DataError(SetupError):
 def built_in() -> dict[str, Any]:
     """The package's own figures, as they stand in its files."""
     if not _WHOLE:
+        whole: dict[str, Any] = {}
         for name in ("cards", "board"):
             with (FOLDER / f"{name}.toml").open("rb") as file:
-                _WHOLE.update(tomllib.load(file))
+                whole.update(tomllib.load(file))
+        _WHOLE.update(whole)  # at once: another thread must never see a half
     return _WHOLE
 
 
