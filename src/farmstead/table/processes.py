@@ -64,7 +64,10 @@ class Family:
                 if process.is_alive() or self._stopping.is_set():
                     continue
                 young = time.monotonic() - since < STEADY_SECONDS
-                self._young_deaths = self._young_deaths + 1 if young else 0
+                if not young:
+                    self._young_deaths = 0
+                elif process.exitcode is not None and process.exitcode > 0:  # of itself: nobody killed it
+                    self._young_deaths += 1
                 LOG.warning("server process %s ended (%s); another takes its place", row, process.exitcode)
                 if self._young_deaths >= PATIENCE:
                     return False
