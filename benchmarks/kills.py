@@ -90,7 +90,8 @@ class KillTable:
             try:
                 state = await self.visitor.call("POST", f"/api/tables/{self.table}/answer?picture=0", body)
                 # At a question put to several at once a bot may have been quicker: then mine stands behind its answer.
-                lines = {line["step"]: (line["seat"], line["spelling"]) for line in state["log"]}
+                # Seen from another seat it may be hidden: then its seat tells it.
+                lines = {line["step"]: (line["seat"], line["spelling"] or given[1]) for line in state["log"]}
                 while lines.get(step, given) != given:
                     step += 1
                 self.acknowledged[step] = given
