@@ -20,10 +20,10 @@ from farmstead.table import show
 from farmstead.table.clock import Clock
 from farmstead.table.guard import language
 from farmstead.table.identity import COOKIE, COOKIE_SECONDS, hashed, new_secret
+from farmstead.table.incoming import find_game
 from farmstead.table.live import Live
 from farmstead.table.models import (
     AnswerBody,
-    CheckBody,
     ChoiceBody,
     ClockBody,
     ConsentBody,
@@ -44,10 +44,6 @@ from farmstead.table.tables import (
     SeatWish,
     Tables,
     Visitor,
-    find_game,
-    nothing_hidden,
-    read_position,
-    read_record,
 )
 from farmstead.table.teaching import anchor_of, lessons
 from farmstead.table.words import PAGE, Said, maybe, reason_words
@@ -128,6 +124,15 @@ def with_cookie(request: Request, response: Response, cookie: str | None) -> Res
             COOKIE, cookie, max_age=COOKIE_SECONDS, path="/", secure=secure, httponly=True, samesite="strict"
         )
     return response
+
+
+def step_of(room: Room, step: int | None) -> int:
+    """A step of the game; all answers by default."""
+    if step is None:
+        return room.step
+    if not 0 <= step <= room.step:
+        raise Problem("unknown-step", n=room.step)
+    return step
 
 
 # -- games -------------------------------------------------------------------------------------------------------------
@@ -275,7 +280,7 @@ def table_picture(
 ) -> Response:
     """The picture of the table, fit to stand alone."""
     with tables.room(table) as room:
-        pos = room.position if step is None else room.record.position_at(_step(room, step))
+        pos = room.position if step is None else room.record.position_at(step_of(room, step))
         view = show.view_of(room, pos, show.eyes(room, visitor, how.seat), how.lang, live=False)
         svg = room.game.picture(view, how.lang, how.theme)
     return Response(svg, media_type="image/svg+xml")
@@ -481,81 +486,6 @@ def _my_seat(tables: Tables, room: Room, body: TurnBody, visitor: Visitor, waiti
     tables.check_mine(room, seat, visitor)
     tables.check_version(room, body.version, seat)
     return seat
-
-
-# -- looking back, files -----------------------------------------------------------------------------------------------
-
-
-def _step(room: Room, step: int | None) -> int:
-    if step is None:
-        return room.step
-    if not 0 <= step <= room.step:
-        raise Problem("unknown-step", n=room.step)
-    return step
-
-
-@ROUTES.get("/tables/{table}/replay")
-def replay(
-    table: str,
-    tables: AllTables,
-    visitor: Who,
-    how: How,
-    step: Annotated[int | None, Query(description="How many answers have been given; all by default.")] = None,
-) -> Response:
-    """The game after any number of answers. Running games: as my seat, or a spectator, saw it then."""
-    with tables.room(table) as room:
-        return answer(show.replay(room, visitor, how, _step(room, step), bool(how.log)))
-
-
-@ROUTES.get("/tables/{table}/record")
-def record(table: str, tables: AllTables, visitor: Who) -> Response:
-    """The game as a file: when it is over, or when nothing in it is hidden from me."""
-    with tables.room(table) as room:
-        if not nothing_hidden(room, visitor):
-            raise Problem("secret")
-        if room.record.start_text is not None:
-            raise Problem("from-position")
-        return _file(room.record.to_text(), f"{room.game.name}-{table}.record", "text/plain; charset=utf-8")
-
-
-@ROUTES.get("/tables/{table}/position")
-def position(
-    table: str, tables: AllTables, visitor: Who, step: Annotated[int | None, Query(description="At this step.")] = None
-) -> Response:
-    """The position as a file, under the same rule as the record."""
-    with tables.room(table) as room:
-        if not nothing_hidden(room, visitor):
-            raise Problem("secret")
-        text = room.record.position_at(_step(room, step)).to_json()
-        return _file(text, f"{room.game.name}-{table}.json", "application/json")
-
-
-def _file(text: str, name: str, kind: str) -> Response:
-    return Response(text, media_type=kind, headers={"content-disposition": f'attachment; filename="{name}"'})
-
-
-@ROUTES.post("/check")
-def check(body: CheckBody, lang: Lang) -> Response:
-    """Reads a record or a position without making a table: what is in it, or what is wrong with it."""
-    if (body.record is None) == (body.position is None):
-        raise Problem("bad-request", why="record, position")
-    if body.record is not None:
-        found = read_record(body.record)
-        game, pos, names, steps = found.game, found.position, found.names, len(found.answers)
-    else:
-        game, pos = read_position(body.position or "")
-        names, steps = {}, 0
-    return answer(
-        {
-            "game": game.name,
-            "title": show.title_of(game, lang),
-            "players": int(pos.players),
-            "names": [names.get(seat, "") for seat in range(pos.players)],
-            "variants": dict(pos.settings),
-            "steps": steps,
-            "over": pos.over,
-        }
-    )
 
 
 # -- live --------------------------------------------------------------------------------------------------------------

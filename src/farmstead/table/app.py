@@ -21,7 +21,7 @@ from starlette.types import ASGIApp
 
 import farmstead
 from farmstead.pictures import icons, theme
-from farmstead.table import around_api, challenge_api, pages, rules_page
+from farmstead.table import around_api, challenge_api, files_api, pages, rules_page
 from farmstead.table.across import Listener
 from farmstead.table.api import ROUTES
 from farmstead.table.around import Heralds, Notes
@@ -29,6 +29,7 @@ from farmstead.table.challenges import Challenges
 from farmstead.table.contract import complete
 from farmstead.table.guard import Guard, language
 from farmstead.table.identity import Signer, new_secret
+from farmstead.table.incoming import find_game
 from farmstead.table.lesson_api import LESSONS
 from farmstead.table.limits import Limits
 from farmstead.table.live import Live
@@ -37,7 +38,7 @@ from farmstead.table.metrics import Metrics
 from farmstead.table.observe import Observed, may_read_metrics, route_of
 from farmstead.table.problems import Problem
 from farmstead.table.storage import Storage, default_url
-from farmstead.table.tables import Tables, find_game
+from farmstead.table.tables import Tables
 from farmstead.table.thinking import Thinking
 
 LOG: Final = logging.getLogger("farmstead.table")
@@ -138,6 +139,7 @@ class Server:
         app.state.challenges = Challenges(self.storage, self.signer)
         app.include_router(ROUTES)
         app.include_router(LESSONS)
+        app.include_router(files_api.ROUTES)
         app.include_router(challenge_api.ROUTES)
         app.include_router(around_api.ROUTES)
         _add_pages(app)

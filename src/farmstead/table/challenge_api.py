@@ -11,9 +11,9 @@ import farmstead
 from farmstead.table import show
 from farmstead.table.api import AllTables, Lang, Who, answer, person_of, with_cookie
 from farmstead.table.challenges import Challenge, Challenges, end_of, moment
+from farmstead.table.files_api import record_text
 from farmstead.table.models import EntryBody, StartBody
 from farmstead.table.problems import Problem
-from farmstead.table.tables import nothing_hidden
 from farmstead.table.words import maybe
 
 ROUTES: Final = APIRouter(prefix="/api")
@@ -83,11 +83,7 @@ def enter(
         raise Problem("bad-request", why="record, table")
     if body.table is not None:
         with tables.room(body.table) as room:
-            if not nothing_hidden(room, who):
-                raise Problem("secret")
-            if room.record.start_text is not None:
-                raise Problem("from-position")
-            text = room.record.to_text()
+            text = record_text(room, who)
     challenge = challenges.challenge(game, week)
     points = challenges.enter(challenge, person, body.name, text or "")
     data = {**_shown(challenges, challenge, lang, person, None), "points": points}

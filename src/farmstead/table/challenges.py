@@ -8,7 +8,7 @@ week deals and every answer of the bot the one it gives. Whoever likes may try a
 from __future__ import annotations
 
 import datetime
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, RowMapping, insert, select, update
 
@@ -17,11 +17,12 @@ from farmstead.kernel.steps import CHANCE
 from farmstead.kernel.variants import settle
 from farmstead.records import Record, letter
 from farmstead.table.identity import Signer
+from farmstead.table.incoming import find_game, read_record
 from farmstead.table.problems import Problem
 from farmstead.table.room import Room, dealer_of
 from farmstead.table.schema import ENTRIES
 from farmstead.table.storage import Storage, now
-from farmstead.table.tables import SeatWish, clean_name, find_game, read_record
+from farmstead.table.tables import SeatWish, clean_name
 from farmstead.table.thinking import bot_seed, think
 from farmstead.table.words import Said
 
@@ -141,14 +142,14 @@ def check(challenge: Challenge, record: Record) -> float:
 
 
 def _check_frame(challenge: Challenge, record: Record) -> None:
-    found: dict[str, tuple[Any, Any]] = {
-        "challenge.other-game": (record.game.name, challenge.game.name),
-        "challenge.other-seats": (record.players, challenge.players),
-    }
-    for variant, value in challenge.variants.items():
-        found[f"challenge.other-variant {variant}"] = (record.variants.get(variant), value)
-    for key, (is_, should) in found.items():
-        if is_ != should:
-            raise Problem("challenge", why=Said(key.split()[0], name=key.split()[-1], found=is_, wanted=should))
+    if record.game.name != challenge.game.name:
+        why = Said("challenge.other-game", found=record.game.name, wanted=challenge.game.name)
+        raise Problem("challenge", why=why)
+    if record.players != challenge.players:
+        raise Problem("challenge", why=Said("challenge.other-seats", found=record.players, wanted=challenge.players))
+    for name, value in challenge.variants.items():
+        if record.variants[name] != value:
+            why = Said("challenge.other-variant", name=name, found=record.variants[name], wanted=value)
+            raise Problem("challenge", why=why)
     if not record.position.over:
         raise Problem("challenge", why=Said("challenge.not-over"))

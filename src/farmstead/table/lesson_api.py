@@ -9,9 +9,10 @@ from fastapi import APIRouter, Request, Response
 import farmstead
 from farmstead.learning import find, lessons_of
 from farmstead.table.api import AllTables, Lang, answer, person_of, with_cookie
+from farmstead.table.incoming import find_game
 from farmstead.table.models import LessonBody
 from farmstead.table.problems import Problem
-from farmstead.table.tables import SeatWish, find_game
+from farmstead.table.tables import SeatWish
 from farmstead.table.teaching import lessons
 
 LESSONS: Final = APIRouter(prefix="/api")

@@ -12,18 +12,23 @@ from contextlib import contextmanager
 from typing import Any, Final, NamedTuple
 
 import farmstead
-from farmstead import bots
-from farmstead.kernel.errors import FarmsteadError, IllegalOption, NotAnOption, PositionError, RecordError, SetupError
+from farmstead.kernel.errors import FarmsteadError, IllegalOption, NotAnOption
 from farmstead.kernel.plan import Plan
 from farmstead.kernel.reason import Reason
-from farmstead.kernel.steps import CHANCE
-from farmstead.kernel.variants import settle
-from farmstead.records import Record
 from farmstead.table import webhooks
 from farmstead.table.clock import Clock, Times
 from farmstead.table.identity import Signer, hashed, new_secret, new_table_id
-from farmstead.table.problems import Problem, bad_position, bad_record
-from farmstead.table.room import MOST_ANSWERS, Room
+from farmstead.table.incoming import (
+    bad_players,
+    check_level,
+    check_setup,
+    find_game,
+    imported,
+    read_position,
+    read_record,
+)
+from farmstead.table.problems import Problem
+from farmstead.table.room import Room
 from farmstead.table.sight import all_seats, has_secrets
 from farmstead.table.storage import Entry, Storage
 from farmstead.table.words import Said
@@ -501,91 +506,3 @@ def nothing_hidden(room: Room, visitor: Visitor) -> bool:
 
 def _answered_in_secret(room: Room) -> bool:
     return not all(mask == all_seats(room.players) for mask in room.masks)
-
-
-def find_game(name: str) -> farmstead.Game:
-    if name not in farmstead.games():
-        raise Problem("unknown-game", name=name[:40], games=", ".join(farmstead.games()))
-    return farmstead.game(name)
-
-
-def check_setup(game: farmstead.Game, players: int, variants: dict[str, str]) -> dict[str, str]:
-    """The full settings of a new game; what is not allowed is said in the visitor's language."""
-    if players not in game.players:
-        raise Problem("setup", why=bad_players(game.name, players, list(game.players)))
-    known = {variant.name: variant for variant in game.variants}
-    for name, value in variants.items():
-        if name not in known:
-            listed = ", ".join(known) or "-"
-            raise Problem("setup", why=Said("setup.unknown-variant", game=game.name, name=name[:40], variants=listed))
-        if known[name].trouble(value) is not None:
-            listed = ", ".join(known[name].values)
-            raise Problem("setup", why=Said("setup.bad-value", name=name, value=value[:40], values=listed))
-    try:
-        settings = settle(game.name, game.variants, dict(variants))
-        game.start(players, **{name.replace("-", "_"): value for name, value in settings.items()})
-    except SetupError as error:  # what the game alone knows: settings that do not go together
-        raise Problem("setup", why=error) from error
-    return settings
-
-
-def bad_players(game: str, count: int, allowed: list[int]) -> Said:
-    return Said("setup.bad-players", game=game, n=count, allowed=", ".join(map(str, allowed)))
-
-
-def check_level(level: int | None) -> int:
-    """A level of play that exists."""
-    known = [entry.number for entry in bots.LEVELS]
-    if level not in known:
-        raise Problem("setup", why=Said("problem.level", n=known[-1]))
-    return level
-
-
-def read_record(text: str) -> Record:
-    """An uploaded record, checked answer by answer."""
-    try:
-        record = Record.from_text(text)
-    except RecordError as error:
-        raise bad_record(error) from error
-    if len(record.answers) > MOST_ANSWERS:
-        raise Problem("too-large", most=MOST_ANSWERS)
-    return record
-
-
-def read_position(text: str) -> tuple[farmstead.Game, farmstead.Position]:
-    """An uploaded position, checked by its game."""
-    try:
-        data = json.loads(text)
-    except json.JSONDecodeError as error:
-        where: dict[str, object] = {"line": error.lineno, "column": error.colno}
-        raise bad_position(PositionError("", error.msg, "position.no-json", where)) from error
-    except (ValueError, RecursionError) as error:
-        raise bad_position(PositionError("", str(error)[:200], "position.deep")) from error
-    if not isinstance(data, dict):
-        raise bad_position(PositionError("", "a position is a JSON object", "position.object"))
-    name, known = data.get("game"), ", ".join(farmstead.games())
-    if name not in farmstead.games():
-        raise bad_position(PositionError("game", f"one of {known}", "position.one-of", {"allowed": known}))
-    game = farmstead.game(name)
-    try:
-        return game, game.from_json(text)
-    except PositionError as error:
-        raise bad_position(error) from error
-
-
-def imported(record: Record) -> list[Entry]:
-    """The answers of an uploaded record as log entries; in a game with secrets only their giver sees them again."""
-    everybody = all_seats(record.players)
-    secret = has_secrets(record.position)
-    return [
-        Entry(
-            "answer",
-            seat,
-            record.game.vocabulary.spell(option),
-            None,
-            None,
-            everybody if not secret else 0 if seat == CHANCE else 1 << seat,
-            None,
-        )
-        for seat, option in record.answers
-    ]
