@@ -30,7 +30,7 @@ class Server:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "farmstead.terminal.main", "serve", "--port", str(self.port)]
+        command = [sys.executable, "-m", "farmstead", "serve", "--port", str(self.port)]
         command += ["--database", self.database, "--lang", "en", *self.options]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(

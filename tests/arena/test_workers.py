@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -24,17 +23,18 @@ def rows(played: Iterator[tuple[Row, str]]) -> list[Row]:
 @pytest.fixture
 def cluster(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """A Ray cluster of two workers on this machine; its address. It is gone afterwards."""
+    from ray.cluster_utils import Cluster  # slow to load, so not for the tests that need no cluster
+
     for name in ("RAY_USAGE_STATS_ENABLED", "RAY_enable_metrics_collection", "RAY_DASHBOARD_ENABLED"):
         monkeypatch.setenv(name, "0")
     package = Path(farmstead.__file__).parent.parent  # what the workers play must be what is tested here
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(package), os.environ.get("PYTHONPATH", "")]))
-    ray: Any = pytest.importorskip("ray.cluster_utils", reason="Ray has no wheel for this Python")
-    nodes = ray.Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
+    nodes = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
     try:
         nodes.add_node(num_cpus=1)
         yield nodes.address
     finally:
-        nodes.shutdown()
+        nodes.shutdown()  # type: ignore[no-untyped-call]
 
 
 def test_a_ray_cluster_plays_the_same_games(cluster: str) -> None:

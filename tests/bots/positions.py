@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Iterator
 
@@ -61,3 +62,18 @@ def moments(choice: Choice, seed: int, every: int) -> Iterator[tuple[Position, i
 def sampler(pos: Position, seat: int, seed: int = 1) -> Sampler:
     rng = random.Random(seed)
     return lambda: pos.sample(seat, rng)
+
+
+def check_sense(choice: Choice, *, every: int, points: tuple[float, float], thinned: int) -> None:
+    """A game's sense in a random game: thoughts are options, fewer of them at times, and guesses are points."""
+    fewer = 0
+    for pos, _ in moments(choice, 1, every):
+        thoughts = pos.game.sensible(pos)
+        assert thoughts
+        assert len(set(thoughts)) == len(thoughts)
+        assert set(thoughts) <= set(pos.legal)
+        fewer += len(thoughts) < len(pos.legal)
+        worths = pos.game.worth(pos)
+        assert all(math.isfinite(value) and points[0] < value < points[1] for value in worths)
+        assert worths == [pos.game.worth_of(pos, seat) for seat in range(pos.players)]
+    assert fewer > thinned

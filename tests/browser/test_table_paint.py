@@ -1,6 +1,5 @@
 """Painting pastures: cells are painted by mouse, finger or keyboard; the table snaps, prices and builds them."""
 
-import json
 import re
 from collections.abc import Callable
 from typing import Any
@@ -8,8 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-import farmstead
 from tests.browser.tables import PHONE, Player
+from tests.fencing import before_fencing
 
 pytestmark = pytest.mark.browser
 
@@ -19,13 +18,7 @@ AGAINST_A_BOT: list[dict[str, Any]] = [{"kind": "me"}, {"kind": "bot", "level": 
 
 def fencing(game: str, wood: int) -> str:
     """A first position in which A has some wood and is asked for fences."""
-    pos = farmstead.game(game).start(2, first="A")
-    if game == "agricola":
-        pos.play(pos.parse("reveal fences"))
-    data = json.loads(pos.to_json())
-    farm = data["farms"][0]
-    farm.get("goods", farm)["wood"] = wood
-    pos = farmstead.game(game).from_json(json.dumps(data))
+    pos = before_fencing(game, wood)
     pos.play(pos.parse("place fences"))
     return pos.to_json()
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from typing import Any
 
-import farmstead
+from tests.fencing import before_fencing
 from tests.table.conftest import Player
 
 Making = Callable[..., Player]
@@ -14,13 +13,7 @@ Making = Callable[..., Player]
 
 def fencing(me: Player, game: str, wood: int) -> Any:
     """A table at which A, with some wood, is asked for fences."""
-    pos = farmstead.game(game).start(2, first="A")
-    if game == "agricola":
-        pos.play(pos.parse("reveal fences"))
-    data = json.loads(pos.to_json())
-    farm = data["farms"][0]
-    farm.get("goods", farm)["wood"] = wood
-    me.make("me", "hotseat", position=json.dumps(data))
+    me.make("me", "hotseat", position=before_fencing(game, wood).to_json())
     state = me.state()
     place = next(at for at, option in enumerate(state["options"]) if option["spelling"] == "place fences")
     return me.answer(state, place)

@@ -20,7 +20,7 @@ import pytest
 from postgres import free_port
 
 pytestmark = pytest.mark.slow
-COMMAND = [sys.executable, "-c", "from farmstead.terminal.main import main; main()", "serve"]
+COMMAND = [sys.executable, "-m", "farmstead", "serve"]
 
 
 class Running:

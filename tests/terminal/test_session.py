@@ -18,11 +18,11 @@ import pytest
 from farmstead.records import read
 
 GAME = "creatures"
-COMMAND = [sys.executable, "-m", "farmstead.terminal.main"]
+COMMAND = [sys.executable, "-m", "farmstead"]
 _OWN = """
 import fcntl, runpy, termios
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-runpy.run_module("farmstead.terminal.main", run_name="__main__", alter_sys=True)
+runpy.run_module("farmstead", run_name="__main__", alter_sys=True)
 """
 OWN_TERMINAL = [sys.executable, "-c", _OWN]
 """The same command, with its terminal as the one whose Ctrl-C reaches it."""

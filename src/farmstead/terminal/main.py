@@ -432,7 +432,3 @@ def about(lang: Lang = None) -> None:
 def main() -> None:
     """The entry point of the `farmstead` command."""
     app(prog_name="farmstead")
-
-
-if __name__ == "__main__":
-    main()

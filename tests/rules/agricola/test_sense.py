@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import Any
 
 import pytest
@@ -12,7 +11,7 @@ from farmstead import bots
 from farmstead.bots.lookahead import finish_turn
 from farmstead.kernel.playout import random_game
 from farmstead.kernel.position import Position
-from tests.bots.positions import Choice, moments, sampler, title
+from tests.bots.positions import Choice, check_sense, sampler, title
 from tests.rules.agricola.table import GAME, do, evening, spelled, table
 
 FARM = dict[str, Any]
@@ -48,17 +47,7 @@ def played(names: list[str], seed: int, **variants: str) -> Position:
 
 @pytest.mark.parametrize("choice", CHOICES, ids=title)
 def test_thoughts_are_options_and_guesses_are_points(choice: Choice) -> None:
-    thinned = 0
-    for pos, _ in moments(choice, 1, 2):
-        options = GAME.sensible(pos)
-        assert options
-        assert len(set(options)) == len(options)
-        assert set(options) <= set(pos.legal)
-        thinned += len(options) < len(pos.legal)
-        worths = GAME.worth(pos)
-        assert all(math.isfinite(value) and -200 < value < 120 for value in worths)
-        assert worths == [GAME.worth_of(pos, seat) for seat in range(pos.players)]
-    assert thinned > 3
+    check_sense(choice, every=2, points=(-200, 120), thinned=3)
 
 
 @pytest.mark.parametrize("decks", ["none", "pilot"])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import Any
 
 import pytest
@@ -13,7 +12,7 @@ from farmstead.games.granja.helpers.rates import RATES
 from farmstead.games.granja.names import CARDS
 from farmstead.kernel.playout import random_game
 from farmstead.kernel.position import Position
-from tests.bots.positions import Choice, moments, sampler, title
+from tests.bots.positions import Choice, check_sense, sampler, title
 from tests.rules.granja.table import GAME, cards, delivering, do, shopping, table
 
 CHOICES: list[Choice] = [
@@ -51,17 +50,7 @@ def test_every_helper_has_a_rate() -> None:
 
 @pytest.mark.parametrize("choice", CHOICES, ids=title)
 def test_thoughts_are_options_and_guesses_are_points(choice: Choice) -> None:
-    thinned = 0
-    for pos, _ in moments(choice, 1, 3):
-        options = GAME.sensible(pos)
-        assert options
-        assert len(set(options)) == len(options)
-        assert set(options) <= set(pos.legal)
-        thinned += len(options) < len(pos.legal)
-        worths = GAME.worth(pos)
-        assert all(math.isfinite(value) and -20 < value < 160 for value in worths)
-        assert worths == [GAME.worth_of(pos, seat) for seat in range(pos.players)]
-    assert thinned > 5
+    check_sense(choice, every=3, points=(-20, 160), thinned=5)
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
 import pytest
 
 import farmstead
@@ -11,7 +9,7 @@ from farmstead import bots
 from farmstead.games.skara.names import FOOD, MIDDEN
 from farmstead.games.skara.position import Skara
 from farmstead.kernel.position import Position
-from tests.bots.positions import Choice, choices, moments, sampler, start, title
+from tests.bots.positions import Choice, check_sense, choices, moments, sampler, start, title
 
 CHOICES = [choice for choice in choices() if choice[0] == "skara" and start(choice) is not None]
 SOLO: list[Choice] = [("skara", 1, {"specials": "8"}), ("skara", 1, {"focus": "8", "tasks": "10"})]
@@ -35,19 +33,7 @@ def played(names: list[str], seed: int) -> tuple[Position, list[float]]:
 
 @pytest.mark.parametrize("choice", [*CHOICES, *SOLO], ids=title)
 def test_thoughts_are_options_and_guesses_are_points(choice: Choice) -> None:
-    game = farmstead.game("skara")
-    thinned = 0
-    for pos, _ in moments(choice, 1, 3):
-        thoughts = game.sensible(pos)
-        assert thoughts
-        assert len(set(thoughts)) == len(thoughts)
-        assert set(thoughts) <= set(pos.legal)
-        thinned += len(thoughts) < len(pos.legal)
-        worths = game.worth(pos)
-        assert len(worths) == pos.players
-        assert all(math.isfinite(value) and -150 < value < 150 for value in worths)
-        assert worths == [game.worth_of(pos, seat) for seat in range(pos.players)]
-    assert thinned > 5
+    check_sense(choice, every=3, points=(-150, 150), thinned=5)
 
 
 def test_a_finished_game_is_worth_its_score() -> None:

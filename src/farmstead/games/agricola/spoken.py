@@ -32,7 +32,7 @@ def spoken(view: dict[str, Any], lang: str) -> list[Section]:
 def _cells(seat: dict[str, Any], say: Say) -> list[str]:
     """What stands where: rooms, fields with their crops, pastures and stables with their animals, free cells."""
     rooms = [entry["cell"] for entry in seat["cells"] if entry["kind"] == "room"]
-    lines = [say("spoken.rooms", room=seat["house"], cells=", ".join(rooms))]
+    lines = [say("spoken.rooms", room=seat["house"], cells=rooms)]
     for entry in seat["cells"]:
         if entry["kind"] == "field":
             crop = say("spoken.crop", crop=entry["crop"], n=entry["count"]) if entry["crop"] else say("spoken.empty")
@@ -41,42 +41,30 @@ def _cells(seat: dict[str, Any], say: Say) -> list[str]:
     for pasture in seat["pastures"]:
         inside.update(pasture["cells"])
         animals = {pasture["animal"]: pasture["count"]} if pasture["animal"] else {}
-        cells = ", ".join(pasture["cells"])
-        lines.append(say("spoken.pasture", cells=cells, animals=_counts(animals, say), room=pasture["capacity"]))
+        lines.append(say("spoken.pasture", cells=pasture["cells"], animals=animals, room=pasture["capacity"]))
     for key, place in [("spoken.pet", seat["pet"]), *(("spoken.spot", spot) for spot in seat["spots"])]:
-        animals_there = _counts(place["animals"], say)
-        lines.append(say(key, cell=place["cell"], animals=animals_there, room=place["capacity"]))
+        lines.append(say(key, cell=place["cell"], animals=place["animals"], room=place["capacity"]))
     stables = [entry["cell"] for entry in seat["cells"] if entry["stable"]]
     if stables:
-        lines.append(say("spoken.stables", cells=", ".join(stables)))
+        lines.append(say("spoken.stables", cells=stables))
     free = [
         entry["cell"]
         for entry in seat["cells"]
         if entry["kind"] not in ("room", "field") and entry["cell"] not in inside and not entry["stable"]
     ]
-    lines.append(say("spoken.free", cells=", ".join(free) or say("list.nothing")))
+    lines.append(say("spoken.free", cells=free))
     if seat["fences"]:
-        lines.append(say("spoken.fences", edges=", ".join(_edge(edge, say) for edge in seat["fences"])))
+        lines.append(say("spoken.fences", edge=seat["fences"]))
     return lines
-
-
-def _edge(edge: str, say: Say) -> str:
-    cell, _, side = edge.partition(" ")
-    return f"{cell} {say(f'side.{side}')}"
 
 
 def _space(space: dict[str, Any], say: Say) -> str:
     name = say(f"space.{space['id']}")
-    goods = _counts(space["goods"], say)
     who = say("spoken.open") if space["worker"] is None else say("spoken.taken", letter=LETTERS[space["worker"]])
     if space["child"] is not None:
         who += " " + say("spoken.newborn", letter=LETTERS[space["child"]])
-    pile = say("board.pile", name=name, goods=goods) if any(space["goods"].values()) else name
+    pile = say("board.pile", name=name, goods=space["goods"]) if any(space["goods"].values()) else name
     return f"{pile}. {who}"
-
-
-def _counts(counts: dict[str, int], say: Say) -> str:
-    return ", ".join(say(f"good_count.{good}", n=n) for good, n in counts.items() if n) or say("list.nothing")
 
 
 def _hand(seat: dict[str, Any], say: Say) -> list[Section]:

@@ -25,50 +25,44 @@ def spoken(view: dict[str, Any], lang: str) -> list[Section]:
 
 
 def _farm(seat: dict[str, Any], say: Say) -> list[str]:
-    lines = [_counts({**seat["goods"], **seat["animals"]}, say)]
+    lines = [say("printed.goods", goods={**seat["goods"], **seat["animals"]})]
     for pasture in seat["pastures"]:
         herd = {pasture["animal"]: pasture["count"]} if pasture["animal"] else {}
-        cells = ", ".join(pasture["cells"])
-        lines.append(say("spoken.pasture", cells=cells, animals=_counts(herd, say), room=pasture["capacity"]))
+        lines.append(say("spoken.pasture", cells=pasture["cells"], animals=herd, room=pasture["capacity"]))
     for house in seat["houses"]:
-        animals = _counts(house["animals"], say)
         lines.append(
-            say("spoken.house", cell=house["cell"], building=house["building"], animals=animals, room=house["capacity"])
+            say(
+                "spoken.house",
+                cell=house["cell"],
+                building=house["building"],
+                animals=house["animals"],
+                room=house["capacity"],
+            )
         )
     housed = {house["cell"] for house in seat["houses"]}
     for entry in seat["cells"]:
         if entry["building"] and entry["cell"] not in housed:
             lines.append(say("spoken.building", cell=entry["cell"], building=entry["building"]))
     for spot in seat["spots"]:
-        animals, room = _counts(spot["animals"], say), sum(spot["room"].values())
-        lines.append(say("spoken.spot", cell=spot["cell"], animals=animals, room=room))
+        room = sum(spot["room"].values())
+        lines.append(say("spoken.spot", cell=spot["cell"], animals=spot["animals"], room=room))
     troughs = [entry["cell"] for entry in seat["cells"] if entry["trough"]]
     if troughs:
-        lines.append(say("spoken.troughs", cells=", ".join(troughs)))
+        lines.append(say("spoken.troughs", cells=troughs))
     free = [entry["cell"] for entry in seat["cells"] if not entry["building"] and entry["pasture"] is None]
-    lines.append(say("spoken.free", cells=", ".join(free) or say("list.nothing")))
+    lines.append(say("spoken.free", cells=free))
     if seat["fences"]:
-        lines.append(say("spoken.fences", edges=", ".join(_edge(edge, say) for edge in seat["fences"])))
+        lines.append(say("spoken.fences", edge=seat["fences"]))
     return lines
-
-
-def _edge(edge: str, say: Say) -> str:
-    cell, _, side = edge.partition(" ")
-    return f"{cell} {say(f'side.{side}')}"
 
 
 def _space(space: dict[str, Any], say: Say) -> str:
     name = say(f"space.{space['id']}")
-    goods = _counts(space["goods"], say)
     who = say("spoken.open") if space["worker"] is None else say("spoken.taken", letter=LETTERS[space["worker"]])
-    pile = say("board.pile", name=name, goods=goods) if any(space["goods"].values()) else name
+    pile = say("board.pile", name=name, goods=space["goods"]) if any(space["goods"].values()) else name
     return f"{pile}. {who}"
 
 
 def _building(building: str, view: dict[str, Any], say: Say) -> str:
     pile = say("board.pile", name=say(f"building.{building}"), goods=price(building, view, say))
     return f"{pile}. {say(f'building_short.{building}')}"
-
-
-def _counts(counts: dict[str, int], say: Say) -> str:
-    return ", ".join(say(f"good_count.{good}", n=n) for good, n in counts.items() if n) or say("list.nothing")

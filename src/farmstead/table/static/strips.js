@@ -3,7 +3,7 @@
 import { get, post } from "./api.js";
 import { button, h, icon, note, replace, token } from "./dom.js";
 import { linkRow } from "./panels.js";
-import { say } from "./words.js";
+import { number, say } from "./words.js";
 
 export class Strips {
   constructor(place, table) {
@@ -68,7 +68,7 @@ export class Strips {
     this.card.classList.add("ended");
     replace(this.card, h("button", { type: "button", class: "close", "aria-label": say("page.close"), onclick: () => { this.closed = true; this.card.hidden = true; } }, icon("ui-cross", 18)),
       h("div", { class: "row medal" }, icon("star", 46), h("div", {}, h("h2", {}, state.result?.text ?? say("table.over")),
-        h("p", { class: "row totals" }, (state.result?.totals ?? []).map((total, seat) => h("span", { class: "row" }, token(seat), h("b", {}, String(total))))))),
+        h("p", { class: "row totals" }, (state.result?.totals ?? []).map((total, seat) => h("span", { class: "row" }, token(seat), h("b", {}, number(total))))))),
       h("div", { class: "row wrap" }, h("a", { class: "btn main", href: `/t/${state.table}/replay` }, icon("ui-play", 16), say("menu.replay")),
         button(say("table.score"), () => this.table.drawer.toggle("score"), {}, icon("ui-chart", 16)),
         h("a", { class: "btn", href: "/" }, icon("stable", 16), say("table.play-again"))));

@@ -418,12 +418,12 @@ class Table {
     const last = state.log.at(-1)?.step ?? 0;
     if (this.seen !== null && last > this.seen) {
       const fresh = state.log.filter((line) => line.step > this.seen && !state.mine.includes(line.seat)).slice(-3);
-      for (const line of fresh) {
+      for (const line of state.status === "over" ? [] : fresh) { // then the end card stands there
         const row = h("p", { class: `seat-${Math.max(0, line.seat ?? 0) % 5}` }, line.seat >= 0 ? token(line.seat) : icon("seed", 18), h("span", {}, h("b", {}, line.who), " ", line.text));
         this.parts.ticker.append(row);
         setTimeout(() => row.remove(), TICKER);
       }
-      while (this.parts.ticker.children.length > 3) this.parts.ticker.firstChild.remove();
+      while (this.parts.ticker.children.length > (state.status === "over" ? 0 : 3)) this.parts.ticker.firstChild.remove();
       this.parts.said.textContent = [...fresh.map((line) => `${line.who} ${line.text}`), state.question?.text ?? state.waiting ?? ""].join(". ");
     } else if (this.seen === null) {
       this.parts.said.textContent = state.question?.text ?? state.waiting ?? "";
