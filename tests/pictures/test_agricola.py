@@ -13,7 +13,7 @@ from farmstead.games.agricola import picture
 from farmstead.games.agricola.game import AgricolaGame
 from farmstead.games.agricola.names import ALL_IDS, IMPROVEMENTS, SPACES
 from farmstead.games.agricola.options import VOCABULARY
-from farmstead.games.agricola.picture.choices import read
+from farmstead.games.agricola.picture.choices import Choices
 from farmstead.games.agricola.picture.facts import (
     EMBLEMS,
     KIND_ICONS,
@@ -76,7 +76,7 @@ def test_options_stand_where_they_belong(name: str, lang: str) -> None:
     seen = view(name)
     root = parsed(picture.table(seen, lang=lang))
     for option in seen["options"]:
-        kind, words = read(option["spelling"])
+        kind, words = Choices.read(option["spelling"])
         if kind == "place":
             holder = only(root, "space", "space", words["space"])
         elif kind == "build":
@@ -97,7 +97,7 @@ def test_every_pasture_is_in_the_gallery_with_its_price_and_on_each_of_its_cells
     cells = {title_of(e)[:2]: offered(e) for e in by_class(root, "paint")}
     assert shapes.keys() == {o["id"] for o in seen["options"] if o["spelling"].startswith("fence")}
     for option in seen["options"]:
-        kind, words = read(option["spelling"])
+        kind, words = Choices.read(option["spelling"])
         if kind != "fence":
             continue
         wood = seen["costs"][option["spelling"]]["wood"]
@@ -434,7 +434,7 @@ def test_every_card_has_a_kind_and_words() -> None:
 
 def test_every_spelling_of_the_game_is_understood() -> None:
     for number in range(len(VOCABULARY)):
-        kind, words = read(VOCABULARY.spell(number))
+        kind, words = Choices.read(VOCABULARY.spell(number))
         assert kind == VOCABULARY.kind(number)
         assert words == dict(VOCABULARY.words(number))
 

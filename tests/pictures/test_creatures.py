@@ -10,7 +10,7 @@ import farmstead
 from farmstead.games.creatures import picture
 from farmstead.games.creatures.names import SPACES, TILE_NAMES
 from farmstead.games.creatures.options import VOCABULARY
-from farmstead.games.creatures.picture.choices import read
+from farmstead.games.creatures.picture.choices import Choices
 from farmstead.games.creatures.picture.facts import EMBLEMS, FIRST_FILLING, SPACE_ICONS, building_facts
 from farmstead.games.creatures.picture.words import Words
 from farmstead.i18n import LANGUAGES
@@ -56,7 +56,7 @@ def test_options_stand_where_they_belong(name: str, lang: str) -> None:
     seen = view(name)
     root = parsed(picture.table(seen, lang=lang))
     for option in seen["options"]:
-        kind, words = read(option["spelling"])
+        kind, words = Choices.read(option["spelling"])
         if kind == "place":
             holder = next(e for e in by_class(root, "space") if e.get("data-space") == words["space"])
         elif kind == "build":
@@ -235,7 +235,7 @@ def test_every_tile_and_space_has_its_drawing() -> None:
 
 def test_every_spelling_of_the_game_is_understood() -> None:
     for number in range(len(VOCABULARY)):
-        kind, words = read(VOCABULARY.spell(number))
+        kind, words = Choices.read(VOCABULARY.spell(number))
         assert kind == VOCABULARY.kind(number)
         told = dict(VOCABULARY.words(number))
         if "edge" in told:

@@ -15,7 +15,7 @@ from farmstead.games.granja.names import CARDS
 from farmstead.games.granja.names import FUNCTIONS as FUNCTION_NAMES
 from farmstead.games.granja.options import VOCABULARY
 from farmstead.games.granja.picture import facts
-from farmstead.games.granja.picture.choices import demands, read
+from farmstead.games.granja.picture.choices import Choices, demands
 from farmstead.games.granja.picture.words import Words
 from farmstead.i18n import LANGUAGES
 from farmstead.pictures import icons
@@ -60,7 +60,7 @@ def test_options_stand_where_they_belong(name: str) -> None:
     seen = view(name)
     root = parsed(picture.table(seen))
     for option in seen["options"]:
-        kind, words = read(option["spelling"])
+        kind, words = Choices.read(option["spelling"])
         if kind in ("play", "discard") and words["card"] in (seen["seats"][seen["question"]["seat"]]["hand"] or []):
             found = holder(root, "card", "data-card", words["card"])
         elif kind in ("die", "reserve", "rent", "set") and words["die"].isdigit():
@@ -91,7 +91,7 @@ def test_a_farm_shows_what_the_view_tells(name: str) -> None:
     for own in seen["seats"]:
         root = parsed(picture.farm(seen, own["seat"]))
         assert Counter(e.get("data-crop") for e in by_class(root, "field") if e.get("data-crop")) + Counter(
-            read(_spelling(seen, e))[1]["thing"].removeprefix("field-")
+            Choices.read(_spelling(seen, e))[1]["thing"].removeprefix("field-")
             for e in by_class(root, "choosable")
             if "field" in (e.get("class") or "").split()
         ) == Counter(field["crop"] for field in own["fields"])
@@ -320,7 +320,7 @@ def test_every_card_tile_and_building_has_its_drawing_and_words() -> None:
 
 def test_every_spelling_of_the_game_is_understood() -> None:
     for number in range(len(VOCABULARY)):
-        kind, words = read(VOCABULARY.spell(number))
+        kind, words = Choices.read(VOCABULARY.spell(number))
         assert kind == VOCABULARY.kind(number)
         assert list(words.values()) == [str(value) for value in VOCABULARY.words(number).values()]
 

@@ -13,7 +13,7 @@ from farmstead.games.skara.cards import CARD_NAMES, FOCUS_NAMES, TASK_NAMES
 from farmstead.games.skara.names import ENVIRONMENTS, GOODS, LAST_COLUMN, ROWS, SPECIAL_NAMES, TILE_NAMES
 from farmstead.games.skara.options import VOCABULARY
 from farmstead.games.skara.picture import facts
-from farmstead.games.skara.picture.choices import read
+from farmstead.games.skara.picture.choices import Choices
 from farmstead.games.skara.picture.settlers import groups
 from farmstead.games.skara.picture.words import Words
 from farmstead.i18n import LANGUAGES
@@ -77,7 +77,7 @@ def test_options_stand_where_they_belong(name: str, lang: str) -> None:
         "lose": ("settler", "data-card", "card"),
     }
     for option in seen["options"]:
-        kind, words = read(option["spelling"])
+        kind, words = Choices.read(option["spelling"])
         if kind in holders:
             name_of, attribute, field = holders[kind]
             found = [e for e in by_class(root, name_of) if e.get(attribute) == words[field]]
@@ -106,7 +106,7 @@ def test_the_large_worker_has_a_button_of_its_own() -> None:
     seen = view("skara/large")
     root = parsed(picture.tiles(seen, seen["question"]["seat"]))
     for option in seen["options"]:
-        kind, words = read(option["spelling"])
+        kind, words = Choices.read(option["spelling"])
         if kind == "large":
             tile = next(e for e in by_class(root, "tile") if e.get("data-tile") == words["tile"])
             assert option["id"] in offered(tile)
@@ -336,7 +336,7 @@ def test_figures_come_from_the_game() -> None:
 
 def test_every_spelling_of_the_game_is_understood() -> None:
     for number in range(len(VOCABULARY)):
-        kind, words = read(VOCABULARY.spell(number))
+        kind, words = Choices.read(VOCABULARY.spell(number))
         assert kind == VOCABULARY.kind(number)
         assert words == VOCABULARY.words(number)
 

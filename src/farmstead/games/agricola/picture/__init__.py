@@ -17,8 +17,8 @@ from farmstead.games.agricola.picture import shapes as _shapes
 from farmstead.games.agricola.picture import spaces as _spaces
 from farmstead.games.agricola.picture import table as _table
 from farmstead.games.agricola.picture.bar import WIDTH as _WIDTH
-from farmstead.games.agricola.picture.choices import View
 from farmstead.games.agricola.picture.scene import Scene
+from farmstead.pictures.choices import View
 from farmstead.pictures.svg import Look, finish
 
 __all__ = ["farm", "goods", "hand", "majors", "scoreboard", "seats", "shapes", "spaces", "table"]
@@ -40,7 +40,7 @@ def table(
 
     `pointed` is the option (a pasture) that is drawn as if the pointer were on it.
     """
-    scene = Scene(view, Look(lang, theme, standalone), seat, names, pointed)
+    scene = Scene(view, Look(lang, theme, standalone), seat, names).pointing(pointed)
     numbers = {"n": int(view.get("round") or 0), "n2": int(view.get("rounds") or 14)}
     title = scene.words.say("picture.table-over" if scene.over else "picture.table", **numbers)
     desc = " ".join(f"{scene.name(s)}: {_farm.farm_words(scene, s)}" for s in scene.seats())
@@ -60,7 +60,7 @@ def farm(
     standalone: bool = True,
 ) -> str:
     """The farm of one seat with cells of `cell` pixels."""
-    scene = Scene(view, Look(lang, theme, standalone), None, names, pointed)
+    scene = Scene(view, Look(lang, theme, standalone), None, names).pointing(pointed)
     width, height = _farm.size(int(scene.seat(seat).get("columns") or _farm.COLUMNS), cell)
     title = scene.words.say("picture.farm-of", name=scene.name(seat))
     desc = _farm.farm_words(scene, seat)
@@ -95,7 +95,7 @@ def shapes(
     standalone: bool = True,
 ) -> str:
     """The pastures of a fencing question, each a small farm with its price."""
-    scene = Scene(view, Look(lang, theme, standalone), None, names, pointed)
+    scene = Scene(view, Look(lang, theme, standalone), None, names).pointing(pointed)
     drawn = _shapes.draw_gallery(scene, width, height)
     title = scene.words.say("picture.shapes", n=len(scene.choices.shapes))
     return finish(drawn, width, height + 2, scene.look, title=title, name="shapes")

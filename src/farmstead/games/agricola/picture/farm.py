@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from farmstead.games.agricola.picture.choices import Choice
 from farmstead.games.agricola.picture.facts import room_icon
 from farmstead.games.agricola.picture.scene import Scene
 from farmstead.games.agricola.picture.shapes import draw_paint, draw_preview, pointed_shape
 from farmstead.pictures import farmyard
+from farmstead.pictures.choices import Choice
 from farmstead.pictures.farmyard import PAD, Grid
 from farmstead.pictures.goods import pill, pill_width, seat_token
 from farmstead.pictures.plates import choosable, icon, key

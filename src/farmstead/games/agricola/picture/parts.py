@@ -3,7 +3,6 @@
 from typing import Any, Final
 
 from farmstead.games.agricola.picture.cards import touch_hand, touch_played
-from farmstead.games.agricola.picture.choices import View
 from farmstead.games.agricola.picture.farm import COLUMNS, SIDE, draw_farm, farm_words, size
 from farmstead.games.agricola.picture.goods import touch_goods
 from farmstead.games.agricola.picture.majors import touch_majors
@@ -12,6 +11,7 @@ from farmstead.games.agricola.picture.scene import Scene
 from farmstead.games.agricola.picture.shapes import touch_shapes
 from farmstead.games.agricola.picture.spaces import touch_spaces
 from farmstead.games.agricola.picture.table import draw_heading
+from farmstead.pictures.choices import View
 from farmstead.pictures.phone import EDGE, WIDTH, Part, Piece, finished
 from farmstead.pictures.svg import Look, move
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from farmstead.games.agricola.picture.choices import Choice
 from farmstead.games.agricola.picture.facts import EMBLEMS, KIND_ICONS, SPACE_ICONS, card_facts
 from farmstead.games.agricola.picture.scene import Scene
 from farmstead.pictures import measure
+from farmstead.pictures.choices import Choice
 from farmstead.pictures.goods import seat_colour, seat_token, signed
 from farmstead.pictures.phone import TOUCH, Piece, flow
 from farmstead.pictures.plates import STATES, icon, key, panel, text
@@ -123,7 +123,7 @@ def _sentence(scene: Scene) -> tuple[str, str]:
     words = scene.words
     if question is None:
         return _result(scene), ""
-    said = words.first(f"question.{question['kind']}", default=str(question["kind"]), **scene.params)
+    said = words.first(f"question.{question['kind']}", default=str(question["kind"]), **scene.choices.params)
     if not scene.choices.all:
         if scene.asked is None or scene.asked < 0:
             return said, words.say("picture.chance-turn")
@@ -148,7 +148,7 @@ def _sentence(scene: Scene) -> tuple[str, str]:
 def _result(scene: Scene) -> str:
     """Who has won, and by how much; alone, how the score compares with what was to be reached."""
     words, lang = scene.words, scene.words.lang
-    totals = {s: float((scene.seat(s).get("score") or {}).get("total", 0)) for s in scene.seats()}
+    totals = {seat: scene.total(seat) for seat in scene.seats()}
     if len(totals) == 1:
         target = (scene.view.get("solo") or {}).get("target")
         shown = signed(next(iter(totals.values())), lang)
@@ -185,7 +185,7 @@ def _chip_parts(scene: Scene, choice: Choice) -> list[str]:
         case "bake":
             return _bake_parts(scene, int(w["n"]))
         case "pay":
-            return [lead, *_pay_parts(scene.params.get("ways") or [], int(w["way"]))]
+            return [lead, *_pay_parts(scene.choices.params.get("ways") or [], int(w["way"]))]
         case "return" | "use" | "build":
             return [lead, f"#{EMBLEMS.get(w['improvement'], 'hammer')}", scene.words.whole_name(w["improvement"])]
         case "reveal":

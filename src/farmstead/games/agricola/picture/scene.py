@@ -1,53 +1,30 @@
-"""What every part of a picture needs to know: the view, the words, the options, and who is looking."""
+"""What every part of a picture needs to know, and what only Agricola has: cards, animals, prices of options."""
 
-from collections.abc import Sequence
-from typing import Any, Final
+from typing import Self
 
-from farmstead.games.agricola.picture.choices import Choice, Choices, View
+from farmstead.games.agricola.picture.choices import Choices
 from farmstead.games.agricola.picture.facts import ANIMALS
 from farmstead.games.agricola.picture.words import Words
-from farmstead.pictures.goods import LETTERS
-from farmstead.pictures.plates import choosable
-from farmstead.pictures.svg import Look, Svg
+from farmstead.pictures import scene
+from farmstead.pictures.choices import Choice
 
 
-class Scene:
-    """A view about to be drawn. `you` is the seat of whoever looks, None for a spectator; `pointed` the option whose
-    result is shown on the farm as if the pointer were on it."""
+class Scene(scene.Scene):
+    """A view about to be drawn."""
 
-    def __init__(
-        self,
-        view: View,
-        look: Look,
-        you: int | None = None,
-        names: Sequence[str] | None = None,
-        pointed: int | None = None,
-    ) -> None:
-        self.view: Final = view
-        self.look: Final = look
-        self.words: Final = Words(look.lang)
-        self.choices: Final = Choices(view, self.words, look.keys)
-        question = view.get("question")
-        self.asked: Final[int | None] = question["seat"] if question else None
-        self.params: Final[dict[str, Any]] = dict((question or {}).get("params") or {})
-        # Options are only in a view of the seat that may answer: whoever sees them is that seat.
-        self.you: Final = self.asked if you is None and view.get("options") and (self.asked or 0) >= 0 else you
-        self.pointed: Final = pointed
-        self._names: Final = names
+    words: Words
+    choices: Choices
+    pointed: int | None = None
+    """The option whose result is shown on the farm as if the pointer were on it."""
 
-    @property
-    def over(self) -> bool:
-        return self.view.get("question") is None
+    def prepare(self) -> None:
+        self.words = Words(self.look.lang)
+        self.choices = Choices(self.view, self.words, self.look.keys)
 
-    @property
-    def main(self) -> int:
-        """The seat whose farm is drawn large."""
-        if self.you is not None:
-            return self.you
-        if self.asked is not None and self.asked >= 0:
-            return self.asked
-        winners = self.view.get("winners") or []
-        return int(winners[0]) if winners else 0
+    def pointing(self, option: int | None) -> Self:
+        """The same with that option pointed at."""
+        self.pointed = option
+        return self
 
     @property
     def others(self) -> list[int]:
@@ -61,31 +38,9 @@ class Scene:
         """Whether the game is played with hand cards."""
         return str((self.view.get("variants") or {}).get("decks", "none")) != "none"
 
-    def seat(self, seat: int) -> dict[str, Any]:
-        found: dict[str, Any] = next(entry for entry in self.view["seats"] if entry["seat"] == seat)
-        return found
-
-    def seats(self) -> list[int]:
-        return [int(entry["seat"]) for entry in self.view["seats"]]
-
-    def letter(self, seat: int) -> str:
-        return LETTERS[seat % 5]
-
-    def name(self, seat: int) -> str:
-        """The name of a seat: as told, else "Player B"."""
-        if self._names and seat < len(self._names):
-            return self._names[seat]
-        return self.words.say("seat.player", seat=seat)
-
-    def you_or_name(self, seat: int) -> str:
-        return self.words.say("picture.you") if seat == self.you else self.name(seat)
-
     def animals(self, seat: int) -> dict[str, int]:
         held = self.seat(seat).get("animals") or {}
         return {kind: int(held.get(kind, 0)) for kind in ANIMALS}
-
-    def goods(self, seat: int) -> dict[str, int]:
-        return {str(good): int(n) for good, n in (self.seat(seat).get("goods") or {}).items()}
 
     def price(self, choice: Choice) -> dict[str, int]:
         """What an option costs, where the view tells it."""
@@ -96,6 +51,3 @@ class Scene:
         """The sentence of an option, with its price."""
         price = self.price(choice)
         return f"{choice.label} ({self.words.counts(price)})" if price else choice.label
-
-    def choosable(self, drawing: object, choice: Choice, what: str | None = None) -> Svg:
-        return choosable(drawing, [choice.id], self.look, label=self.label(choice), shortcut=choice.key, what=what)

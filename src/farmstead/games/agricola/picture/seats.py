@@ -42,10 +42,6 @@ def draw_seats(scene: Scene, width: float, rows: dict[int, float] | None = None)
     return group(*parts, class_="seats")
 
 
-def total_of(scene: Scene, seat: int) -> float:
-    return float((scene.seat(seat).get("score") or {}).get("total", 0))
-
-
 def _row(scene: Scene, seat: int, width: float, height: float, thumbs: bool) -> Svg:
     winners = [int(winner) for winner in scene.view.get("winners") or []]
     marked = seat == scene.asked or seat in winners
@@ -68,7 +64,7 @@ def _row(scene: Scene, seat: int, width: float, height: float, thumbs: bool) -> 
 
 def _line(scene: Scene, seat: int, width: float, thumbs: bool, winners: list[int]) -> Svg:
     """A low row: token, name and people, goods, thumbnail, score."""
-    total = signed(total_of(scene, seat), scene.words.lang)
+    total = signed(scene.total(seat), scene.words.lang)
     right = width - 12 - max(measure.width(total, 19, "bold"), 24)
     parts: list[Svg] = [
         seat_token(seat, 11, 13, 28, label=scene.name(seat)),
@@ -88,7 +84,7 @@ def _beside(scene: Scene, seat: int, width: float, height: float, cell: float, w
     """A high row: words at the left, the farm at the right."""
     wide, high = smallfarm.size(5, cell)
     left = width - 8 - wide
-    total = signed(total_of(scene, seat), scene.words.lang)
+    total = signed(scene.total(seat), scene.words.lang)
     name, _ = _name(scene, seat, 46, left - 4, winners)
     return join(
         [

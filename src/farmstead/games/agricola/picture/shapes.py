@@ -9,9 +9,9 @@ there may be hundreds.
 from functools import partial
 from typing import Final, NamedTuple
 
-from farmstead.games.agricola.picture.choices import Choice
 from farmstead.games.agricola.picture.scene import Scene
 from farmstead.pictures import farmyard, measure, phone
+from farmstead.pictures.choices import Choice
 from farmstead.pictures.farmyard import Grid
 from farmstead.pictures.goods import badge, pill
 from farmstead.pictures.plates import choosable, panel, text

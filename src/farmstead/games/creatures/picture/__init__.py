@@ -12,8 +12,8 @@ from farmstead.games.creatures.picture import goods as _goods
 from farmstead.games.creatures.picture import score as _score
 from farmstead.games.creatures.picture import spaces as _spaces
 from farmstead.games.creatures.picture import table as _table
-from farmstead.games.creatures.picture.choices import View
 from farmstead.games.creatures.picture.scene import Scene
+from farmstead.pictures.choices import View
 from farmstead.pictures.svg import Look, finish
 
 __all__ = ["buildings", "farm", "goods", "scoreboard", "spaces", "table"]

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from farmstead.games.creatures.picture.choices import Choice
 from farmstead.games.creatures.picture.facts import icon_of
 from farmstead.games.creatures.picture.scene import Scene
 from farmstead.games.creatures.picture.tiles import draw_tile
 from farmstead.pictures import farmyard, measure
+from farmstead.pictures.choices import Choice
 from farmstead.pictures.farmyard import PAD, Grid
 from farmstead.pictures.goods import pill, pill_width
 from farmstead.pictures.plates import choosable, icon, key, text

@@ -3,12 +3,12 @@
 from typing import Any, Final
 
 from farmstead.games.creatures.picture.buildings import GAP, draw_buildings, rows_of
-from farmstead.games.creatures.picture.choices import View
 from farmstead.games.creatures.picture.farm import SIDE, draw_farm, farm_words, size
 from farmstead.games.creatures.picture.goods import draw_goods
 from farmstead.games.creatures.picture.question import touch_chips
 from farmstead.games.creatures.picture.scene import Scene
 from farmstead.games.creatures.picture.spaces import draw_spaces
+from farmstead.pictures.choices import View
 from farmstead.pictures.phone import EDGE, TOUCH, WIDTH, Part, Piece, finished
 from farmstead.pictures.svg import Look, move
 

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Final
 
-from farmstead.games.creatures.picture.choices import Choice
 from farmstead.games.creatures.picture.facts import icon_of
 from farmstead.games.creatures.picture.scene import Scene
 from farmstead.games.creatures.picture.tiles import emblem
 from farmstead.pictures import measure
+from farmstead.pictures.choices import Choice
 from farmstead.pictures.goods import seat_colour, seat_token, signed
 from farmstead.pictures.phone import TOUCH, Piece, flow
 from farmstead.pictures.plates import STATES, icon, key, panel, text
@@ -141,7 +141,7 @@ def _sentence(scene: Scene) -> tuple[str, str]:
 def _result(scene: Scene) -> str:
     """Who has won, and by how much."""
     winners = [int(seat) for seat in scene.view.get("winners") or []]
-    totals = {s: float((scene.seat(s).get("score") or {}).get("total", 0)) for s in scene.seats()}
+    totals = {seat: scene.total(seat) for seat in scene.seats()}
     if not winners:
         return scene.words.say("picture.over")
     best = winners[0]

@@ -35,10 +35,6 @@ def _columns(scene: Scene, width: float) -> dict[int, float]:
     return {seat: width - 27 - 42 * (len(seats) - 1 - at) for at, seat in enumerate(seats)}
 
 
-def _total(scene: Scene, seat: int) -> float:
-    return float((scene.seat(seat).get("score") or {}).get("total", 0))
-
-
 def _duel(scene: Scene, width: float) -> Svg:
     seats = scene.seats()
     wide = width / len(seats)
@@ -54,7 +50,7 @@ def _duel(scene: Scene, width: float) -> Svg:
         name = scene.you_or_name(seat)
         parts.append(seat_token(seat, x + 10, 15, 30, label=scene.name(seat)))
         parts.append(text(measure.clip(name, 13, wide - 52, "bold"), x + 47, 24, 13, weight=600))
-        parts.append(text(signed(_total(scene, seat), scene.words.lang), x + 47, 47, 22, weight=700))
+        parts.append(text(signed(scene.total(seat), scene.words.lang), x + 47, 47, 22, weight=700))
         if seat == scene.view.get("starter") and not winners:
             label = scene.words.say("picture.start-player", name=scene.name(seat))
             parts.append(icon("first", x + wide - 28, 31, 19, label=label))

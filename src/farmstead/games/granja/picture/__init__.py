@@ -17,8 +17,8 @@ from farmstead.games.granja.picture import score as _score
 from farmstead.games.granja.picture import seats as _seats
 from farmstead.games.granja.picture import siesta as _siesta
 from farmstead.games.granja.picture import table as _table
-from farmstead.games.granja.picture.choices import View
 from farmstead.games.granja.picture.scene import Scene
+from farmstead.pictures.choices import View
 from farmstead.pictures.svg import Look, Svg, finish
 
 __all__ = [

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Final
 
-from farmstead.games.granja.picture.choices import Choice
 from farmstead.games.granja.picture.facts import icon_of
 from farmstead.games.granja.picture.scene import Scene
 from farmstead.pictures import measure
+from farmstead.pictures.choices import Choice
 from farmstead.pictures.goods import seat_colour
 from farmstead.pictures.plates import icon, key, text
 from farmstead.pictures.svg import Svg, el, group, join

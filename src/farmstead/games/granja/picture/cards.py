@@ -4,11 +4,11 @@ from functools import partial
 from typing import Any, Final
 
 from farmstead.games.granja.picture.bits import key_on, seal
-from farmstead.games.granja.picture.choices import Choice
 from farmstead.games.granja.picture.facts import icon_of
 from farmstead.games.granja.picture.portraits import portrait
 from farmstead.games.granja.picture.scene import Scene
 from farmstead.pictures import measure, phone
+from farmstead.pictures.choices import Choice
 from farmstead.pictures.goods import pill
 from farmstead.pictures.plates import icon, key, text
 from farmstead.pictures.svg import Svg, el, group, join

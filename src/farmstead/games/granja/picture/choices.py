@@ -1,18 +1,15 @@
 """Which thing on the picture stands for which option of the view."""
 
-import re
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from farmstead.games.granja.picture.facts import ACTS, BARROWS, USES, base
 from farmstead.games.granja.picture.words import Words
-from farmstead.pictures.plates import key_of
+from farmstead.pictures import choices
+from farmstead.pictures.choices import Choice, View, patterns
 
-View = Mapping[str, Any]
-
-_PATTERNS: Final = {
-    kind: re.compile("^" + re.sub(r"\{(\w+)\}", r"(?P<\1>[^ ]+)", pattern) + "$")
-    for kind, pattern in {
+_SPELLED: Final = patterns(
+    {
         "draw": "draw {card}",
         "first": "first {seat}",
         "order": "order {n}",
@@ -47,31 +44,23 @@ _PATTERNS: Final = {
         "grow": "grow",
         "done": "done",
         "decline": "decline",
-    }.items()
-}
+    }
+)
 
 
-class Choice(NamedTuple):
-    """One option: its id, what it is about, its sentence and its key."""
-
-    id: int
-    spelling: str
-    kind: str
-    words: dict[str, str]
-    label: str
-    key: str | None
-
-
-class Choices:
+class Choices(choices.Choices):
     """The options of a view, sorted by the thing on the picture that stands for them.
 
     What the table shows anyway is chosen there (cards, dice, tiles, demands, market spaces); everything else is listed
     under the question. Some things stand in both places: a good to pay with is a chip and glows in the goods bar.
     """
 
+    spelled = _SPELLED
+    # There are thirty ways to turn a die.
+    keyless = "set"
+
     def __init__(self, view: View, words: Words, keys: bool = True) -> None:
-        self.all: Final[list[Choice]] = []
-        self._keys: Final = keys
+        super().__init__(view, words)
         self.hand: Final[dict[str, Choice]] = {}
         self.dice: Final[dict[int, Choice]] = {}
         self.sets: Final[dict[int, dict[int, Choice]]] = {}
@@ -84,14 +73,14 @@ class Choices:
         self.spaces: Final[dict[str, Choice]] = {}
         self.goods: Final[dict[str, Choice]] = {}
         self.acts: Final[list[Choice]] = []
-        self.listed: Final[list[Choice]] = []
-        self.closed: Final = _closed(view, words)
         question = view.get("question")
-        self.kind: Final = str(question["kind"]) if question else ""
-        self.params: Final[dict[str, Any]] = dict((question or {}).get("params") or {})
         self._shown: Final = _Shown(view, int(question["seat"]) if question else -1)
-        for option in view.get("options") or []:
-            self._add(int(option["id"]), str(option["spelling"]), words)
+        self.sort(view, words, keys)
+
+    @classmethod
+    def read(cls, spelling: str) -> tuple[str, dict[str, str]]:
+        # What may be done at any time is spelled in one word.
+        return ("now", {"act": spelling}) if spelling in ACTS else super().read(spelling)
 
     @property
     def replaced(self) -> str | None:
@@ -105,22 +94,12 @@ class Choices:
         found = self.params.get("card")
         return str(found) if found is not None else None
 
-    def _add(self, number: int, spelling: str, words: Words) -> None:
-        kind, fields = read(spelling)
-        # Thirty ways to turn a die would leave no keys for the rest.
-        numbered = sum(1 for other in self.all if other.kind != "set")
-        key = key_of(numbered) if self._keys and kind != "set" else None
-        choice = Choice(number, spelling, kind, fields, _label(spelling, kind, fields, words), key)
-        self.all.append(choice)
+    def put(self, choice: Choice) -> bool:
+        kind, fields = choice.kind, choice.words
+        shown = self._shown
         if kind == "now":
             self.acts.append(choice)
-        elif not self._on_board(kind, fields, choice):
-            self.listed.append(choice)
-
-    def _on_board(self, kind: str, fields: Mapping[str, str], choice: Choice) -> bool:
-        """Put an option on its thing; True if it needs no chip besides."""
-        shown = self._shown
-        if kind in ("play", "discard") and fields["card"] in shown.hand:
+        elif kind in ("play", "discard") and fields["card"] in shown.hand:
             self.hand[fields["card"]] = choice
         elif kind in ("die", "reserve", "rent") and fields["die"].isdigit():
             self.dice[int(fields["die"])] = choice
@@ -137,13 +116,14 @@ class Choices:
         elif kind in ("on", "remove") and (space := fields.get("space") or fields["what"]) in shown.spaces:
             self.spaces[space] = choice
         else:
-            self._mirror(kind, fields, choice)
+            self._mirror(choice)
             return False
         # A helper is also answered under the question, beside "decline".
         return kind != "use"
 
-    def _mirror(self, kind: str, fields: Mapping[str, str], choice: Choice) -> None:
+    def _mirror(self, choice: Choice) -> None:
         """Listed options that also glow where they take effect."""
+        kind, fields = choice.kind, choice.words
         if kind in ("pay", "sell", "upgrade"):
             self.goods[fields["thing"]] = choice
         elif kind == "remove":
@@ -199,30 +179,3 @@ def demands(building: Mapping[str, Any], seat: int) -> list[tuple[str, bool]]:
 def _of_seat(building: Mapping[str, Any], seat: int) -> Mapping[str, Any]:
     entries = list(building.get("seats") or [])
     return entries[seat] if 0 <= seat < len(entries) else {}
-
-
-def read(spelling: str) -> tuple[str, dict[str, str]]:
-    """The kind and the fields of a spelling; one this version does not know has the kind ""."""
-    # What may be done at any time is spelled in one word.
-    if spelling in ACTS:
-        return "now", {"act": spelling}
-    for kind, pattern in _PATTERNS.items():
-        match = pattern.match(spelling)
-        if match:
-            return kind, match.groupdict()
-    return "", {}
-
-
-def _label(spelling: str, kind: str, fields: Mapping[str, str], words: Words) -> str:
-    params: dict[str, object] = {name: int(value) if value.isdigit() else value for name, value in fields.items()}
-    return words.first(f"option.{kind}", default=spelling, **params)
-
-
-def _closed(view: View, words: Words) -> dict[str, str]:
-    """Why what is closed is closed, by spelling."""
-    return {
-        str(entry["spelling"]): words.first(
-            f"reason.{entry['code']}", default=str(entry["code"]), **dict(entry.get("params") or {})
-        )
-        for entry in view.get("closed") or []
-    }

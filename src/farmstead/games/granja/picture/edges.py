@@ -5,12 +5,12 @@ from typing import Any, Final
 
 from farmstead.games.granja.picture.bits import key_on, ring, seal, slot, wanted_slot
 from farmstead.games.granja.picture.cards import edge, gains
-from farmstead.games.granja.picture.choices import Choice
 from farmstead.games.granja.picture.facts import BARROWS
 from farmstead.games.granja.picture.portraits import portrait
 from farmstead.games.granja.picture.roofs import roof_tile
 from farmstead.games.granja.picture.scene import Scene
 from farmstead.pictures import measure
+from farmstead.pictures.choices import Choice
 from farmstead.pictures.goods import seat_token
 from farmstead.pictures.phone import TOUCH, Piece, stack
 from farmstead.pictures.plates import icon, text
@@ -185,9 +185,7 @@ class Sides:
             return _ghost(self.scene, ghost, join(inside), x, y, w, h)
         said = self.scene.words.say("picture.barrow-place", n=at + 1)
         mark = icon("barrow", x + 9, y + h / 2 - 10, 20, opacity=0.35)
-        return group(
-            _vacant("barrow", x, y, w, h), mark, text(said, x + 36, y + h / 2 + 4, 11.5, fill="var(--ink-3)")
-        )
+        return group(_vacant("barrow", x, y, w, h), mark, text(said, x + 36, y + h / 2 + 4, 11.5, fill="var(--ink-3)"))
 
     def _barrow(self, at: int, barrow: Mapping[str, Any], x: float, y: float, w: float, h: float) -> Svg:
         scene = self.scene
@@ -298,9 +296,7 @@ class Sides:
             return _ghost(self.scene, ghost, join(inside), x, y, w, h)
         said = self.scene.words.say("picture.helper-place", n=at + 1)
         mark = icon("helper", x + 9, y + h / 2 - 11, 22, opacity=0.3)
-        return group(
-            _vacant("helper", x, y, w, h), mark, text(said, x + 38, y + h / 2 + 4, 11.5, fill="var(--ink-3)")
-        )
+        return group(_vacant("helper", x, y, w, h), mark, text(said, x + 38, y + h / 2 + 4, 11.5, fill="var(--ink-3)"))
 
     def _helper(self, at: int, helper: Mapping[str, Any], x: float, y: float, w: float, h: float) -> Svg:
         scene, card = self.scene, str(helper["card"])

@@ -3,7 +3,6 @@
 from typing import Any, Final
 
 from farmstead.games.granja.picture.cards import touch_hand
-from farmstead.games.granja.picture.choices import View
 from farmstead.games.granja.picture.crafts import touch_crafts
 from farmstead.games.granja.picture.farm import farm_words, touch_farm
 from farmstead.games.granja.picture.goods import touch_goods
@@ -13,6 +12,7 @@ from farmstead.games.granja.picture.revenue import touch_dice
 from farmstead.games.granja.picture.roofs import touch_roofs
 from farmstead.games.granja.picture.scene import Scene
 from farmstead.games.granja.picture.siesta import HEIGHT, draw_siesta
+from farmstead.pictures.choices import View
 from farmstead.pictures.phone import EDGE, WIDTH, Part, Piece, finished, heading
 from farmstead.pictures.svg import Look
 

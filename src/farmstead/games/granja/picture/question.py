@@ -4,11 +4,12 @@ from collections.abc import Callable
 from typing import Final
 
 from farmstead.games.granja.picture.bits import die
-from farmstead.games.granja.picture.choices import Choice, read
+from farmstead.games.granja.picture.choices import Choices
 from farmstead.games.granja.picture.facts import ACTS, BUILDINGS, CHOICES, TRADES, UPGRADES, USE_ICONS, base, icon_of
 from farmstead.games.granja.picture.portraits import portrait
 from farmstead.games.granja.picture.scene import Scene
 from farmstead.pictures import measure
+from farmstead.pictures.choices import Choice
 from farmstead.pictures.goods import seat_colour, seat_token, signed
 from farmstead.pictures.phone import TOUCH, Piece, flow
 from farmstead.pictures.plates import STATES, icon, key, panel, sign, text
@@ -143,7 +144,7 @@ def _shut(scene: Scene) -> list[Choice]:
     listed = {choice.kind for choice in scene.choices.listed}
     shut = []
     for spelling, reason in scene.choices.closed.items():
-        kind, fields = read(spelling)
+        kind, fields = Choices.read(spelling)
         # Three crops for a trade good are another helper's business, not a reason to be told here.
         if kind in listed and kind in ("as", "trade", "choose", "donkey") and spelling != "trade three-crops":
             shut.append(Choice(-1, spelling, kind, fields, reason, None))

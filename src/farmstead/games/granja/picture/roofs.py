@@ -4,10 +4,10 @@ from functools import partial
 from typing import Any, Final
 
 from farmstead.games.granja.picture.bits import heading, key_on
-from farmstead.games.granja.picture.choices import Choice
 from farmstead.games.granja.picture.facts import FUNCTIONS
 from farmstead.games.granja.picture.scene import Scene
 from farmstead.pictures import measure, phone
+from farmstead.pictures.choices import Choice
 from farmstead.pictures.goods import badge
 from farmstead.pictures.plates import icon, panel, plate, text
 from farmstead.pictures.svg import Svg, el, group, join

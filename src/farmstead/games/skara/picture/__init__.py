@@ -13,8 +13,8 @@ from farmstead.games.skara.picture import solo as _solo
 from farmstead.games.skara.picture import table as _table
 from farmstead.games.skara.picture import tiles as _tiles
 from farmstead.games.skara.picture import village as _village
-from farmstead.games.skara.picture.choices import View
 from farmstead.games.skara.picture.scene import Scene
+from farmstead.pictures.choices import View
 from farmstead.pictures.svg import Look, Svg, finish
 
 __all__ = ["board", "order", "scoreboard", "seats", "solo", "table", "tableau", "tiles", "village"]

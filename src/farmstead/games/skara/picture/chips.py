@@ -3,9 +3,9 @@
 from typing import Any
 
 from farmstead.games.skara.picture import glyphs
-from farmstead.games.skara.picture.choices import Choice
 from farmstead.games.skara.picture.facts import effect_of, environment_of, harvest_of, recipes
 from farmstead.games.skara.picture.scene import Scene
+from farmstead.pictures.choices import Choice
 
 CALM = ("done", "decline", "pass")
 """Kinds that end something: their chips do not shout."""

@@ -3,7 +3,6 @@
 from typing import Any, Final
 
 from farmstead.games.skara.picture import board_words
-from farmstead.games.skara.picture.choices import View
 from farmstead.games.skara.picture.hearth import touch_hearth
 from farmstead.games.skara.picture.order import HEIGHT as ORDER
 from farmstead.games.skara.picture.order import draw_order
@@ -17,6 +16,7 @@ from farmstead.games.skara.picture.supply import draw_supply
 from farmstead.games.skara.picture.tiles import touch_tiles
 from farmstead.games.skara.picture.tracks import draw_tracks
 from farmstead.games.skara.picture.village import touch_village
+from farmstead.pictures.choices import View
 from farmstead.pictures.phone import EDGE, WIDTH, Part, Piece, finished
 from farmstead.pictures.svg import Look
 

@@ -5,9 +5,9 @@ from typing import Final
 
 from farmstead.games.skara.picture import glyphs
 from farmstead.games.skara.picture.chips import CALM, pieces
-from farmstead.games.skara.picture.choices import Choice
 from farmstead.games.skara.picture.scene import Scene
 from farmstead.pictures import measure
+from farmstead.pictures.choices import Choice
 from farmstead.pictures.goods import seat_colour, seat_token, signed
 from farmstead.pictures.phone import TOUCH, Piece, flow
 from farmstead.pictures.plates import STATES, icon, key, panel, text

@@ -5,7 +5,7 @@ from typing import Final
 
 from farmstead.games.skara.cards import CARD_POINTS
 from farmstead.games.skara.picture import glyphs
-from farmstead.games.skara.picture.choices import Choice, specials
+from farmstead.games.skara.picture.choices import specials
 from farmstead.games.skara.picture.facts import (
     DARK,
     OTHER,
@@ -19,6 +19,7 @@ from farmstead.games.skara.picture.facts import (
 from farmstead.games.skara.picture.scene import Scene
 from farmstead.games.skara.picture.tiles import body
 from farmstead.pictures import measure, phone
+from farmstead.pictures.choices import Choice
 from farmstead.pictures.goods import points
 from farmstead.pictures.plates import icon, key, text
 from farmstead.pictures.svg import Svg, el, group, join, move

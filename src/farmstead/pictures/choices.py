@@ -1,0 +1,104 @@
+"""Which thing on the picture stands for which option of the view."""
+
+import re
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final, NamedTuple
+
+from farmstead.pictures.plates import key_of
+from farmstead.pictures.words import Words
+
+View = Mapping[str, Any]
+Patterns = dict[str, re.Pattern[str]]
+
+
+def patterns(spelled: Mapping[str, str]) -> Patterns:
+    """How the kinds of options are spelled, to read them by: `{"pay": "pay {good}"}`, a field being one word."""
+    return {
+        kind: re.compile("^" + re.sub(r"\{(\w+)\}", r"(?P<\1>[^ ]+)", pattern) + "$")
+        for kind, pattern in spelled.items()
+    }
+
+
+class Choice(NamedTuple):
+    """One option: its id, what it is about, its sentence and its key."""
+
+    id: int
+    spelling: str
+    kind: str
+    words: dict[str, str]
+    label: str
+    key: str | None
+
+
+class Choices:
+    """The options of a view, sorted by the thing on the picture that stands for them.
+
+    A game's own class makes a place for each thing, then calls `sort`; `put` finds an option's place. What has none is
+    listed under the question.
+    """
+
+    spelled: ClassVar[Patterns]
+    keyless: ClassVar[str] = ""
+    """The kind that is picked with the pointer: numbering all of these would leave no keys for the rest."""
+
+    def __init__(self, view: View, words: Words) -> None:
+        question = view.get("question") or {}
+        self.kind: Final = str(question.get("kind") or "")
+        self.params: Final[dict[str, Any]] = dict(question.get("params") or {})
+        self.all: Final[list[Choice]] = []
+        self.listed: Final[list[Choice]] = []
+        closed = view.get("closed") or []
+        self.closed: Final = {str(entry["spelling"]): self.reason(entry, words) for entry in closed}
+
+    def sort(self, view: View, words: Words, keys: bool) -> None:
+        """Every option to its place."""
+        numbered = 0
+        for option in view.get("options") or []:
+            spelling = str(option["spelling"])
+            kind, fields = self.read(spelling)
+            label = words.first(f"option.{kind}", default=spelling, **self.label_params(fields))
+            key = None
+            if kind != self.keyless:
+                key = key_of(numbered) if keys else None
+                numbered += 1
+            choice = Choice(int(option["id"]), spelling, kind, fields, label, key)
+            self.all.append(choice)
+            if not self.put(choice):
+                self.listed.append(choice)
+
+    @classmethod
+    def read(cls, spelling: str) -> tuple[str, dict[str, str]]:
+        """The kind and the fields of a spelling; one this version does not know has the kind ""."""
+        for kind, pattern in cls.spelled.items():
+            match = pattern.match(spelling)
+            if match:
+                return kind, match.groupdict()
+        return "", {}
+
+    def put(self, choice: Choice) -> bool:
+        """Put an option on its thing; True if it needs no chip besides."""
+        raise NotImplementedError
+
+    def label_params(self, fields: Mapping[str, str]) -> dict[str, object]:
+        """The fields of an option as its sentence wants them: numbers as numbers."""
+        return {name: int(value) if value.isdigit() else value for name, value in fields.items()}
+
+    def reason(self, entry: Mapping[str, Any], words: Words) -> str:
+        """Why something is closed, in few words where there are any."""
+        code, params = str(entry["code"]), self.reason_params(entry)
+        keys = [f"reason_short.{code}", f"reason.{code}"]
+        have = params.get("have")
+        if isinstance(have, Mapping) and not any(have.values()):
+            keys.insert(0, f"reason_short.{code}-none")
+        return words.first(*keys, default=code, **params)
+
+    @staticmethod
+    def reason_params(entry: Mapping[str, Any]) -> dict[str, Any]:
+        """The params of a reason. Tiles are small: of the goods only those that are lacking are worth the words."""
+        params = dict(entry.get("params") or {})
+        need, have = params.get("need"), params.get("have")
+        if isinstance(need, Mapping) and isinstance(have, Mapping):
+            lacking = [good for good, n in need.items() if have.get(good, 0) < n] or list(need)
+            params["need"] = {good: need[good] for good in lacking}
+            params["have"] = {good: have.get(good, 0) for good in lacking}
+        return params

@@ -1,0 +1,84 @@
+"""What every part of a picture needs to know: the view, the words, the options, and who is looking."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from farmstead.pictures.choices import Choice, Choices, View
+from farmstead.pictures.plates import choosable
+from farmstead.pictures.svg import Look, Svg
+from farmstead.pictures.words import Words
+
+
+class Scene:
+    """A view about to be drawn. `you` is the seat of whoever looks, None for a spectator.
+
+    A game's own class brings its words and choices, and what else its parts like to know.
+    """
+
+    words: Words
+    choices: Choices
+
+    def __init__(self, view: View, look: Look, you: int | None = None, names: Sequence[str] | None = None) -> None:
+        self.view: Final = view
+        self.look: Final = look
+        question = view.get("question")
+        self.asked: Final[int | None] = question["seat"] if question else None
+        self.you: Final = self._looking(you)
+        self._names: Final = names
+        self.prepare()
+
+    def prepare(self) -> None:
+        """Bring the words and the choices of the game."""
+        raise NotImplementedError
+
+    def _looking(self, told: int | None) -> int | None:
+        """Who looks. Options are only in the view of the seat that may answer: whoever sees them is that seat."""
+        return self.answering if told is None and self.view.get("options") else told
+
+    @property
+    def answering(self) -> int | None:
+        """The seat that is asked; None if it is chance or nobody."""
+        return self.asked if self.asked is not None and self.asked >= 0 else None
+
+    @property
+    def over(self) -> bool:
+        return self.view.get("question") is None
+
+    @property
+    def main(self) -> int:
+        """The seat that is drawn large; a spectator of a finished game sees the one that won."""
+        if self.you is not None:
+            return self.you
+        if self.answering is not None:
+            return self.answering
+        return next((int(winner) for winner in self.view.get("winners") or []), 0)
+
+    def seat(self, seat: int) -> dict[str, Any]:
+        found: dict[str, Any] = next(entry for entry in self.view["seats"] if entry["seat"] == seat)
+        return found
+
+    def seats(self) -> list[int]:
+        return [int(entry["seat"]) for entry in self.view["seats"]]
+
+    def name(self, seat: int) -> str:
+        """The name of a seat: as told, else "Player B"."""
+        if self._names and seat < len(self._names):
+            return self._names[seat]
+        return self.words.say("seat.player", seat=seat)
+
+    def you_or_name(self, seat: int) -> str:
+        return self.words.say("picture.you") if seat == self.you else self.name(seat)
+
+    def goods(self, seat: int) -> dict[str, int]:
+        return {str(good): int(n) for good, n in (self.seat(seat).get("goods") or {}).items()}
+
+    def total(self, seat: int) -> float:
+        """The points of a seat as they stand."""
+        return float((self.seat(seat).get("score") or {}).get("total", 0))
+
+    def label(self, choice: Choice) -> str:
+        """The sentence of an option."""
+        return choice.label
+
+    def choosable(self, drawing: object, choice: Choice, what: str | None = None) -> Svg:
+        return choosable(drawing, [choice.id], self.look, label=self.label(choice), shortcut=choice.key, what=what)
