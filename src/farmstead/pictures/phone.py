@@ -15,6 +15,7 @@ TOUCH: Final = 44.0
 GAP: Final = 6.0
 EDGE: Final = 2.0
 """The room around a piece: strokes and lips must not be cut off."""
+ROOM: Final = WIDTH - 2 * EDGE
 CROWD: Final = TOUCH
 """One line of chips stands above the picture it belongs to; more would push it out of sight and stand below."""
 
@@ -38,7 +39,7 @@ def tiles(
     draw: Sequence[Callable[[float, float, float, float], Svg]], columns: int, high: float, gap: float = GAP
 ) -> Piece:
     """Things of one size in columns; each is drawn with its place and its size."""
-    wide = (WIDTH - 2 * EDGE - gap * (columns - 1)) / columns
+    wide = (ROOM - gap * (columns - 1)) / columns
     out = [one(at % columns * (wide + gap), at // columns * (high + gap), wide, high) for at, one in enumerate(draw)]
     rows = -(-len(out) // columns)
     return join(out), max(0.0, rows * (high + gap) - gap)
@@ -46,12 +47,11 @@ def tiles(
 
 def flow(chips: Sequence[tuple[Callable[[float, float, float], Svg], float]], gap: float = GAP) -> Piece:
     """Chips of a finger's height in lines; each is drawn with its place and its width, none wider than the phone."""
-    most = WIDTH - 2 * EDGE
     rows: list[list[tuple[Callable[[float, float, float], Svg], float]]] = []
-    used = most
+    used = ROOM
     for draw, wide in chips:
         wide = max(TOUCH, wide)
-        if not rows or used + min(wide, most) > most:
+        if not rows or used + min(wide, ROOM) > ROOM:
             rows.append([])
             used = 0.0
         rows[-1].append((draw, wide))
@@ -60,7 +60,7 @@ def flow(chips: Sequence[tuple[Callable[[float, float, float], Svg], float]], ga
     for row, line in enumerate(rows):
         x, y = 0.0, row * (TOUCH + gap)
         for draw, wide in line:
-            out.append(draw(x, y, wide) if wide <= most else move(draw(0, 0, wide), x, y, most / wide))
+            out.append(draw(x, y, wide) if wide <= ROOM else move(draw(0, 0, wide), x, y, ROOM / wide))
             x += wide + gap
     return join(out), max(0.0, len(rows) * (TOUCH + gap) - gap)
 

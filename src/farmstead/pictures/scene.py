@@ -1,12 +1,21 @@
 """What every part of a picture needs to know: the view, the words, the options, and who is looking."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, Self, TypedDict
 
 from farmstead.pictures.choices import Choice, Choices, View
 from farmstead.pictures.plates import choosable
-from farmstead.pictures.svg import Look, Svg
+from farmstead.pictures.svg import Look, Svg, finish
 from farmstead.pictures.words import Words
+
+
+class How(TypedDict, total=False):
+    """How a part is wanted: see `Scene.wanted`."""
+
+    lang: str
+    theme: str
+    names: Sequence[str] | None
+    standalone: bool
 
 
 class Scene:
@@ -27,6 +36,26 @@ class Scene:
         self._names: Final = names
         self.prepare()
 
+    @classmethod
+    def wanted(
+        cls,
+        view: View,
+        you: int | None = None,
+        *,
+        lang: str = "en",
+        theme: str = "light",
+        names: Sequence[str] | None = None,
+        standalone: bool = True,
+    ) -> Self:
+        """The scene of a drawing: its language and theme, the names of the seats, and whether it stands alone (a file,
+        a notebook, a document) or lives in a page."""
+        return cls(view, Look(lang, theme, standalone), you, names)
+
+    @classmethod
+    def on_phone(cls, view: View, lang: str, theme: str, you: int | None) -> Self:
+        """The scene of the pieces for a phone: without keys, for the page or not as the view says."""
+        return cls(view, Look(lang, theme, not view.get("live"), keys=False), you, view.get("names"))
+
     def prepare(self) -> None:
         """Bring the words and the choices of the game."""
         raise NotImplementedError
@@ -43,6 +72,16 @@ class Scene:
     @property
     def over(self) -> bool:
         return self.view.get("question") is None
+
+    @property
+    def round(self) -> int:
+        """The round that is played, 0 before the first."""
+        return int(self.view.get("round") or 0)
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds there are."""
+        return int(self.view["rounds"])
 
     @property
     def main(self) -> int:
@@ -82,3 +121,21 @@ class Scene:
 
     def choosable(self, drawing: object, choice: Choice, what: str | None = None) -> Svg:
         return choosable(drawing, [choice.id], self.look, label=self.label(choice), shortcut=choice.key, what=what)
+
+    def part(
+        self,
+        name: str,
+        drawn: Svg,
+        width: float,
+        height: float,
+        *,
+        seat: int | None = None,
+        desc: str = "",
+        **title: object,
+    ) -> str:
+        """The whole `<svg>` of a part. Its title is the text `picture.<name>`, of a seat's part `picture.<name>-of`."""
+        if seat is None:
+            said = self.words.say(f"picture.{name}", **title)
+        else:
+            said = self.words.say(f"picture.{name}-of", name=self.name(seat), **title)
+        return finish(drawn, width, height, self.look, title=said, desc=desc, name=name)

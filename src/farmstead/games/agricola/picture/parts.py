@@ -1,6 +1,6 @@
 """The table in pieces for a phone: each farm with its goods, the spaces, the hand, the major improvements."""
 
-from typing import Any, Final
+from typing import Any
 
 from farmstead.games.agricola.picture.cards import touch_hand, touch_played
 from farmstead.games.agricola.picture.farm import COLUMNS, SIDE, draw_farm, farm_words, size
@@ -12,20 +12,18 @@ from farmstead.games.agricola.picture.shapes import touch_shapes
 from farmstead.games.agricola.picture.spaces import touch_spaces
 from farmstead.games.agricola.picture.table import draw_heading
 from farmstead.pictures.choices import View
-from farmstead.pictures.phone import EDGE, WIDTH, Part, Piece, finished
-from farmstead.pictures.svg import Look, move
-
-ROOM: Final = WIDTH - 2 * EDGE
+from farmstead.pictures.phone import ROOM, Part, Piece, finished
+from farmstead.pictures.svg import move
 
 
 def parts(view: View, lang: str, theme: str, seat: int | None) -> list[dict[str, Any]]:
     """Whoever looks sees the own farm first; a spectator the farm of whoever is asked."""
-    scene = Scene(view, Look(lang, theme, not view.get("live"), keys=False), seat, view.get("names"))
+    scene = Scene.on_phone(view, lang, theme, seat)
     say = scene.words.say
     found = [_farm(scene, scene.main)]
     found.append(Part("spaces", "worker", say("picture.spaces"), say("picture.tab-spaces"), [touch_spaces(scene)]))
     if scene.cards:
-        title = say("picture.hand-title", name=scene.name(scene.main))
+        title = say("picture.hand-of", name=scene.name(scene.main))
         found.append(Part("hand", "card", title, say("picture.tab-hand"), [touch_hand(scene, scene.main)]))
     found.append(Part("majors", "hammer", say("picture.majors"), say("picture.tab-majors"), [touch_majors(scene)]))
     found += [_farm(scene, other) for other in scene.others]

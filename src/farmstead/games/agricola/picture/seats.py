@@ -158,7 +158,7 @@ def _goods(scene: Scene, seat: int, x: float, right: float, y: float) -> Svg:
     marks = [(good, n, scene.words.count(good, n)) for good, n in held if n or good == "food"]
     cards = int(hand.get("occupations") or 0) + int(hand.get("minors") or 0)
     if cards:
-        marks.append(("card", cards, scene.words.say("picture.hand-of", n=cards)))
+        marks.append(("card", cards, scene.words.say("picture.hand-count", n=cards)))
     size, gap = 15.0, 5.0
     widths = [size + 1 + measure.width(str(n), 11, "bold") for _, n, _ in marks]
     if sum(widths) + gap * (len(widths) - 1) <= right - x:

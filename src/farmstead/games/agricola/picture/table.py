@@ -6,7 +6,7 @@ from farmstead.games.agricola.names import FENCES_EACH, PEOPLE_EACH, STABLES_EAC
 from farmstead.games.agricola.picture import farm as farms
 from farmstead.games.agricola.picture import score as scores
 from farmstead.games.agricola.picture import seats
-from farmstead.games.agricola.picture.bar import BAR, WIDTH, draw_bar
+from farmstead.games.agricola.picture.bar import draw_bar
 from farmstead.games.agricola.picture.cards import draw_hand, draw_played, few, played_cards
 from farmstead.games.agricola.picture.goods import HEIGHT, draw_goods
 from farmstead.games.agricola.picture.majors import draw_majors
@@ -18,11 +18,9 @@ from farmstead.pictures import measure
 from farmstead.pictures.farmyard import Grid
 from farmstead.pictures.goods import seat_token
 from farmstead.pictures.plates import icon, panel, text
-from farmstead.pictures.svg import Svg, el, group, join, move
+from farmstead.pictures.sheet import BAR, BODY, GAP, lay
+from farmstead.pictures.svg import Svg, group, join, move
 
-HIGH: Final = 720
-GAP: Final = 8
-BODY: Final = HIGH - BAR - 2 * GAP
 LEFT: Final = 400
 CENTRE: Final = 546
 RIGHT: Final = 302
@@ -38,19 +36,10 @@ HEAD: Final = 27
 
 def draw_table(scene: Scene) -> Svg:
     """Every part in its place."""
-    top = BAR + GAP
     centre, grid = _centre(scene)
-    return join(
-        [
-            el("rect", width=WIDTH, height=HIGH, fill="var(--page)"),
-            draw_bar(scene),
-            move(draw_spaces(scene, LEFT, UPPER), GAP, top),
-            move(centre, GAP + LEFT + GAP, top),
-            move(_right(scene), GAP + WIDE + GAP, top),
-            # Last, because pointing at a pasture shows it on the farm.
-            move(_lower(scene, grid), GAP, top + UPPER + GAP),
-        ]
-    )
+    columns = [(draw_spaces(scene, LEFT, UPPER), LEFT), (centre, CENTRE), (_right(scene), RIGHT)]
+    # The lower panel comes last, because pointing at a pasture shows it on the farm.
+    return lay(draw_bar(scene), columns, move(_lower(scene, grid), GAP, BAR + GAP + UPPER + GAP))
 
 
 def _centre(scene: Scene) -> tuple[Svg, Grid]:

@@ -2,9 +2,10 @@
 
 Every part can stand alone (a file, a notebook, a document) or live in a page (`standalone=False`: the page brings
 tokens.css, pictures.css and the sprite of `farmstead.pictures`). What may be chosen carries `data-option`.
+Every function also takes the keywords of `How`: `lang`, `theme`, `names`, `standalone`.
 """
 
-from collections.abc import Sequence
+from typing import Unpack
 
 from farmstead.games.creatures.picture import buildings as _buildings
 from farmstead.games.creatures.picture import farm as _farm
@@ -14,114 +15,50 @@ from farmstead.games.creatures.picture import spaces as _spaces
 from farmstead.games.creatures.picture import table as _table
 from farmstead.games.creatures.picture.scene import Scene
 from farmstead.pictures.choices import View
-from farmstead.pictures.svg import Look, finish
+from farmstead.pictures.scene import How
+from farmstead.pictures.sheet import BODY, finish_table
 
 __all__ = ["buildings", "farm", "goods", "scoreboard", "spaces", "table"]
 
-Names = Sequence[str] | None
 
-
-def table(
-    view: View,
-    *,
-    seat: int | None = None,
-    lang: str = "en",
-    theme: str = "light",
-    names: Names = None,
-    standalone: bool = True,
-) -> str:
+def table(view: View, *, seat: int | None = None, **how: Unpack[How]) -> str:
     """The whole table, 1280 x 720. `seat` is whoever looks; without it the one who may answer, or a spectator."""
-    scene = Scene(view, Look(lang, theme, standalone), seat, names)
-    words = scene.words
-    numbers = {"n": int(view.get("round") or 0), "n2": int(view.get("rounds") or 8)}
-    title = words.say("picture.table-over" if view.get("question") is None else "picture.table", **numbers)
+    scene = Scene.wanted(view, seat, **how)
     desc = " ".join(f"{scene.name(s)}: {_farm.farm_words(scene, s)}" for s in scene.seats())
-    drawn = _table.draw_table(scene)
-    return finish(drawn, _table.WIDTH, _table.HIGH, scene.look, title=title, desc=desc, name="table")
+    return finish_table(scene, _table.draw_table(scene), desc)
 
 
-def farm(
-    view: View,
-    seat: int,
-    *,
-    lang: str = "en",
-    theme: str = "light",
-    cell: float = 94,
-    names: Names = None,
-    standalone: bool = True,
-) -> str:
+def farm(view: View, seat: int, *, cell: float = 94, **how: Unpack[How]) -> str:
     """The farm of one seat with cells of `cell` pixels."""
-    scene = Scene(view, Look(lang, theme, standalone), None, names)
-    width, height = _farm.size(int(scene.seat(seat)["columns"]), cell)
-    title = scene.words.say("picture.farm-of", name=scene.name(seat))
-    desc = _farm.farm_words(scene, seat)
-    return finish(_farm.draw_farm(scene, seat, cell), width, height, scene.look, title=title, desc=desc, name="farm")
+    scene = Scene.wanted(view, **how)
+    size = _farm.size(int(scene.seat(seat)["columns"]), cell)
+    drawn = _farm.draw_farm(scene, seat, cell)
+    return scene.part("farm", drawn, *size, seat=seat, desc=_farm.farm_words(scene, seat))
 
 
-def spaces(
-    view: View,
-    *,
-    lang: str = "en",
-    theme: str = "light",
-    width: float = _table.LEFT,
-    height: float = _table.BODY,
-    names: Names = None,
-    standalone: bool = True,
-) -> str:
+def spaces(view: View, *, width: float = _table.LEFT, height: float = BODY, **how: Unpack[How]) -> str:
     """The spaces of the board in two columns."""
-    scene = Scene(view, Look(lang, theme, standalone), None, names)
-    drawn = _spaces.draw_spaces(scene, width, height)
-    return finish(drawn, width, height + 2, scene.look, title=scene.words.say("picture.spaces"), name="spaces")
+    scene = Scene.wanted(view, **how)
+    return scene.part("spaces", _spaces.draw_spaces(scene, width, height), width, height + 2)
 
 
-def buildings(
-    view: View,
-    *,
-    lang: str = "en",
-    theme: str = "light",
-    width: float = _table.CENTRE,
-    height: float | None = None,
-    names: Names = None,
-    standalone: bool = True,
-) -> str:
+def buildings(view: View, *, width: float = _table.CENTRE, height: float | None = None, **how: Unpack[How]) -> str:
     """The display of special buildings, four in a row."""
-    scene = Scene(view, Look(lang, theme, standalone), None, names)
+    scene = Scene.wanted(view, **how)
     high = height or 84 * _buildings.rows_of(scene) - _buildings.GAP
-    drawn = _buildings.draw_buildings(scene, width, high)
-    return finish(drawn, width, high + 2, scene.look, title=scene.words.say("picture.buildings"), name="buildings")
+    return scene.part("buildings", _buildings.draw_buildings(scene, width, high), width, high + 2)
 
 
-def goods(
-    view: View,
-    seat: int,
-    *,
-    lang: str = "en",
-    theme: str = "light",
-    width: float = _table.CENTRE,
-    names: Names = None,
-    standalone: bool = True,
-) -> str:
+def goods(view: View, seat: int, *, width: float = _table.CENTRE, **how: Unpack[How]) -> str:
     """The goods bar of one seat."""
-    scene = Scene(view, Look(lang, theme, standalone), None, names)
-    title = scene.words.say("picture.goods-of", name=scene.name(seat))
-    held = dict(scene.seat(seat).get("goods") or {}) | scene.animals(seat)
-    drawn = _goods.draw_goods(scene, seat, width)
-    desc = scene.words.counts(held)
-    return finish(drawn, width, _goods.HEIGHT + 2, scene.look, title=title, desc=desc, name="goods")
+    scene = Scene.wanted(view, **how)
+    desc = scene.words.counts(scene.goods(seat) | scene.animals(seat))
+    return scene.part("goods", _goods.draw_goods(scene, seat, width), width, _goods.HEIGHT + 2, seat=seat, desc=desc)
 
 
 def scoreboard(
-    view: View,
-    *,
-    seat: int | None = None,
-    lang: str = "en",
-    theme: str = "light",
-    width: float = _table.RIGHT,
-    height: float = _table.BODY,
-    names: Names = None,
-    standalone: bool = True,
+    view: View, *, seat: int | None = None, width: float = _table.RIGHT, height: float = BODY, **how: Unpack[How]
 ) -> str:
     """Seats, herd bonus ladders and the score row by row."""
-    scene = Scene(view, Look(lang, theme, standalone), seat, names)
-    drawn = _score.draw_score(scene, width, height)
-    return finish(drawn, width, height + 2, scene.look, title=scene.words.say("picture.score"), name="score")
+    scene = Scene.wanted(view, seat, **how)
+    return scene.part("score", _score.draw_score(scene, width, height), width, height + 2)

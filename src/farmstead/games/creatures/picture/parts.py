@@ -9,10 +9,9 @@ from farmstead.games.creatures.picture.question import touch_chips
 from farmstead.games.creatures.picture.scene import Scene
 from farmstead.games.creatures.picture.spaces import draw_spaces
 from farmstead.pictures.choices import View
-from farmstead.pictures.phone import EDGE, TOUCH, WIDTH, Part, Piece, finished
-from farmstead.pictures.svg import Look, move
+from farmstead.pictures.phone import ROOM, TOUCH, Part, Piece, finished
+from farmstead.pictures.svg import move
 
-ROOM: Final = WIDTH - 2 * EDGE
 SPACE: Final = 76.0
 TILE: Final = 94.0
 LARGEST: Final = 94.0
@@ -20,7 +19,7 @@ LARGEST: Final = 94.0
 
 def parts(view: View, lang: str, theme: str, seat: int | None) -> list[dict[str, Any]]:
     """Whoever looks sees the own farm first; a spectator the farm of whoever is asked."""
-    scene = Scene(view, Look(lang, theme, not view.get("live"), keys=False), seat, view.get("names"))
+    scene = Scene.on_phone(view, lang, theme, seat)
     say = scene.words.say
     high = SPACE * ((len(view["spaces"]) + 2) // 2)
     spaces = (draw_spaces(scene, ROOM, high), high)

@@ -11,14 +11,10 @@ from farmstead.games.creatures.picture.score import draw_score
 from farmstead.games.creatures.picture.spaces import draw_spaces
 from farmstead.pictures import measure
 from farmstead.pictures.goods import seat_token
-from farmstead.pictures.plates import icon, panel, text
-from farmstead.pictures.svg import Svg, el, group, join, move
+from farmstead.pictures.plates import panel, text
+from farmstead.pictures.sheet import BODY, GAP, WIDTH, draw_bar, draw_round, lay
+from farmstead.pictures.svg import Svg, group, join, move
 
-WIDTH: Final = 1280
-HIGH: Final = 720
-BAR: Final = 44
-GAP: Final = 8
-BODY: Final = HIGH - BAR - 2 * GAP
 LEFT: Final = 326
 CENTRE: Final = 664
 RIGHT: Final = 258
@@ -33,97 +29,25 @@ TILE_ROWS: Final = {1: 78, 2: 160, 3: 228}
 
 def draw_table(scene: Scene) -> Svg:
     """Every part in its place."""
-    top = BAR + GAP
-    return join(
-        [
-            el("rect", width=WIDTH, height=HIGH, fill="var(--page)"),
-            _bar(scene),
-            move(draw_spaces(scene, LEFT, BODY), GAP, top),
-            move(_centre(scene), GAP + LEFT + GAP, top),
-            move(draw_score(scene, RIGHT, BODY), GAP + LEFT + GAP + CENTRE + GAP, top),
-        ]
+    return lay(
+        _bar(scene),
+        [(draw_spaces(scene, LEFT, BODY), LEFT), (_centre(scene), CENTRE), (draw_score(scene, RIGHT, BODY), RIGHT)],
     )
 
 
 def _bar(scene: Scene) -> Svg:
     view, words = scene.view, scene.words
-    rounds = int(view.get("rounds") or 8)
-    now = int(view.get("round") or 0)
     mode = words.maybe(f"picture.mode-{(view.get('variants') or {}).get('buildings')}")
     title = words.say("picture.creatures") + (f" · {mode}" if mode else "")
-    said = words.say("picture.round", n=now, n2=rounds) if now else words.say("picture.setup")
-    phase = words.maybe(f"phase.{view.get('phase')}")
-    if view.get("question") is None:
+    if scene.over:
         said = words.say("picture.over")
-    elif phase:
-        said += f" · {phase}"
-    ink = "var(--top-ink)"
-    parts: list[Svg] = [
-        el("rect", width=WIDTH, height=BAR, fill="var(--top)"),
-        icon("stable", 12, 9, 25),
-        text("Farmstead", 44, 29, 20, display=True, fill=ink),
-        el("path", d="M172 8v28", stroke="#FFFFFF", stroke_opacity=0.28),
-        text(measure.clip(title, 12.5, 240, "bold"), 184, 19, 12.5, weight=600, fill=ink),
-        text(measure.clip(said, 12, 250), 184, 34, 12, fill=ink),
-    ]
-    start = WIDTH / 2 - rounds * 13 + 40
-    for number in range(1, rounds + 1):
-        x = start + (number - 1) * 27
-        current = number == now and view.get("question") is not None
-        fill = "#F2C33A" if current else "#000000" if number <= now else "#FFFFFF"
-        parts.append(
-            el(
-                "circle",
-                cx=x,
-                cy=22,
-                r=12,
-                fill=fill,
-                fill_opacity=None if current else 0.22 if number <= now else 0.16,
-            )
-        )
-        parts.append(text(number, x, 26, 11.5, weight=700, anchor="middle", fill="#2B2118" if current else ink))
-    parts.append(_turn(scene))
-    return group(*parts, class_="bar")
-
-
-def _turn(scene: Scene) -> Svg:
-    """Whose turn it is, at the right end of the bar: amber only if it is yours."""
-    words = scene.words
-    mine = bool(scene.choices.all)
-    seat = scene.asked if scene.asked is not None and scene.asked >= 0 else None
-    if scene.view.get("question") is None:
-        said = words.say("picture.over")
-    elif seat is None:
-        said = words.say("picture.chance-turn")
     else:
-        said = words.say("picture.your-turn") if mine else words.say("picture.turn-of", name=scene.name(seat))
-    said = measure.clip(said, 12.5, 180, "bold")
-    wide = measure.width(said, 12.5, "bold") + 28 + (24 if seat is not None else 0)
-    x = WIDTH - 12 - wide
-    token = seat_token(seat, x + 9, 12, 20) if seat is not None else None
-    return join(
-        [
-            el(
-                "rect",
-                x=x,
-                y=8,
-                width=wide,
-                height=28,
-                rx=14,
-                fill="#F2C33A" if mine else "#FFFFFF",
-                fill_opacity=None if mine else 0.16,
-            ),
-            token,
-            text(
-                said,
-                x + 14 + (22 if token else 0),
-                26.5,
-                12.5,
-                weight=700,
-                fill="#2B2118" if mine else "var(--top-ink)",
-            ),
-        ]
-    )
+        said = words.say("picture.round", n=scene.round, n2=scene.rounds) if scene.round else words.say("picture.setup")
+        phase = words.maybe(f"phase.{view.get('phase')}")
+        said += f" · {phase}" if phase else ""
+    start = WIDTH / 2 - scene.rounds * 13 + 40
+    discs = [draw_round(scene, number, start + (number - 1) * 27) for number in range(1, scene.rounds + 1)]
+    return draw_bar(scene, title, said, 250, *discs)
 
 
 def _centre(scene: Scene) -> Svg:

@@ -13,16 +13,14 @@ from farmstead.games.granja.picture.roofs import touch_roofs
 from farmstead.games.granja.picture.scene import Scene
 from farmstead.games.granja.picture.siesta import HEIGHT, draw_siesta
 from farmstead.pictures.choices import View
-from farmstead.pictures.phone import EDGE, WIDTH, Part, Piece, finished, heading
-from farmstead.pictures.svg import Look
+from farmstead.pictures.phone import ROOM, Part, Piece, finished, heading
 
-ROOM: Final = WIDTH - 2 * EDGE
 MARKET: Final = 312.0
 
 
 def parts(view: View, lang: str, theme: str, seat: int | None) -> list[dict[str, Any]]:
     """Whoever looks sees the own farm first; a spectator the farm of whoever is asked."""
-    scene = Scene(view, Look(lang, theme, not view.get("live"), keys=False), seat, view.get("names"))
+    scene = Scene.on_phone(view, lang, theme, seat)
     say = scene.words.say
     market: list[Piece | None] = [
         (draw_market(scene, ROOM, MARKET), MARKET),

@@ -17,17 +17,15 @@ from farmstead.games.skara.picture.tiles import touch_tiles
 from farmstead.games.skara.picture.tracks import draw_tracks
 from farmstead.games.skara.picture.village import touch_village
 from farmstead.pictures.choices import View
-from farmstead.pictures.phone import EDGE, WIDTH, Part, Piece, finished
-from farmstead.pictures.svg import Look
+from farmstead.pictures.phone import ROOM, Part, Piece, finished
 
-ROOM: Final = WIDTH - 2 * EDGE
 STORAGE: Final = 240.0
 TRACKS: Final = 168.0
 
 
 def parts(view: View, lang: str, theme: str, seat: int | None) -> list[dict[str, Any]]:
     """Whoever looks sees the own tiles first, then the own board; a spectator those of whoever is asked."""
-    scene = Scene(view, Look(lang, theme, not view.get("live"), keys=False), seat, view.get("names"))
+    scene = Scene.on_phone(view, lang, theme, seat)
     say, main = scene.words.say, scene.main
     title = say("picture.board-of", name=scene.name(main))
     found = [
