@@ -20,7 +20,10 @@ def patterns(spelled: Mapping[str, str]) -> Patterns:
 
 
 class Choice(NamedTuple):
-    """One option: its id, what it is about, its sentence and its key."""
+    """One option: its id, what it is about, its sentence and its key.
+
+    A closed one that is shown beside the open ones has no id (-1), and its reason for a sentence.
+    """
 
     id: int
     spelling: str
@@ -28,6 +31,10 @@ class Choice(NamedTuple):
     words: dict[str, str]
     label: str
     key: str | None
+
+    @property
+    def shut(self) -> bool:
+        return self.id < 0
 
 
 class Choices:

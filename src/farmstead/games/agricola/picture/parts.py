@@ -3,10 +3,10 @@
 from typing import Any
 
 from farmstead.games.agricola.picture.cards import touch_hand, touch_played
+from farmstead.games.agricola.picture.chips import Chips
 from farmstead.games.agricola.picture.farm import COLUMNS, SIDE, draw_farm, farm_words, size
 from farmstead.games.agricola.picture.goods import touch_goods
 from farmstead.games.agricola.picture.majors import touch_majors
-from farmstead.games.agricola.picture.question import touch_chips
 from farmstead.games.agricola.picture.scene import Scene
 from farmstead.games.agricola.picture.shapes import touch_shapes
 from farmstead.games.agricola.picture.spaces import touch_spaces
@@ -27,7 +27,7 @@ def parts(view: View, lang: str, theme: str, seat: int | None) -> list[dict[str,
         found.append(Part("hand", "card", title, say("picture.tab-hand"), [touch_hand(scene, scene.main)]))
     found.append(Part("majors", "hammer", say("picture.majors"), say("picture.tab-majors"), [touch_majors(scene)]))
     found += [_farm(scene, other) for other in scene.others]
-    return finished(found, touch_chips(scene), scene.look)
+    return finished(found, Chips(scene).touch(), scene.look)
 
 
 def _farm(scene: Scene, seat: int) -> Part:

@@ -3,9 +3,9 @@
 from typing import Any, Final
 
 from farmstead.games.creatures.picture.buildings import GAP, draw_buildings, rows_of
+from farmstead.games.creatures.picture.chips import Chips
 from farmstead.games.creatures.picture.farm import SIDE, draw_farm, farm_words, size
 from farmstead.games.creatures.picture.goods import draw_goods
-from farmstead.games.creatures.picture.question import touch_chips
 from farmstead.games.creatures.picture.scene import Scene
 from farmstead.games.creatures.picture.spaces import draw_spaces
 from farmstead.pictures.choices import View
@@ -31,7 +31,7 @@ def parts(view: View, lang: str, theme: str, seat: int | None) -> list[dict[str,
         Part("buildings", "hammer", say("picture.buildings"), say("picture.tab-buildings"), [buildings]),
         *(_farm(scene, other) for other in scene.seats() if other != scene.main),
     ]
-    return finished(found, touch_chips(scene), scene.look)
+    return finished(found, Chips(scene).touch(), scene.look)
 
 
 def _farm(scene: Scene, seat: int) -> Part:

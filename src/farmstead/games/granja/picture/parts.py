@@ -3,11 +3,11 @@
 from typing import Any, Final
 
 from farmstead.games.granja.picture.cards import touch_hand
+from farmstead.games.granja.picture.chips import Chips
 from farmstead.games.granja.picture.crafts import touch_crafts
 from farmstead.games.granja.picture.farm import farm_words, touch_farm
 from farmstead.games.granja.picture.goods import touch_goods
 from farmstead.games.granja.picture.market import draw_market
-from farmstead.games.granja.picture.question import touch_chips
 from farmstead.games.granja.picture.revenue import touch_dice
 from farmstead.games.granja.picture.roofs import touch_roofs
 from farmstead.games.granja.picture.scene import Scene
@@ -34,7 +34,7 @@ def parts(view: View, lang: str, theme: str, seat: int | None) -> list[dict[str,
         Part("hand", "card", hand, say("picture.tab-hand"), [touch_hand(scene, scene.main)]),
         *(_farm(scene, other) for other in scene.seats() if other != scene.main),
     ]
-    return finished(found, touch_chips(scene), scene.look)
+    return finished(found, Chips(scene).touch(), scene.look)
 
 
 def _board(scene: Scene) -> list[Piece | None]:

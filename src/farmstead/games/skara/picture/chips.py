@@ -5,13 +5,35 @@ from typing import Any
 from farmstead.games.skara.picture import glyphs
 from farmstead.games.skara.picture.facts import effect_of, environment_of, harvest_of, recipes
 from farmstead.games.skara.picture.scene import Scene
+from farmstead.pictures import chips
 from farmstead.pictures.choices import Choice
-
-CALM = ("done", "decline", "pass")
-"""Kinds that end something: their chips do not shout."""
+from farmstead.pictures.svg import Svg
 
 
-def pieces(scene: Scene, choice: Choice) -> list[str]:
+class Chips(chips.Chips[Scene]):
+    """The chips of Skara Brae."""
+
+    calm = ("done", "decline", "pass")
+
+    def pieces(self, choice: Choice) -> list[str]:
+        return _pieces(self.scene, choice)
+
+    def line_width(self, choice: Choice) -> float:
+        return 4 + glyphs.width(self.pieces(choice), self.icon, self.letters(choice))
+
+    def draw_line(self, choice: Choice, x: float, y: float, right: float, colour: str) -> Svg:
+        letters = self.letters(choice)
+        return glyphs.line(self.pieces(choice), x, y, self.icon, letters=letters, fill=colour)
+
+
+class SmallChips(Chips):
+    """The same for a crowd."""
+
+    high = 26
+    icon = 17
+
+
+def _pieces(scene: Scene, choice: Choice) -> list[str]:
     """Words and icons of a chip in order; an icon is written `#name`."""
     w, words = choice.words, scene.words
     params: dict[str, Any] = dict((scene.view.get("question") or {}).get("params") or {})

@@ -3,10 +3,10 @@
 from typing import Any, Final
 
 from farmstead.games.skara.picture import board_words
+from farmstead.games.skara.picture.chips import Chips
 from farmstead.games.skara.picture.hearth import touch_hearth
 from farmstead.games.skara.picture.order import HEIGHT as ORDER
 from farmstead.games.skara.picture.order import draw_order
-from farmstead.games.skara.picture.question import touch_chips
 from farmstead.games.skara.picture.scene import Scene
 from farmstead.games.skara.picture.settlers import FEED, draw_feeding, touch_settlers
 from farmstead.games.skara.picture.solo import touch_solo
@@ -36,7 +36,7 @@ def parts(view: View, lang: str, theme: str, seat: int | None) -> list[dict[str,
     for other in scene.seats():
         if other != main:
             found.append(_tableau(scene, other, [*_cards(scene, other), *_board(scene, other)]))
-    return finished(found, touch_chips(scene), scene.look)
+    return finished(found, Chips(scene).touch(), scene.look)
 
 
 def _tableau(scene: Scene, seat: int, pieces: list[Piece | None]) -> Part:
