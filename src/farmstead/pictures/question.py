@@ -1,35 +1,36 @@
 """The question panel: one sentence, and the options that have no place on the picture as numbered chips."""
 
-from typing import Any, ClassVar, Final, Generic
+from typing import Final, Generic
 
 from farmstead.pictures import measure
 from farmstead.pictures.chips import Chips, SceneT
 from farmstead.pictures.choices import Choice
-from farmstead.pictures.goods import seat_colour
+from farmstead.pictures.goods import seat_colour, seat_token, signed
 from farmstead.pictures.plates import panel, text
-from farmstead.pictures.svg import Svg, el
+from farmstead.pictures.svg import Svg, el, join
 
 GAP: Final = 6
 LEFT: Final = 20
 LINE: Final = 22
+SIZES: Final = (18, 17, 16, 15)
+"""The letters of the sentence: the largest that fit."""
 HINT: Final = 12
-"""The size of the letters beside or below the chips."""
+"""The letters beside or below the chips."""
+TOP: Final = 18
+"""What is above the chips, besides the lines of the sentence."""
+BELOW: Final = 20
+"""A hint in a row of its own."""
+FOOT: Final = 4
+TOKEN: Final = 24
+"""A worker in the corner."""
 
 
 class Asked(Generic[SceneT]):
     """The panel laid out: how high it will be, so that what stands below knows what is left for it.
 
-    A game's own class tells the hints and the result, and what stands in the corner. Of several kinds of chips the
+    A game's own class tells what the hints count, and the workers in the corner. Of several kinds of chips the
     first is taken that needs no more than two rows: a crowd takes smaller chips rather than the place below.
     """
-
-    first: ClassVar[float] = 28
-    top: ClassVar[float] = 18
-    foot: ClassVar[float] = 4
-    below: ClassVar[float] = 20
-    drop: ClassVar[float] = 12
-    least: ClassVar[float] = 58
-    sizes: ClassVar[tuple[float, ...]] = (18, 17, 16, 15)
 
     def __init__(self, scene: SceneT, width: float, *chips: Chips[SceneT]) -> None:
         self.scene: Final = scene
@@ -37,20 +38,18 @@ class Asked(Generic[SceneT]):
         sentence, hint = self.sentence()
         self.hint: Final = measure.clip(hint, HINT, width - 2 * LEFT)
         room = width - LEFT - 12 - self.corner_width()
-        self.size: Final = measure.best_size(sentence, self.sizes, room, 1, "display")
+        self.size: Final = measure.best_size(sentence, SIZES, room, 1, "display")
         self.lines: Final = measure.wrap(sentence, self.size, room, 2, "display")
         self.chips: Final = next((kind for kind in chips if len(self._flow(kind)) <= 2), chips[-1])
         self.rows: Final = self._flow(self.chips)
-        below = self.below if self._hint_below() else 0
-        least = self.top + LINE * len(self.lines) + (self.chips.high + GAP) * len(self.rows) + below + self.foot
-        self.height: Final = max(self.least, least)
+        below = BELOW if self._hint_below() else 0
+        self.height: Final = TOP + LINE * len(self.lines) + (self.chips.high + GAP) * len(self.rows) + below + FOOT
 
     # What the panel says.
 
     def sentence(self) -> tuple[str, str]:
         """What the panel says, and the smaller line beside it."""
-        question: Any = self.scene.view.get("question")
-        if question is None:
+        if self.scene.over:
             return self.result()
         words, choices = self.scene.words, self.scene.choices
         # What the picture shows beside the question need not stand in it: an own, shorter sentence where there is one.
@@ -75,16 +74,41 @@ class Asked(Generic[SceneT]):
         return words.say("picture.choosing", name=self.scene.name(seat)), words.say("picture.quoted", what=said)
 
     def result(self) -> tuple[str, str]:
-        """Who has won, and by how much."""
-        raise NotImplementedError
+        """Who has won, and by how much; what broke a tie."""
+        scene, words = self.scene, self.scene.words
+        winners = [int(seat) for seat in scene.view.get("winners") or []]
+        if not winners:
+            return words.say("picture.over"), ""
+        best = scene.total(winners[0])
+        if len(winners) > 1:
+            names = ", ".join(scene.name(seat) for seat in winners)
+            return words.say("picture.shared", names=names, n=signed(best, words.lang)), ""
+        rest = max((scene.total(seat) for seat in scene.seats() if seat != winners[0]), default=0.0)
+        shown = {"n": signed(best, words.lang), "n2": signed(rest, words.lang)}
+        key = "picture.you-win" if winners[0] == scene.you else "picture.wins"
+        tie = words.maybe("picture.tie-break") if rest == best else None
+        return words.say(key, name=scene.name(winners[0]), **shown), tie or ""
+
+    def workers(self) -> tuple[int, int]:
+        """How many workers are shown at the right of the sentence: at home, and all."""
+        return 0, 0
 
     def corner_width(self) -> float:
         """The room for what stands at the right of the sentence."""
-        return 0
+        _, people = self.workers()
+        return TOKEN * people + 8 if people else 0
 
     def draw_corner(self) -> Svg | None:
-        """Workers at home, if the question is about them."""
-        return None
+        """The workers of the seat that is asked, those who are away paler."""
+        (home, people), seat = self.workers(), self.scene.answering
+        if seat is None or not people:
+            return None
+        label = self.scene.words.say("picture.at-home", n=home, n2=people, name=self.scene.name(seat))
+        x = self.width - 12 - people * TOKEN
+        return join(
+            seat_token(seat, x + TOKEN * at, 12, TOKEN - 3, label=None if at else label, away=at >= home)
+            for at in range(people)
+        )
 
     # How it is drawn.
 
@@ -119,9 +143,9 @@ class Asked(Generic[SceneT]):
             el("path", d=f"M7 0.5h-1a6 6 0 0 0-6 6v{self.height - 13:g}a6 6 0 0 0 6 6h1z", fill=edge),
         ]
         for at, line in enumerate(self.lines):
-            parts.append(text(line, LEFT, self.first + at * LINE, self.size, display=True))
+            parts.append(text(line, LEFT, 28 + at * LINE, self.size, display=True))
         parts.append(self.draw_corner())
-        x, y = float(LEFT), self.top + LINE * len(self.lines)
+        x, y = float(LEFT), float(TOP) + LINE * len(self.lines)
         for row in self.rows:
             x = LEFT
             for choice in row:
@@ -130,7 +154,7 @@ class Asked(Generic[SceneT]):
                 x += wide + GAP
             y += self.chips.high + GAP
         if self.hint and self._hint_below():
-            parts.append(text(self.hint, LEFT, y + self.drop, HINT, fill="var(--ink-2)"))
+            parts.append(text(self.hint, LEFT, y + 12, HINT, fill="var(--ink-2)"))
         elif self.hint:
             low = y - GAP - self.chips.high / 2 + 5
             parts.append(text(self.hint, x + 6, low, HINT, fill="var(--ink-2)"))

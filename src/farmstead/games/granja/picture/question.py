@@ -9,11 +9,6 @@ from farmstead.pictures.goods import signed
 class Asked(question.Asked[Scene]):
     """The panel of La Granja."""
 
-    first = 27
-    foot = 2
-    drop = 10
-    least = 62
-
     def __init__(self, scene: Scene, width: float) -> None:
         super().__init__(scene, width, Chips(scene))
 
@@ -46,30 +41,10 @@ class Asked(question.Asked[Scene]):
         return words.say("picture.choosing-many", name=names), words.say("picture.quoted", what=said)
 
     def result(self) -> tuple[str, str]:
-        return _result(self.scene), _ranks(self.scene)
-
-
-def _result(scene: Scene) -> str:
-    """Who has won, and by how much."""
-    winners = [int(seat) for seat in scene.view.get("winners") or []]
-    totals = {seat: scene.total(seat) for seat in scene.seats()}
-    lang = scene.words.lang
-    if scene.solo and len(totals) == 1:
-        return scene.words.say("picture.solo-result", n=signed(next(iter(totals.values())), lang))
-    if not winners:
-        return scene.words.say("picture.over")
-    best = signed(totals[winners[0]], lang)
-    if len(winners) > 1:
-        names = ", ".join(scene.name(seat) for seat in winners)
-        return scene.words.say("picture.shared", name=names, n=best)
-    rest = max((total for seat, total in totals.items() if seat != winners[0]), default=0.0)
-    key_ = "picture.you-win" if winners[0] == scene.you else "picture.wins"
-    return scene.words.say(key_, name=scene.name(winners[0]), n=best, n2=signed(rest, lang))
-
-
-def _ranks(scene: Scene) -> str:
-    """Everybody in the order of the result."""
-    seats = sorted(scene.seats(), key=scene.total, reverse=True)
-    if len(seats) < 2:
-        return ""
-    return " · ".join(f"{scene.name(seat)} {signed(scene.total(seat), scene.words.lang)}" for seat in seats)
+        """Everybody in the order of the result."""
+        scene, words = self.scene, self.scene.words
+        ranked = sorted(scene.seats(), key=scene.total, reverse=True)
+        totals = {seat: signed(scene.total(seat), words.lang) for seat in ranked}
+        if len(totals) == 1:
+            return words.say("picture.solo-result", n=next(iter(totals.values()))), ""
+        return super().result()[0], " · ".join(f"{scene.name(seat)} {total}" for seat, total in totals.items())

@@ -11,10 +11,6 @@ from farmstead.pictures.svg import Svg, el, group
 class Asked(question.Asked[Scene]):
     """The panel of Skara Brae."""
 
-    foot = 6
-    least = 0
-    sizes = (18, 17, 16)
-
     def __init__(self, scene: Scene, width: float) -> None:
         super().__init__(scene, width, Chips(scene), SmallChips(scene))
 
@@ -79,26 +75,9 @@ class Asked(question.Asked[Scene]):
         }
 
     def result(self) -> tuple[str, str]:
-        return _result(self.scene)
-
-
-def _result(scene: Scene) -> tuple[str, str]:
-    """Who has won, and by how much; alone, how well."""
-    words, lang = scene.words, scene.words.lang
-    winners = [int(seat) for seat in scene.view.get("winners") or []]
-    totals = {seat: scene.total(seat) for seat in scene.seats()}
-    if scene.solo:
-        verdict = str(scene.view.get("verdict") or "loss")
-        only = scene.seats()[0]
-        return words.first(f"picture.verdict-{verdict}", default=verdict, n=signed(totals[only], lang)), ""
-    if not winners:
-        return words.say("picture.over"), ""
-    best = winners[0]
-    rest = max((total for seat, total in totals.items() if seat not in winners), default=totals[best])
-    shown = {"n": signed(totals[best], lang), "n2": signed(rest, lang)}
-    key_ = "you-win" if best == scene.you else "wins"
-    tie = words.say("picture.tie-break") if rest == totals[best] else ""
-    if len(winners) > 1:
-        names = ", ".join(scene.name(seat) for seat in winners)
-        return words.say("picture.shared", name=names, n=shown["n"]), ""
-    return words.say(f"picture.{key_}", name=scene.name(best), **shown), tie
+        """Alone, how well."""
+        if not self.scene.solo:
+            return super().result()
+        verdict = str(self.scene.view.get("verdict") or "loss")
+        total = signed(self.scene.total(self.scene.main), self.scene.words.lang)
+        return self.scene.words.first(f"picture.verdict-{verdict}", default=verdict, n=total), ""
