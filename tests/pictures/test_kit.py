@@ -5,8 +5,9 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
+from farmstead.i18n import signed
 from farmstead.pictures import Look, Svg, el, finish, icons, measure, theme
-from farmstead.pictures.goods import seat_token, signed
+from farmstead.pictures.goods import seat_token
 from farmstead.pictures.plates import KEYS, choosable, icon
 from farmstead.pictures.svg import number
 from tests.pictures.samples import by_class, parsed

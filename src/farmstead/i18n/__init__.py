@@ -1,5 +1,5 @@
 """The languages of Farmstead: French and English, both complete, neither a fallback for the other."""
 
-from farmstead.i18n.texts import LANGUAGES, SHARED, Texts, check_language, default_language, priced
+from farmstead.i18n.texts import LANGUAGES, SHARED, Texts, check_language, default_language, priced, signed
 
-__all__ = ["LANGUAGES", "SHARED", "Texts", "check_language", "default_language", "priced"]
+__all__ = ["LANGUAGES", "SHARED", "Texts", "check_language", "default_language", "priced", "signed"]

@@ -136,6 +136,16 @@ def priced(texts: Texts, lang: str, costs: Sequence[Mapping[str, int]], points: 
     return found
 
 
+def signed(value: float, lang: str) -> str:
+    """A number of points as it is written: a true minus sign, halves in the language's way.
+
+    >>> signed(-2.5, "fr")
+    '−2,5'
+    """
+    written = f"{value:g}".replace("-", "−")
+    return written.replace(".", ",") if lang == "fr" else written
+
+
 class _Sentence(string.Formatter):
     """str.format of one language: it also knows the plural words and how numbers are written."""
 

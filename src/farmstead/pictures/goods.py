@@ -6,8 +6,6 @@ from farmstead.pictures import measure
 from farmstead.pictures.plates import icon, text
 from farmstead.pictures.svg import Svg, el, group, join
 
-MINUS: Final = "−"
-
 SHAPES: Final = ("circle", "square", "triangle", "diamond", "star")
 """The shape of each seat: with its letter it tells seats apart where colours do not."""
 
@@ -157,11 +155,3 @@ def points(shown: str, right: float, y: float, *, size: float = 17, left: float 
     return join(
         [icon("star", at, y, size), text(shown, at + size + 1, y + size / 2 + letters * 0.37, letters, weight=700)]
     )
-
-
-def signed(value: float, lang: str) -> str:
-    """A number of points with a true minus sign, halves in the language's way."""
-    written = f"{abs(value):g}"
-    if lang == "fr":
-        written = written.replace(".", ",")
-    return f"{MINUS}{written}" if value < 0 else written

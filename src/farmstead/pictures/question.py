@@ -2,10 +2,11 @@
 
 from typing import Final, Generic
 
+from farmstead.i18n import signed
 from farmstead.pictures import measure
 from farmstead.pictures.chips import Chips, SceneT
 from farmstead.pictures.choices import Choice
-from farmstead.pictures.goods import seat_colour, seat_token, signed
+from farmstead.pictures.goods import seat_colour, seat_token
 from farmstead.pictures.plates import panel, text
 from farmstead.pictures.svg import Svg, el, join
 

@@ -7,6 +7,7 @@ import time
 from typing import Any, Final, NamedTuple
 
 from farmstead.bots.levels import level_of
+from farmstead.i18n import signed
 from farmstead.kernel.game import Game
 from farmstead.kernel.position import Position
 from farmstead.kernel.steps import CHANCE
@@ -37,11 +38,6 @@ class Wish(NamedTuple):
 def number(value: float) -> float:
     """A score without a needless `.0`."""
     return int(value) if value == int(value) else value
-
-
-def points(value: float, lang: str) -> str:
-    """A score as people of a language write it."""
-    return f"{value:g}".replace(".", "," if lang == "fr" else ".").replace("-", "−")
 
 
 def title_of(game: Game, lang: str) -> str:
@@ -151,7 +147,7 @@ def result(room: Room, pos: Position, lang: str) -> dict[str, Any] | None:
         return None
     totals = [number(sheet["total"]) for sheet in pos.scores()]
     winners = pos.winners()
-    shown = ", ".join(f"{room.seats[at].label(lang)} {points(total, lang)}" for at, total in enumerate(totals))
+    shown = ", ".join(f"{room.seats[at].label(lang)} {signed(total, lang)}" for at, total in enumerate(totals))
     names = ", ".join(room.seats[seat].label(lang) for seat in winners)
     if winners:
         text = say(lang, "table.result", totals=shown, winners=names, n=len(winners))

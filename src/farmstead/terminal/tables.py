@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
+from farmstead.i18n import signed
 from farmstead.kernel.position import Position
 from farmstead.kernel.steps import CHANCE
 from farmstead.records import Record, letter
 from farmstead.terminal.words import option_words, say, seat_label
-
-
-def points(value: float, lang: str) -> str:
-    """A number of points: halves as the language writes them, a true minus sign."""
-    text = f"{value:g}".replace("-", "−")
-    return text.replace(".", ",") if lang == "fr" else text
 
 
 def score_lines(position: Position, names: dict[int, str], lang: str) -> list[str]:
@@ -24,7 +19,7 @@ def score_lines(position: Position, names: dict[int, str], lang: str) -> list[st
     widths = [max(len(label), 6) for label in labels]
     lines = ["  ".join([" " * wide, *(label.rjust(size) for label, size in zip(labels, widths, strict=True))])]
     for category, word in zip(categories, words, strict=True):
-        cells = [points(score[category], lang).rjust(size) for score, size in zip(scores, widths, strict=True)]
+        cells = [signed(score[category], lang).rjust(size) for score, size in zip(scores, widths, strict=True)]
         if category == "total":
             lines.append("─" * len(lines[0]))
         lines.append("  ".join([word.ljust(wide), *cells]))
@@ -63,7 +58,7 @@ def log_lines(record: Record, lang: str, last: int | None = None, hidden: int = 
 
 def result_line(record: Record, lang: str) -> str:
     """Who has won, with the totals."""
-    totals = [points(score["total"], lang) for score in record.position.scores()]
+    totals = [signed(score["total"], lang) for score in record.position.scores()]
     shown = ", ".join(f"{seat_label(seat, record.names, lang)} {total}" for seat, total in enumerate(totals))
     winners = record.position.winners()
     if not winners:

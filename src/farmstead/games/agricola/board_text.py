@@ -11,15 +11,16 @@ from pathlib import Path
 from textwrap import wrap
 from typing import Any, Final
 
-from farmstead.games.agricola.farm_text import FarmText, Say, clip, farm_width
-from farmstead.i18n import SHARED, Texts
+from farmstead.farmyard.farm_text import Say, farm_width
+from farmstead.farmyard.lines import GAP, beside, clip, filled, in_columns
+from farmstead.games.agricola.farm_text import COLUMNS, FarmText
+from farmstead.i18n import SHARED, Texts, signed
 
 _FOLDER: Final = Path(__file__).parent
 TEXTS: Final = Texts(SHARED, _FOLDER / "text", _FOLDER / "board")
 
 WIDE_CELL: Final = 11
 NARROW_CELL: Final = 6
-GAP: Final = 3
 LETTERS: Final = "ABCDE"
 IMPROVING: Final = ("improvement", "improvement-or-not", "minor", "minor-or-not", "pay", "occupation")
 TABLE: Final = ("work", "reveal", "choose-card", "deal", "first")
@@ -67,29 +68,19 @@ def heading(view: dict[str, Any], say: Say) -> str:
 def _farms(seats: list[dict[str, Any]], lang: str, width: int) -> list[str]:
     """Farms side by side, as many as fit, with cells as wide as there is room for."""
     say: Say = partial(TEXTS.say, lang)
-    for beside in range(min(len(seats), 3), 0, -1):
+    for many in range(min(len(seats), 3), 0, -1):
         for cell in range(WIDE_CELL, NARROW_CELL - 1, -1):
-            size = farm_width(cell)
-            if (size + GAP) * beside - GAP <= width:
+            size = farm_width(COLUMNS, cell)
+            if (size + GAP) * many - GAP <= width:
                 blocks = [_farm(seat, cell, size, lang, say) for seat in seats]
-                lines: list[str] = []
-                for start in range(0, len(blocks), beside):
-                    lines += _beside(blocks[start : start + beside], size)
-                return lines
+                rows = [blocks[start : start + many] for start in range(0, len(blocks), many)]
+                return [line for row in rows for line in beside(row, [size] * len(row))]
     return [line for seat in seats for line in _farm(seat, NARROW_CELL, width, lang, say)]
-
-
-def _beside(blocks: list[list[str]], size: int) -> list[str]:
-    height = max(len(block) for block in blocks)
-    rows = []
-    for i in range(height):
-        rows.append((" " * GAP).join((block[i] if i < len(block) else "").ljust(size) for block in blocks))
-    return rows
 
 
 def farm_head(seat: dict[str, Any], lang: str, say: Say) -> str:
     """Whose farm, the points so far, and how many people."""
-    points = number(seat["score"]["total"], lang)
+    points = signed(seat["score"]["total"], lang)
     head = [say("board.farm", seat=seat["seat"]), say("board.score", points=points)]
     return " · ".join([*head, say("board.people", n=seat["people"], left=seat["home"])])
 
@@ -103,45 +94,27 @@ def farm_facts(seat: dict[str, Any], width: int, say: Say) -> list[str]:
     """What a farm has besides its cells: goods, animals, pieces, food, cards."""
     lines: list[str] = []
     for counts in (seat["goods"], seat["animals"]):
-        lines += _filled([f"{say(f'good.{good}')} {n}" for good, n in counts.items()], " · ", width)
+        lines += filled([f"{say(f'good.{good}')} {n}" for good, n in counts.items()], " · ", width)
     pieces = [f"{say(f'piece.{piece}')} {n}" for piece, n in seat["supply"].items()]
-    lines += _filled([say("board.aside", pieces=pieces[0]), *pieces[1:]], " · ", width)
+    lines += filled([say("board.aside", pieces=pieces[0]), *pieces[1:]], " · ", width)
     meal = seat["feeding"]
     if meal["round"]:
-        lines += _filled([say("board.feeding", n=meal["need"], have=meal["have"], more=meal["convertible"])], "", width)
+        lines += filled([say("board.feeding", n=meal["need"], have=meal["have"], more=meal["convertible"])], "", width)
     if seat["begging"]:
-        lines += _filled([say("board.begging", n=seat["begging"])], "", width)
+        lines += filled([say("board.begging", n=seat["begging"])], "", width)
     played = [say(f"improvement.{name}") if is_major(name) else say(f"card.{name}") for name in seat["improvements"]]
     played += [say(f"card.{name}") for name in seat["occupations"]]
     if played:
-        lines += _filled([say("board.played", names=played[0]), *played[1:]], ", ", width)
+        lines += filled([say("board.played", names=played[0]), *played[1:]], ", ", width)
     for entry in seat["cards"]:
         goods = ", ".join(say(f"good_count.{pile['good']}", n=pile["n"]) for pile in entry["goods"])
         if goods:
-            lines += _filled([say("board.on-card", card=entry["card"], goods=goods)], "", width)
+            lines += filled([say("board.on-card", card=entry["card"], goods=goods)], "", width)
     return lines
 
 
 def is_major(name: str) -> bool:
     return TEXTS.has("en", f"improvement_text.{name}")
-
-
-def _filled(parts: list[str], between: str, width: int) -> list[str]:
-    """Parts one after the other, indented, on as many lines as they need; a part that is too long is wrapped."""
-    lines = [f"  {parts[0]}"]
-    for part in parts[1:]:
-        if len(lines[-1]) + len(between) + len(part) + len(between.rstrip()) <= width:
-            lines[-1] += between + part
-        else:
-            lines[-1] += between.rstrip()
-            lines.append(f"  {part}")
-    return [piece for line in lines for piece in wrap(line, width, initial_indent="", subsequent_indent="    ")]
-
-
-def number(value: float, lang: str) -> str:
-    """Points: a true minus sign, halves as the language writes them."""
-    text = f"{value:g}".replace("-", "−")
-    return text.replace(".", ",") if lang == "fr" else text
 
 
 # -- the table ---------------------------------------------------------------------------------------------------------
@@ -158,18 +131,7 @@ def _spaces(view: dict[str, Any], say: Say, width: int) -> list[str]:
         goods = ", ".join(say(f"good_count.{good}", n=n) for good, n in space["goods"].items() if n)
         name = say(f"space.{space['id']}")
         entries.append(f"{person} " + (say("board.pile", name=name, goods=goods) if goods else name))
-    return [*wrap(say("board.spaces"), width), *_columns(entries, width, 3)]
-
-
-def _columns(entries: list[str], width: int, most: int) -> list[str]:
-    """Entries in up to `most` columns, read downwards."""
-    for columns in range(most, 0, -1):
-        rows = -(-len(entries) // columns)
-        blocks = [entries[start : start + rows] for start in range(0, len(entries), rows)]
-        size = max(len(entry) for entry in entries)
-        if (size + GAP) * len(blocks) - GAP <= width:
-            return _beside(blocks, size)
-    return entries
+    return [*wrap(say("board.spaces"), width), *in_columns(entries, width, 3)]
 
 
 def rounds(view: dict[str, Any], say: Say, width: int) -> list[str]:
@@ -187,7 +149,7 @@ def rounds(view: dict[str, Any], say: Say, width: int) -> list[str]:
         parts.append(text)
     if not parts:
         return [say("board.no-rounds")]
-    return [say("board.rounds"), *_filled(parts, " · ", width)]
+    return [say("board.rounds"), *filled(parts, " · ", width)]
 
 
 def _count(promise: dict[str, Any], say: Say) -> str:

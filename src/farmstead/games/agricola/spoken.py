@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, Final
 
+from farmstead.farmyard.farm_text import Say
 from farmstead.games.agricola.board_text import LETTERS, TEXTS, farm_facts, farm_head, heading, improvements, rounds
-from farmstead.games.agricola.farm_text import Say
 
 Section = dict[str, Any]
 ENDLESS: Final = 100_000

@@ -11,16 +11,17 @@ from pathlib import Path
 from textwrap import wrap
 from typing import Any, Final
 
-from farmstead.games.creatures.farm_text import FarmText, Say, clip, farm_width
+from farmstead.farmyard.farm_text import Say, farm_width
+from farmstead.farmyard.lines import GAP, beside, clip, filled, in_columns
+from farmstead.games.creatures.farm_text import FarmText
 from farmstead.games.creatures.picture.facts import building_facts
-from farmstead.i18n import SHARED, Texts
+from farmstead.i18n import SHARED, Texts, signed
 
 _FOLDER: Final = Path(__file__).parent
 TEXTS: Final = Texts(SHARED, _FOLDER / "text", _FOLDER / "board")
 
 WIDE_CELL: Final = 12
 NARROW_CELL: Final = 8
-GAP: Final = 3
 LEAST_TEXT: Final = 40
 """Room for words beside name and price; with less they flow on behind them."""
 LEAST_FARM: Final = 38
@@ -67,7 +68,7 @@ def _farms(seats: list[dict[str, Any]], view: dict[str, Any], lang: str, width: 
         widths = [max(farm_width(seat["columns"], cell), LEAST_FARM if len(seats) > 1 else width) for seat in seats]
         if sum(widths) + GAP * (len(seats) - 1) <= width:
             blocks = [_farm(seat, cell, size, lang, say) for seat, size in zip(seats, widths, strict=True)]
-            return _beside(blocks, widths)
+            return beside(blocks, widths)
     lines: list[str] = []
     for seat in seats:
         cell = max(NARROW_CELL, min(WIDE_CELL, (width - 3) // seat["columns"] - 1))
@@ -75,18 +76,9 @@ def _farms(seats: list[dict[str, Any]], view: dict[str, Any], lang: str, width: 
     return lines
 
 
-def _beside(blocks: list[list[str]], widths: list[int]) -> list[str]:
-    height = max(len(block) for block in blocks)
-    rows = []
-    for i in range(height):
-        cells = [(block[i] if i < len(block) else "").ljust(size) for block, size in zip(blocks, widths, strict=True)]
-        rows.append((" " * GAP).join(cells))
-    return rows
-
-
 def farm_head(seat: dict[str, Any], lang: str, say: Say) -> str:
     """Whose farm, who is left to send out, and the points so far."""
-    points = number(seat["score"]["total"], lang)
+    points = signed(seat["score"]["total"], lang)
     head = [say("board.farm", seat=seat["seat"]), say("board.home", n=seat["home"]), say("board.score", points=points)]
     return " · ".join(head)
 
@@ -94,7 +86,7 @@ def farm_head(seat: dict[str, Any], lang: str, say: Say) -> str:
 def _farm(seat: dict[str, Any], cell: int, width: int, lang: str, say: Say) -> list[str]:
     lines = [clip(farm_head(seat, lang, say), width), *FarmText(seat, cell, say).lines()]
     for counts in (seat["goods"], seat["animals"]):
-        lines += _filled([f"{say(f'good.{good}')} {n}" for good, n in counts.items()], " · ", width)
+        lines += filled([f"{say(f'good.{good}')} {n}" for good, n in counts.items()], " · ", width)
     if seat.get("carver"):
         lines.append(clip("  " + say("board.carver", n=seat["carver"], building="stone-carver"), width))
     return lines + _long_names(seat, cell, width, say)
@@ -108,25 +100,7 @@ def _long_names(seat: dict[str, Any], cell: int, width: int, say: Say) -> list[s
     cut = [f"{place} {name}" for place, name, entry in named if len(name) > cell - (2 if entry["trough"] else 0)]
     if not cut:
         return []
-    return _filled([say("board.names", names=cut[0]), *cut[1:]], ", ", width)
-
-
-def _filled(parts: list[str], between: str, width: int) -> list[str]:
-    """Parts one after the other, indented, on as many lines as they need."""
-    lines = [f"  {parts[0]}"]
-    for part in parts[1:]:
-        if len(lines[-1]) + len(between) + len(part) <= width:
-            lines[-1] += between + part
-        else:
-            lines[-1] += between.rstrip()
-            lines.append(f"  {part}")
-    return lines
-
-
-def number(value: float, lang: str) -> str:
-    """Points: a true minus sign, halves as the language writes them."""
-    text = f"{value:g}".replace("-", "−")
-    return text.replace(".", ",") if lang == "fr" else text
+    return filled([say("board.names", names=cut[0]), *cut[1:]], ", ", width)
 
 
 # -- the board -----------------------------------------------------------------------------------------------------
@@ -139,18 +113,7 @@ def _spaces(view: dict[str, Any], say: Say, width: int) -> list[str]:
         goods = ", ".join(say(f"good_count.{good}", n=n) for good, n in space["goods"].items() if n)
         name = say(f"space.{space['id']}")
         entries.append(f"{worker} " + (say("board.pile", name=name, goods=goods) if goods else name))
-    return [say("board.spaces"), *_columns(entries, width, 3)]
-
-
-def _columns(entries: list[str], width: int, most: int) -> list[str]:
-    """Entries in up to `most` columns, read downwards."""
-    for count in range(most, 0, -1):
-        rows = -(-len(entries) // count)
-        blocks = [entries[start : start + rows] for start in range(0, len(entries), rows)]
-        widths = [max(len(entry) for entry in block) for block in blocks]
-        if sum(widths) + GAP * (len(blocks) - 1) <= width:
-            return _beside(blocks, widths)
-    return entries
+    return [say("board.spaces"), *in_columns(entries, width, 3)]
 
 
 def _display(view: dict[str, Any], say: Say, width: int) -> list[str]:

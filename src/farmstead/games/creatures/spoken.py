@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from farmstead.farmyard.farm_text import Say
 from farmstead.games.creatures.board_text import LETTERS, TEXTS, farm_head, heading, price
-from farmstead.games.creatures.farm_text import Say
 
 Section = dict[str, Any]
 

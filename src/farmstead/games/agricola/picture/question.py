@@ -2,8 +2,8 @@
 
 from farmstead.games.agricola.picture.chips import Chips
 from farmstead.games.agricola.picture.scene import Scene
+from farmstead.i18n import signed
 from farmstead.pictures import question
-from farmstead.pictures.goods import signed
 
 
 class Asked(question.Asked[Scene]):

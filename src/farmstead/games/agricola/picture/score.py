@@ -4,8 +4,9 @@ from typing import Final
 
 from farmstead.games.agricola.picture.facts import SCORE_ICONS
 from farmstead.games.agricola.picture.scene import Scene
+from farmstead.i18n import signed
 from farmstead.pictures import measure
-from farmstead.pictures.goods import seat_colour, seat_token, signed
+from farmstead.pictures.goods import seat_colour, seat_token
 from farmstead.pictures.plates import icon, panel, text
 from farmstead.pictures.svg import Svg, el, group, join
 

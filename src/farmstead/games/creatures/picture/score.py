@@ -4,8 +4,9 @@ from typing import Final
 
 from farmstead.games.creatures.picture.facts import ANIMALS, bonus_steps, icon_of
 from farmstead.games.creatures.picture.scene import Scene
+from farmstead.i18n import signed
 from farmstead.pictures import measure
-from farmstead.pictures.goods import seat_colour, seat_token, signed
+from farmstead.pictures.goods import seat_colour, seat_token
 from farmstead.pictures.plates import icon, panel, text
 from farmstead.pictures.svg import Svg, el, group, join
 

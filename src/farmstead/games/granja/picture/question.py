@@ -2,8 +2,8 @@
 
 from farmstead.games.granja.picture.chips import Chips, shut
 from farmstead.games.granja.picture.scene import Scene
+from farmstead.i18n import signed
 from farmstead.pictures import question
-from farmstead.pictures.goods import signed
 
 
 class Asked(question.Asked[Scene]):

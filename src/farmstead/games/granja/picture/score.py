@@ -5,8 +5,9 @@ from typing import Final
 from farmstead.games.granja.picture.bits import heading
 from farmstead.games.granja.picture.facts import CATEGORIES
 from farmstead.games.granja.picture.scene import Scene
+from farmstead.i18n import signed
 from farmstead.pictures import measure
-from farmstead.pictures.goods import badge, seat_token, signed
+from farmstead.pictures.goods import badge, seat_token
 from farmstead.pictures.plates import icon, panel, text
 from farmstead.pictures.svg import Svg, el, group
 

@@ -6,8 +6,9 @@ from farmstead.games.granja.picture.bits import die, donkey_tile, neutral_token
 from farmstead.games.granja.picture.facts import NEUTRAL, icon_of
 from farmstead.games.granja.picture.goods import held
 from farmstead.games.granja.picture.scene import Scene
+from farmstead.i18n import signed
 from farmstead.pictures import measure
-from farmstead.pictures.goods import seat_colour, seat_token, signed
+from farmstead.pictures.goods import seat_colour, seat_token
 from farmstead.pictures.plates import icon, panel, text
 from farmstead.pictures.svg import Svg, el, group, join
 

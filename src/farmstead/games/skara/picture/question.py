@@ -2,8 +2,9 @@
 
 from farmstead.games.skara.picture.chips import Chips, SmallChips
 from farmstead.games.skara.picture.scene import Scene
+from farmstead.i18n import signed
 from farmstead.pictures import question
-from farmstead.pictures.goods import seat_token, signed
+from farmstead.pictures.goods import seat_token
 from farmstead.pictures.plates import icon
 from farmstead.pictures.svg import Svg, el, group
 

@@ -4,8 +4,9 @@ from typing import Final
 
 from farmstead.games.skara.names import SOLO_EXCELLENT, SOLO_WIN
 from farmstead.games.skara.picture.scene import Scene
+from farmstead.i18n import signed
 from farmstead.pictures import measure
-from farmstead.pictures.goods import seat_token, signed
+from farmstead.pictures.goods import seat_token
 from farmstead.pictures.plates import panel, text
 from farmstead.pictures.svg import Svg, el, group
 

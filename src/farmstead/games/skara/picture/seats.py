@@ -7,8 +7,9 @@ from farmstead.games.skara.picture import glyphs
 from farmstead.games.skara.picture.facts import GOLD, colour_of, gathered, icon_of
 from farmstead.games.skara.picture.scene import Scene
 from farmstead.games.skara.picture.storage import draw_mini_grid
+from farmstead.i18n import signed
 from farmstead.pictures import measure
-from farmstead.pictures.goods import seat_colour, seat_token, signed
+from farmstead.pictures.goods import seat_colour, seat_token
 from farmstead.pictures.plates import icon, panel, text
 from farmstead.pictures.svg import Svg, el, group, join, move
 

@@ -8,8 +8,8 @@ from farmstead.games.skara.names import ENVIRONMENTS
 from farmstead.games.skara.picture import glyphs
 from farmstead.games.skara.picture.facts import FOCUS_ICONS, focus_value, icon_of, task_action, task_price
 from farmstead.games.skara.picture.scene import Scene
+from farmstead.i18n import signed
 from farmstead.pictures import measure, phone
-from farmstead.pictures.goods import MINUS
 from farmstead.pictures.plates import STATES, icon, key, panel, sign, text
 from farmstead.pictures.svg import Svg, el, group, join
 
@@ -75,11 +75,11 @@ def progress(scene: Scene, focus: str) -> int:
     return measures.get(focus, 0)
 
 
-def _mark(done: bool, loss: int, right: float, mid: float) -> Svg:
+def _mark(scene: Scene, done: bool, loss: int, right: float, mid: float) -> Svg:
     """A tick, or the points it costs."""
     if done:
         return sign("check", right - 17, mid - 8.5, 17, "var(--good)")
-    return text(f"{MINUS}{-loss}", right, mid + 4.5, 13, weight=700, anchor="end", fill="var(--bad)")
+    return text(signed(loss, scene.words.lang), right, mid + 4.5, 13, weight=700, anchor="end", fill="var(--bad)")
 
 
 def _focus(scene: Scene, card: dict[str, Any], x: float, y: float, w: float, h: float) -> Svg:
@@ -109,7 +109,7 @@ def _focus(scene: Scene, card: dict[str, Any], x: float, y: float, w: float, h: 
             for at, line in enumerate(lines)
         ),
         text(now, x + w - 31, mid + 4, 11.5, anchor="end", fill="var(--ink-2)"),
-        _mark(met, FOCUS_LOSS, x + w - 8, mid),
+        _mark(scene, met, FOCUS_LOSS, x + w - 8, mid),
     ]
     return el("g", *parts, class_="focus", data_focus=name)
 
@@ -127,7 +127,7 @@ def _task(scene: Scene, card: dict[str, Any], x: float, y: float, w: float, h: f
     parts: list[Svg] = [
         el("rect", x=x, y=y, width=w, height=h, rx=8, class_="plate", **look),
         glyphs.line(line, x + 7, mid, size, letters=12, opacity=0.5 if done else None),
-        _mark(done, TASK_LOSS, x + w - 6, mid),
+        _mark(scene, done, TASK_LOSS, x + w - 6, mid),
     ]
     if choice and choice.key:
         parts.append(key(choice.key, x - 6, y - 6, 17))

@@ -5,8 +5,8 @@ from typing import Final
 from farmstead.games.skara.names import GOODS, LAST_COLUMN, MIDDEN_AT, ROWS, SLIDER_POINTS
 from farmstead.games.skara.picture.facts import icon_of
 from farmstead.games.skara.picture.scene import Scene
+from farmstead.i18n import signed
 from farmstead.pictures import measure
-from farmstead.pictures.goods import MINUS
 from farmstead.pictures.plates import icon, key, panel, text
 from farmstead.pictures.svg import Svg, el, group, join
 
@@ -72,7 +72,7 @@ def _grid(scene: Scene, seat: int, width: float, cell: float) -> Svg:
         if column != slider:
             loss = SLIDER_POINTS[column]
             parts.append(text(MIDDEN_AT[column], middle, TOP - 8, 12, anchor="middle", fill="var(--ink-3)"))
-            shown = f"{MINUS}{-loss}" if loss else "·"
+            shown = signed(loss, scene.words.lang) if loss else "·"
             foot = TOP + ROWS * cell + 15
             colour = "var(--bad)" if loss else "var(--ink-3)"
             parts.append(text(shown, middle, foot, 12, weight=600, anchor="middle", fill=colour))
@@ -135,7 +135,7 @@ def _slider(scene: Scene, slider: int, x: float, pitch: float, cell: float) -> S
     ]
     for middle, shown, bad in (
         (top + 14, str(MIDDEN_AT[slider]), False),
-        (top + high - 14, f"{MINUS}{-loss}" if loss else "0", bool(loss)),
+        (top + high - 14, signed(loss, scene.words.lang) if loss else "0", bool(loss)),
     ):
         parts.append(el("circle", cx=mid, cy=middle, r=10, fill="#FFFBF1", stroke="#2B2118", stroke_width=1.5))
         colour = "#B33A12" if bad else "#2B2118"
