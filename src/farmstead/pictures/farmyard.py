@@ -5,9 +5,11 @@ Nothing here knows what stands on a cell; a game puts its tiles and animals into
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
-from farmstead.pictures.plates import text
+from farmstead.pictures.goods import pill
+from farmstead.pictures.plates import icon, text
+from farmstead.pictures.scene import Scene
 from farmstead.pictures.svg import Svg, el, group, join, number
 
 TINTS: Final = "abcd"
@@ -185,16 +187,37 @@ def _overlap(one: Box, other: Box) -> float:
     return wide * high if wide > 0 and high > 0 else 0.0
 
 
+def inset(grid: Grid, cell: str, rim: float, **look: object) -> Svg:
+    """A rectangle in a cell that leaves a rim."""
+    x, y = grid.place(cell)
+    side = grid.cell - 2 * rim
+    return el("rect", x=x + rim, y=y + rim, width=side, height=side, **look)
+
+
+def herd(scene: Scene, grid: Grid, pasture: Mapping[str, Any], at: Point, large: float, animal: str) -> Svg:
+    """One large animal (an icon) for the whole herd of a pasture, and how many of how many; `at` is its middle."""
+    x, y = at
+    kind, count = pasture.get("animal"), int(pasture.get("count") or 0)
+    letters = max(11.0, min(14.0, grid.cell * 0.14))
+    shown = f"{count}/{pasture['capacity']}"
+    cells = " ".join(str(cell) for cell in pasture["cells"])
+    what = scene.words.count(str(kind), count) if kind and count else scene.words.say("picture.nothing")
+    label = scene.words.say("picture.pasture-label", cells=cells, what=what, n=pasture["capacity"])
+    if not kind or not count:
+        drawn = pill(shown, x, y, size=letters, quiet=True)
+    else:
+        high = large + letters * 0.9
+        drawn = icon(animal, x - large / 2, y - high / 2, large)
+        drawn += pill(shown, x, y - high / 2 + large + letters * 0.35, size=letters)
+    return el("g", el("title", label), drawn, class_="herd", pointer_events="none", role="img", aria_label=label)
+
+
 def yard(grid: Grid, cell: str) -> Svg:
     """The tile under a building."""
-    x, y = grid.place(cell)
-    inset = max(2.0, grid.cell * 0.03)
-    return el(
-        "rect",
-        x=x + inset,
-        y=y + inset,
-        width=grid.cell - 2 * inset,
-        height=grid.cell - 2 * inset,
+    return inset(
+        grid,
+        cell,
+        max(2.0, grid.cell * 0.03),
         rx=grid.cell * 0.1,
         fill="var(--yard)",
         stroke="var(--icon-line)",
@@ -330,14 +353,10 @@ def rim(grid: Grid, marks: Mapping[int, str] | None = None) -> Svg:
 
 def cell_spot(grid: Grid, cell: str) -> Svg:
     """The amber ground of a cell that may be chosen: soft fill and a dotted inset."""
-    x, y = grid.place(cell)
-    inset = max(4.0, grid.cell * 0.07)
-    return el(
-        "rect",
-        x=x + inset,
-        y=y + inset,
-        width=grid.cell - 2 * inset,
-        height=grid.cell - 2 * inset,
+    return inset(
+        grid,
+        cell,
+        max(4.0, grid.cell * 0.07),
         rx=7,
         fill="var(--choose)",
         fill_opacity=0.16,

@@ -113,6 +113,23 @@ def plate(x: float, y: float, w: float, h: float, state: str, *, radius: float =
     return join([lip, el("rect", x=x, y=y, width=w, height=h, rx=radius, class_="plate", **STATES[state])])
 
 
+def ring(x: float, y: float, w: float, h: float, must: bool) -> Svg:
+    """The mark around something small that may be chosen: loud only when something must be done about it."""
+    return el(
+        "rect",
+        x=x,
+        y=y,
+        width=w,
+        height=h,
+        rx=8,
+        fill="var(--choose-soft)" if must else "var(--panel)",
+        stroke="var(--choose-edge)",
+        stroke_width=1.6 if must else 1.1,
+        stroke_dasharray=None if must else "3 3",
+        class_="plate",
+    )
+
+
 def key(label: str, x: float, y: float, size: float = 20) -> Svg:
     """A keyboard key with its lower lip."""
     wide = max(size, measure.width(label, 11, "bold") + 9)

@@ -202,18 +202,7 @@ def _herd(scene: Scene, grid: Grid, pasture: Mapping[str, Any], cells: list[dict
         large *= 0.86
         feet = [(left + grid.cell * 0.35, top + grid.cell * 0.55) for left, top in map(grid.place, inside)]
         x, y = min(feet, key=lambda place: abs(place[0] - x) + abs(place[1] - y))
-    kind, count = pasture.get("animal"), int(pasture.get("count") or 0)
-    letters = max(11.0, min(14.0, grid.cell * 0.14))
-    shown = f"{count}/{pasture['capacity']}"
-    what = scene.words.count(str(kind), count) if kind and count else scene.words.say("picture.nothing")
-    label = scene.words.say("picture.pasture-label", cells=" ".join(inside), what=what, n=pasture["capacity"])
-    if not kind or not count:
-        drawn = pill(shown, x, y, size=letters, quiet=True)
-    else:
-        high = large + letters * 0.9
-        drawn = icon(str(kind), x - large / 2, y - high / 2, large)
-        drawn += pill(shown, x, y - high / 2 + large + letters * 0.35, size=letters)
-    return el("g", el("title", label), drawn, class_="herd", pointer_events="none", role="img", aria_label=label)
+    return farmyard.herd(scene, grid, pasture, (x, y), large, str(pasture.get("animal")))
 
 
 def _spot(scene: Scene, grid: Grid, spot: Mapping[str, Any]) -> Svg:

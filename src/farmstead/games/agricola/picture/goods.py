@@ -8,7 +8,7 @@ from farmstead.games.agricola.picture.scene import Scene
 from farmstead.pictures import measure
 from farmstead.pictures.goods import badge
 from farmstead.pictures.phone import TOUCH, Piece, stack
-from farmstead.pictures.plates import icon, panel, text
+from farmstead.pictures.plates import icon, panel, ring, text
 from farmstead.pictures.svg import Svg, el, group, join, move
 
 HEIGHT: Final = 42
@@ -55,25 +55,10 @@ def _slot(scene: Scene, seat: int, good: str, x: float, step: float, height: flo
     place = f"translate({x + (step - wide) / 2:.2f} {height / 2 - 10:g})"
     slot = group(drawn, transform=place, opacity=None if n else 0.45)
     choice = scene.choices.goods.get(good) if seat == scene.asked else None
-    return scene.choosable(_ring(scene, x, step, height, rim) + slot, choice, "cooked") if choice is not None else slot
-
-
-def _ring(scene: Scene, x: float, step: float, height: float, rim: float) -> Svg:
-    """The mark of a good that may be cooked or released: loud only when something must be done about it."""
+    if choice is None:
+        return slot
     must = scene.choices.kind != "work"
-    return el(
-        "rect",
-        x=x + 1,
-        y=rim,
-        width=step - 2,
-        height=height - 2 * rim,
-        rx=8,
-        fill="var(--choose-soft)" if must else "var(--panel)",
-        stroke="var(--choose-edge)",
-        stroke_width=1.6 if must else 1.1,
-        stroke_dasharray=None if must else "3 3",
-        class_="plate",
-    )
+    return scene.choosable(ring(x + 1, rim, step - 2, height - 2 * rim, must) + slot, choice, "cooked")
 
 
 def draw_meter(scene: Scene, seat: int, width: float, height: float = HEIGHT) -> Svg:

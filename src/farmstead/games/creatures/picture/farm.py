@@ -97,18 +97,7 @@ def _pasture_animals(
     avoid += [_key_box(grid, name) for name in inside if asked and name in scene.choices.cells]
     large = grid.cell * 0.56
     x, y = farmyard.heart(grid, inside, avoid, large * 0.6)
-    kind, count = pasture.get("animal"), int(pasture.get("count") or 0)
-    letters = max(11.0, min(14.0, grid.cell * 0.14))
-    shown = f"{count}/{pasture['capacity']}"
-    what = scene.words.count(kind, count) if kind and count else scene.words.say("picture.nothing")
-    label = scene.words.say("picture.pasture-label", cells=" ".join(inside), what=what, n=pasture["capacity"])
-    if not kind or not count:
-        drawn = pill(shown, x, y, size=letters, quiet=True)
-    else:
-        high = large + letters * 0.9
-        drawn = icon(icon_of(kind), x - large / 2, y - high / 2, large)
-        drawn += pill(shown, x, y - high / 2 + large + letters * 0.35, size=letters)
-    return el("g", el("title", label), drawn, class_="herd", pointer_events="none", role="img", aria_label=label)
+    return farmyard.herd(scene, grid, pasture, (x, y), large, icon_of(str(pasture.get("animal"))))
 
 
 def _spot(scene: Scene, grid: Grid, spot: Mapping[str, Any]) -> Svg:
@@ -161,13 +150,10 @@ def _is_hint(own: Mapping[str, Any], entry: Mapping[str, Any]) -> bool:
 
 def _unused(scene: Scene, grid: Grid, cells: list[dict[str, Any]], entry: Mapping[str, Any]) -> Svg:
     x, y = grid.place(entry["cell"])
-    inset = grid.cell * 0.075
-    frame = el(
-        "rect",
-        x=x + inset,
-        y=y + inset,
-        width=grid.cell - 2 * inset,
-        height=grid.cell - 2 * inset,
+    frame = farmyard.inset(
+        grid,
+        entry["cell"],
+        grid.cell * 0.075,
         rx=8,
         fill="none",
         stroke="var(--ink-2)",

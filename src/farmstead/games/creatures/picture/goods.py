@@ -5,7 +5,7 @@ from typing import Final
 from farmstead.games.creatures.picture.facts import ANIMALS, MATERIALS, icon_of
 from farmstead.games.creatures.picture.scene import Scene
 from farmstead.pictures.goods import badge
-from farmstead.pictures.plates import panel, text
+from farmstead.pictures.plates import panel, ring, text
 from farmstead.pictures.svg import Svg, el, group, join, move
 
 HEIGHT: Final = 42
@@ -28,8 +28,11 @@ def draw_goods(scene: Scene, seat: int, width: float, height: float = HEIGHT, ro
         if good in animals and n >= 2 and scene.view.get("question") is not None:
             slot += _birth(scene, x + 10 + wide + 3, height / 2 - 1)
         release = scene.choices.releases.get(good) if seat == scene.asked else None
-        whole = scene.choosable(_ring(scene, x, step, height) + slot, release, "animal") if release else slot
-        parts.append(move(whole, 0, at // line * height) if at >= line else whole)
+        if release:
+            rim = 5 if scene.look.keys else 0
+            mark = ring(x + 6, rim, step - 9, height - 2 * rim, scene.choices.kind == "settle")
+            slot = scene.choosable(mark + slot, release, "animal")
+        parts.append(move(slot, 0, at // line * height) if at >= line else slot)
     return join(parts)
 
 
@@ -37,25 +40,6 @@ def _birth(scene: Scene, x: float, y: float) -> Svg:
     """Two or more of a kind get a newborn in the breeding phase, if there is room."""
     label = scene.words.say("picture.breeding-label")
     return el("g", el("title", label), text("+1", x, y, 11, weight=700, fill="var(--good)"), class_="birth")
-
-
-def _ring(scene: Scene, x: float, step: float, height: float) -> Svg:
-    """The mark of an animal that may be released: loud only when one must be."""
-    must = scene.choices.kind == "settle"
-    rim = 5 if scene.look.keys else 0
-    return el(
-        "rect",
-        x=x + 6,
-        y=rim,
-        width=step - 9,
-        height=height - 2 * rim,
-        rx=8,
-        fill="var(--choose-soft)" if must else "var(--panel)",
-        stroke="var(--choose-edge)",
-        stroke_width=1.6 if must else 1.1,
-        stroke_dasharray=None if must else "3 3",
-        class_="plate",
-    )
 
 
 def draw_small_goods(scene: Scene, seat: int, step: float, columns: int) -> Svg:
