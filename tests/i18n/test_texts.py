@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from farmstead.i18n import LANGUAGES, Texts, check_language, default_language
+from farmstead.i18n import LANGUAGES, Texts, check_language, default_language, signed
 
 EN = """
 [animal]
@@ -197,3 +197,9 @@ def test_default_language(environ: dict[str, str], lang: str) -> None:
 def test_default_language_reads_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "fr_CH.UTF-8")
     assert default_language() == "fr"
+
+
+def test_numbers_of_points_have_a_true_minus_and_the_language_s_half() -> None:
+    assert signed(-3, "en") == "−3"
+    assert signed(62.5, "fr") == "62,5"
+    assert signed(-62.5, "en") == "−62.5"

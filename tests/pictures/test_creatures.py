@@ -3,6 +3,7 @@
 import random
 import re
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -188,7 +189,21 @@ def test_a_finished_game_names_its_winner() -> None:
     assert "Vous gagnez, 62,5 à 23" in texts(parsed(picture.table(view("over"), seat=0, lang="fr")))
     tied = view("over")
     tied["seats"][1]["score"]["total"] = 62.5
-    assert any("not first in round 1" in text for text in texts(parsed(picture.table(tied))))
+    [panel] = by_class(parsed(picture.table(tied)), "question")
+    assert any("not first in round 1" in text for text in texts(panel))
+
+
+def test_a_spectator_of_a_finished_game_sees_the_farm_that_won() -> None:
+    lost = view("over")
+    lost["winners"] = [1]
+    assert [e.get("data-seat") for e in by_class(parsed(picture.table(lost)), "farm")] == ["1", "0"]
+    assert [e.get("data-seat") for e in by_class(parsed(picture.table(lost, seat=0)), "farm")] == ["0", "1"]
+
+
+def test_a_keyword_that_is_none_is_refused() -> None:
+    wrong: Any = {"langue": "fr"}
+    with pytest.raises(TypeError, match="langue"):
+        picture.spaces(view("opening"), **wrong)
 
 
 def test_others_see_who_is_choosing_and_nothing_amber() -> None:

@@ -2,15 +2,18 @@
 
 import re
 import xml.etree.ElementTree as ET
+from pathlib import Path
 
 import pytest
 
-from farmstead.i18n import signed
+from farmstead import pictures
 from farmstead.pictures import Look, Svg, el, finish, icons, measure, theme
+from farmstead.pictures.choices import Choice, Choices, patterns
 from farmstead.pictures.goods import seat_token
 from farmstead.pictures.plates import KEYS, choosable, icon
 from farmstead.pictures.svg import number
-from tests.pictures.samples import by_class, parsed
+from farmstead.pictures.words import Words
+from tests.pictures.samples import parsed
 
 
 def test_plain_text_is_escaped_and_markup_is_not() -> None:
@@ -120,8 +123,33 @@ def test_measuring_wraps_and_clips() -> None:
     assert measure.best_size("abc def", (20, 10), measure.width("abc def", 10), 1) == 10
 
 
-def test_numbers_of_points_have_a_true_minus_and_the_language_s_half() -> None:
-    assert signed(-3, "en") == "−3"
-    assert signed(62.5, "fr") == "62,5"
-    assert signed(62.5, "en") == "62.5"
-    assert by_class(parsed(finish(Svg(""), 1, 1, Look(), title="t", name="n")), "fs-n")
+def test_choices_are_read_numbered_and_put_in_their_places() -> None:
+    class Fruit(Words):
+        folder = Path(pictures.__file__).parent / "nowhere"
+
+        def first(self, *keys: str, default: str, **params: object) -> str:
+            return default
+
+    class Picks(Choices):
+        spelled = patterns({"pick": "pick {fruit} {n}", "turn": "turn {n}", "done": "done"})
+        keyless = "turn"
+
+        def put(self, choice: Choice) -> bool:
+            return choice.kind == "turn"
+
+    spellings = ["turn 1", "pick apple 2", "turn 2", "done", "peel it"]
+    view = {
+        "options": [{"id": at, "spelling": spelling} for at, spelling in enumerate(spellings)],
+        "closed": [{"spelling": "pick pear 1", "code": "goods"}],
+        "question": {"kind": "harvest", "seat": 0},
+    }
+    picks = Picks(view, Fruit("en"))
+    picks.sort(view, Fruit("en"), keys=True)
+    assert [(choice.kind, choice.key) for choice in picks.all] == [
+        ("turn", None), ("pick", "1"), ("turn", None), ("done", "2"), ("", "3"),
+    ]  # fmt: skip
+    assert [choice.spelling for choice in picks.listed] == ["pick apple 2", "done", "peel it"]
+    assert picks.all[1].words == {"fruit": "apple", "n": "2"}
+    assert picks.closed == {"pick pear 1": "goods"}
+    needs = {"params": {"need": {"wood": 2, "reed": 1}, "have": {"wood": 3, "reed": 0}}}
+    assert picks.reason_params(needs) == {"need": {"reed": 1}, "have": {"reed": 0}}
