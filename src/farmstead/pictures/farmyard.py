@@ -80,6 +80,17 @@ def ground(grid: Grid) -> Svg:
     )
 
 
+def land(grid: Grid, farm: Mapping[str, Any]) -> list[Svg]:
+    """Meadow and pastures of a farm, before anything stands on them."""
+    pastures = farm.get("pastures") or []
+    fenced = {name for one in pastures for name in one["cells"]}
+    shades = tints([one["cells"] for one in pastures])
+    return [
+        *(meadow(grid, entry["cell"]) for entry in farm["cells"] if entry["cell"] not in fenced),
+        *(pasture(grid, one["cells"], tint) for one, tint in zip(pastures, shades, strict=True)),
+    ]
+
+
 def meadow(grid: Grid, cell: str) -> Svg:
     """A cell with nothing on it: pale green with a dotted edge."""
     x, y = grid.place(cell)

@@ -41,8 +41,12 @@ class Asked(Generic[SceneT]):
         room = width - LEFT - 12 - self.corner_width()
         self.size: Final = measure.best_size(sentence, SIZES, room, 1, "display")
         self.lines: Final = measure.wrap(sentence, self.size, room, 2, "display")
-        self.chips: Final = next((kind for kind in chips if len(self._flow(kind)) <= 2), chips[-1])
-        self.rows: Final = self._flow(self.chips)
+        for kind in chips:
+            rows = self._flow(kind)
+            if len(rows) <= 2:
+                break
+        self.chips: Final = kind
+        self.rows: Final = rows
         below = BELOW if self._hint_below() else 0
         self.height: Final = TOP + LINE * len(self.lines) + (self.chips.high + GAP) * len(self.rows) + below + FOOT
 

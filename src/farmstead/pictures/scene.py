@@ -32,7 +32,7 @@ class Scene:
         self.look: Final = look
         question = view.get("question")
         self.asked: Final[int | None] = question["seat"] if question else None
-        self.you: Final = self._looking(you)
+        self.you: Final = self.looking(you)
         self._names: Final = names
         self.prepare()
 
@@ -60,7 +60,7 @@ class Scene:
         """Bring the words and the choices of the game."""
         raise NotImplementedError
 
-    def _looking(self, told: int | None) -> int | None:
+    def looking(self, told: int | None) -> int | None:
         """Who looks. Options are only in the view of the seat that may answer: whoever sees them is that seat."""
         return self.answering if told is None and self.view.get("options") else told
 

@@ -25,12 +25,8 @@ def draw_small(scene: Scene, seat: int, cell: float) -> Svg:
     own = scene.seat(seat)
     grid = Grid(int(own.get("columns") or 5), 3, cell, EDGE, EDGE)
     pastures = own.get("pastures") or []
-    tints = farmyard.tints([pasture["cells"] for pasture in pastures])
-    pastured = {name for pasture in pastures for name in pasture["cells"]}
     wide, high = size(grid.columns, cell)
-    parts: list[Svg] = [el("rect", width=wide, height=high, rx=6, fill="var(--meadow-2)")]
-    parts += [farmyard.meadow(grid, e["cell"]) for e in own["cells"] if e["cell"] not in pastured]
-    parts += [farmyard.pasture(grid, p["cells"], tint) for p, tint in zip(pastures, tints, strict=True)]
+    parts = [el("rect", width=wide, height=high, rx=6, fill="var(--meadow-2)"), *farmyard.land(grid, own)]
     for entry in own["cells"]:
         parts.append(_cell(own, grid, entry))
     if own.get("fences"):

@@ -31,12 +31,8 @@ def draw_farm(scene: Scene, seat: int, cell: float) -> Svg:
     own = scene.seat(seat)
     grid = Grid(int(own["columns"]), ROWS, cell, SIDE, TOP)
     pastures = own.get("pastures") or []
-    tints = farmyard.tints([pasture["cells"] for pasture in pastures])
     cells = own["cells"]
-    pastured = {name for pasture in pastures for name in pasture["cells"]}
-    parts: list[Svg] = [farmyard.ground(grid)]
-    parts += [farmyard.meadow(grid, entry["cell"]) for entry in cells if entry["cell"] not in pastured]
-    parts += [farmyard.pasture(grid, p["cells"], tint) for p, tint in zip(pastures, tints, strict=True)]
+    parts = [farmyard.ground(grid), *farmyard.land(grid, own)]
     parts += [farmyard.tufts(grid, entry["cell"]) for entry in cells if not entry.get("building")]
     parts += [_unused(scene, grid, cells, entry) for entry in cells if _is_hint(own, entry)]
     houses = {house["cell"]: house for house in own.get("houses") or []}

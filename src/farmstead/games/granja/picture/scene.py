@@ -17,7 +17,7 @@ class Scene(scene.Scene):
         self.words = Words(self.look.lang)
         self.choices = Choices(self.view, self.words, self.look.keys)
 
-    def _looking(self, told: int | None) -> int | None:
+    def looking(self, told: int | None) -> int | None:
         """Who looks. Options and a hand are only in the view of their own seat: whoever sees them is that seat."""
         if self.view.get("options") and self.answering is not None:
             return self.answering

@@ -15,10 +15,10 @@ class Scene(scene.Scene):
         self.words = Words(self.look.lang)
         self.choices = Choices(self.view, self.words, self.seat(self.main), self.look.keys)
 
-    def _looking(self, told: int | None) -> int | None:
+    def looking(self, told: int | None) -> int | None:
         """Tiles that were dealt, too, are only shown to their seat."""
         dealt = [int(seat["seat"]) for seat in self.view["seats"] if seat.get("dealt")]
-        return dealt[0] if dealt and told is None else super()._looking(told)
+        return dealt[0] if dealt and told is None else super().looking(told)
 
     @property
     def solo(self) -> bool:
