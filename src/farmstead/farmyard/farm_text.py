@@ -21,6 +21,11 @@ Say = Callable[..., str]
 """`say(key, **params)` in one language."""
 
 
+def there(counts: dict[str, int]) -> dict[str, int]:
+    """Of things that are counted, those there are."""
+    return {thing: n for thing, n in counts.items() if n}
+
+
 def farm_width(columns: int, cell: int) -> int:
     """How wide a drawing gets: row numbers, cells and the lines between them."""
     return 2 + columns * (cell + 1) + 1

@@ -63,8 +63,7 @@ class Texts:
           trailing digits (`animal2="pig"` looks for `animal.pig`); otherwise it stands as it is.
         - `edge="b2 right"` becomes a phrase: the cell, then the side (section `edge`).
         - `seat=0` becomes the letter people know the seat by.
-        - A mapping of goods to numbers becomes a list ("3 stone, 1 reed", section `good_count`; what there is none of
-          is left out), a sequence too.
+        - A mapping of goods to numbers becomes a list ("3 stone, 1 reed", section `good_count`), a sequence too.
         - `{n}` prints the number n, `{n:fence|fences}` the word that fits it.
 
         A missing text or param is a KeyError that names the language and the key.
@@ -109,7 +108,7 @@ class Texts:
         if isinstance(value, str):
             return self._word(lang, section, value)
         if isinstance(value, Mapping):
-            counted = [self.say(lang, f"good_count.{good}", n=n) for good, n in value.items() if n]
+            counted = [self.say(lang, f"good_count.{good}", n=n) for good, n in value.items()]
             return ", ".join(counted) or self.say(lang, "list.nothing")
         if isinstance(value, Sequence):
             return ", ".join(str(self._shown(lang, name, part)) for part in value) or self.say(lang, "list.nothing")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, Final
 
-from farmstead.farmyard.farm_text import Say
+from farmstead.farmyard.farm_text import Say, there
 from farmstead.games.agricola.board_text import LETTERS, TEXTS, farm_facts, farm_head, heading, improvements, rounds
 
 Section = dict[str, Any]
@@ -43,7 +43,7 @@ def _cells(seat: dict[str, Any], say: Say) -> list[str]:
         animals = {pasture["animal"]: pasture["count"]} if pasture["animal"] else {}
         lines.append(say("spoken.pasture", cells=pasture["cells"], animals=animals, room=pasture["capacity"]))
     for key, place in [("spoken.pet", seat["pet"]), *(("spoken.spot", spot) for spot in seat["spots"])]:
-        lines.append(say(key, cell=place["cell"], animals=place["animals"], room=place["capacity"]))
+        lines.append(say(key, cell=place["cell"], animals=there(place["animals"]), room=place["capacity"]))
     stables = [entry["cell"] for entry in seat["cells"] if entry["stable"]]
     if stables:
         lines.append(say("spoken.stables", cells=stables))
@@ -63,7 +63,7 @@ def _space(space: dict[str, Any], say: Say) -> str:
     who = say("spoken.open") if space["worker"] is None else say("spoken.taken", letter=LETTERS[space["worker"]])
     if space["child"] is not None:
         who += " " + say("spoken.newborn", letter=LETTERS[space["child"]])
-    pile = say("board.pile", name=name, goods=space["goods"]) if any(space["goods"].values()) else name
+    pile = say("board.pile", name=name, goods=there(space["goods"])) if any(space["goods"].values()) else name
     return f"{pile}. {who}"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from farmstead.farmyard.farm_text import Say
+from farmstead.farmyard.farm_text import Say, there
 from farmstead.games.creatures.board_text import LETTERS, TEXTS, farm_head, heading, price
 
 Section = dict[str, Any]
@@ -25,7 +25,7 @@ def spoken(view: dict[str, Any], lang: str) -> list[Section]:
 
 
 def _farm(seat: dict[str, Any], say: Say) -> list[str]:
-    lines = [say("printed.goods", goods={**seat["goods"], **seat["animals"]})]
+    lines = [say("printed.goods", goods=there({**seat["goods"], **seat["animals"]}))]
     for pasture in seat["pastures"]:
         herd = {pasture["animal"]: pasture["count"]} if pasture["animal"] else {}
         lines.append(say("spoken.pasture", cells=pasture["cells"], animals=herd, room=pasture["capacity"]))
@@ -35,7 +35,7 @@ def _farm(seat: dict[str, Any], say: Say) -> list[str]:
                 "spoken.house",
                 cell=house["cell"],
                 building=house["building"],
-                animals=house["animals"],
+                animals=there(house["animals"]),
                 room=house["capacity"],
             )
         )
@@ -45,7 +45,7 @@ def _farm(seat: dict[str, Any], say: Say) -> list[str]:
             lines.append(say("spoken.building", cell=entry["cell"], building=entry["building"]))
     for spot in seat["spots"]:
         room = sum(spot["room"].values())
-        lines.append(say("spoken.spot", cell=spot["cell"], animals=spot["animals"], room=room))
+        lines.append(say("spoken.spot", cell=spot["cell"], animals=there(spot["animals"]), room=room))
     troughs = [entry["cell"] for entry in seat["cells"] if entry["trough"]]
     if troughs:
         lines.append(say("spoken.troughs", cells=troughs))
@@ -59,7 +59,7 @@ def _farm(seat: dict[str, Any], say: Say) -> list[str]:
 def _space(space: dict[str, Any], say: Say) -> str:
     name = say(f"space.{space['id']}")
     who = say("spoken.open") if space["worker"] is None else say("spoken.taken", letter=LETTERS[space["worker"]])
-    pile = say("board.pile", name=name, goods=space["goods"]) if any(space["goods"].values()) else name
+    pile = say("board.pile", name=name, goods=there(space["goods"])) if any(space["goods"].values()) else name
     return f"{pile}. {who}"
 
 
