@@ -1,7 +1,8 @@
 """Five levels for people to choose an opponent by, the same for every game and variant.
 
-A level is data: which bot, how long it may think, and how often it lets chance choose instead. Its name in both
-languages is `level.<number>` of the texts beside this file.
+A level is data: which bot, how long or how much it may think, and how often it lets chance choose instead. Level 4
+counts its iterations, so it plays alike on any machine; level 5 takes its time. The name of a level in both languages
+is `level.<number>` of the texts beside this file.
 """
 
 from __future__ import annotations
@@ -25,8 +26,9 @@ class Level(NamedTuple):
 
     number: int
     bot: str
-    seconds: float | None
-    errors: float
+    errors: float = 0.0
+    seconds: float | None = None
+    iterations: int | None = None
 
     def title(self, lang: str) -> str:
         """Its name for people."""
@@ -34,11 +36,11 @@ class Level(NamedTuple):
 
 
 LEVELS: tuple[Level, ...] = (
-    Level(1, "random", None, 0.0),
-    Level(2, "greedy", None, 0.35),
-    Level(3, "greedy", None, 0.0),
-    Level(4, "search", 0.1, 0.0),
-    Level(5, "search", 1.0, 0.0),
+    Level(1, "random"),
+    Level(2, "greedy", errors=0.35),
+    Level(3, "greedy"),
+    Level(4, "search", iterations=100),
+    Level(5, "search", seconds=1.0),
 )
 
 
@@ -51,7 +53,7 @@ class LevelBot:
         self._random = Random(None if seed is None else seed + 7919)
         self.bot: Bot
         if level.bot == SearchBot.name:
-            self.bot = SearchBot(seed, seconds=level.seconds)
+            self.bot = SearchBot(seed, seconds=level.seconds, iterations=level.iterations)
         elif level.bot == GreedyBot.name:
             self.bot = GreedyBot(seed)
         else:
