@@ -1,8 +1,8 @@
 """Five levels for people to choose an opponent by, the same for every game and variant.
 
 A level is data: which bot, how long or how much it may think, and how often it lets chance choose instead. Level 4
-counts its iterations, so it plays alike on any machine; level 5 takes its time. The name of a level in both languages
-is `level.<number>` of the texts beside this file.
+counts its iterations, so it plays alike on all but slow machines; level 5 takes its time. The name of a level in both
+languages is `level.<number>` of the texts beside this file.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ LEVELS: tuple[Level, ...] = (
     Level(1, "random"),
     Level(2, "greedy", errors=0.35),
     Level(3, "greedy"),
-    Level(4, "search", iterations=100),
+    Level(4, "search", seconds=1.0, iterations=100),
     Level(5, "search", seconds=1.0),
 )
 
