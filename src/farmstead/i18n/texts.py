@@ -136,7 +136,7 @@ def priced(texts: Texts, lang: str, costs: Sequence[Mapping[str, int]], points: 
 
 
 def signed(value: float, lang: str) -> str:
-    """A number of points as it is written: a true minus sign, halves in the language's way.
+    """A number of points as it is written: a true minus sign, halves in the language's way, and 3.0 is "3".
 
     >>> signed(-2.5, "fr")
     '−2,5'
@@ -155,7 +155,7 @@ class _Sentence(string.Formatter):
         if "|" in format_spec:
             return self._plural(value, format_spec)
         if isinstance(value, float) and not format_spec:
-            return self._number(value)
+            return signed(value, self.lang)
         return str(super().format_field(value, format_spec))
 
     def _plural(self, n: object, words: str) -> str:
@@ -167,11 +167,6 @@ class _Sentence(string.Formatter):
         # French counts everything below two as one thing (0 point, 1,5 point); English only one itself.
         single = abs(n) < 2 if self.lang == "fr" else abs(n) == 1
         return forms[0] if single else forms[1]
-
-    def _number(self, value: float) -> str:
-        """Half points exist: 3.5 is "3,5" in French, and 3.0 is "3" in both."""
-        written = f"{value:g}"
-        return written.replace(".", ",") if self.lang == "fr" else written
 
 
 def _flatten(path: Path, prefix: str, table: Mapping[str, object], into: dict[str, str]) -> None:
