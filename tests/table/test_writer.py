@@ -78,3 +78,33 @@ def test_a_rush_needs_few_syncs(storage: Storage) -> None:
     written = len(commits)
     assert all(len(storage.log(f"t{number}")) == 1 for number in range(WRITERS))
     assert written <= WRITERS // 3
+
+
+def test_closing_waits_for_the_writes_under_way(database: str) -> None:
+    """A connection closed under a statement of another thread crashed the whole process."""
+    storage = Storage(database)
+    for number in range(WRITERS):
+        storage.add_table({**ROW, "id": f"t{number}"}, SEATS, [])
+    many = [Entry("answer", 0, f"place {number}", None, None, 7, None) for number in range(300)]
+    started = threading.Barrier(WRITERS + 1)
+
+    def write(number: int) -> int:
+        """How often it was stored before it was refused."""
+        started.wait()
+        for stored in range(1000):
+            try:
+                storage.append(f"t{number}", stored * len(many), stored + 1, many, NEWS)
+            except Problem as problem:
+                assert problem.code == "storage"
+                return stored
+        raise AssertionError("never refused")
+
+    with ThreadPoolExecutor(WRITERS) as pool:
+        results = [pool.submit(write, number) for number in range(WRITERS)]
+        started.wait()
+        time.sleep(0.2)
+        storage.close()
+        stored = [result.result() for result in results]
+    with closing(Storage(database)) as again:
+        heads = [again.head(f"t{number}") for number in range(WRITERS)]
+    assert [head and head.version for head in heads] == [count * len(many) for count in stored]

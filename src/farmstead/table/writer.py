@@ -61,13 +61,16 @@ class Writer:
         self._waiting: deque[Write] = deque()
         self._turn = threading.Condition()
         self._storing = False  # is somebody at it?
-        self._line: Connection | None = None  # kept from one transaction to the next
+        self._closed = False
+        self._line: Connection | None = None  # kept from one transaction to the next, by who is storing
         self._used = 0.0
 
     def do(self, table: str, job: Job) -> Any:
         """Runs a job and waits until it is stored; what the job or the database raises is raised here."""
         write = Write(table, job, Future())
         with self._turn:
+            if self._closed:
+                raise Problem("storage")
             self._waiting.append(write)
             while self._storing and not write.done.done():
                 self._turn.wait()
@@ -87,14 +90,21 @@ class Writer:
         """The connection of the last transaction, unless that is a while ago: then one that was looked at."""
         moment = time.monotonic()
         if moment - self._used > IDLE_SECONDS:
-            self.close()
+            self._let_go()
         if self._line is None:
             self._line = self._engine.connect().execution_options(immediate=True)
         self._used = moment
         return self._line
 
     def close(self) -> None:
-        """Lets go of the connection."""
+        """Ends for good, after the writes under way: a connection closed under a statement crashes the process."""
+        with self._turn:
+            self._closed = True
+            self._turn.wait_for(lambda: not self._storing and not self._waiting)
+            self._let_go()
+
+    def _let_go(self) -> None:
+        """Closes the connection; only who is storing may, or nobody is."""
         line, self._line = self._line, None
         if line is not None:
             line.close()
@@ -116,7 +126,7 @@ class Writer:
                     results.append(_one(connection, write))
                 self._stored(connection, self.news)
         except Exception as error:
-            self.close()
+            self._let_go()
             if len(batch) > 1:
                 return False
             batch[0].done.set_exception(error)
