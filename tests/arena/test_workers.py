@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -42,3 +46,54 @@ def test_a_ray_cluster_plays_the_same_games(cluster: str) -> None:
     there = rows(work(PLAN, jobs(PLAN), 1, cluster))
     assert there == here
     assert [row["number"] for row in there] == [0, 1, 2, 3]
+
+
+SLEEPER = """
+import json, os, sys, time
+from pathlib import Path
+sys.stdin.readline()
+Path(sys.argv[1], str(os.getpid())).touch()
+Path(sys.argv[1], str(os.getppid())).touch()
+print(json.dumps({"type": "ready", "protocol": 1}), flush=True)
+while True:
+    time.sleep(60)
+"""
+
+
+def lives(pid: int) -> bool:
+    """Is there such a process? One that only waits for its parent to hear of its end is gone."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+def wait_until(met: Callable[[], bool]) -> bool:
+    for _ in range(600):
+        if met():
+            return True
+        time.sleep(0.05)
+    return False
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL])
+def test_when_an_event_is_broken_off_its_processes_go_at_once(tmp_path: Path, how: signal.Signals) -> None:
+    bot, pids = tmp_path / "bot.py", tmp_path / "pids"
+    bot.write_text(SLEEPER, encoding="utf-8")
+    pids.mkdir()
+    words = ["match", "creatures", f"exec:{sys.executable} {bot} {pids}", "random", "--seconds", "60"]
+    command = [sys.executable, "-m", "farmstead", *words, "--jobs", "2", "--games", "2", "--out", str(tmp_path / "out")]
+    with subprocess.Popen(command, start_new_session=True, stderr=subprocess.PIPE) as event:
+        assert event.stderr is not None
+        assert wait_until(lambda: len(list(pids.iterdir())) == 4)  # two processes with a program each
+        if how == signal.SIGINT:
+            os.killpg(event.pid, how)  # as Ctrl+C does, to all of them
+        else:
+            event.send_signal(how)
+        assert wait_until(lambda: event.poll() is not None)
+        said = event.stderr.read().decode()
+    found = [int(path.name) for path in pids.iterdir()]
+    assert wait_until(lambda: not any(lives(pid) for pid in found))
+    if how == signal.SIGINT:
+        assert "--resume" in said
+        assert "Traceback" not in said

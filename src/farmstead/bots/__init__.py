@@ -21,7 +21,7 @@ from farmstead.bots.greedy import GreedyBot
 from farmstead.bots.levels import LEVELS, Level, LevelBot, level_of
 from farmstead.bots.outside import OutsideBot
 from farmstead.bots.random import RandomBot
-from farmstead.bots.searching import SearchBot
+from farmstead.bots.searching import MOST, SearchBot
 from farmstead.kernel.errors import SetupError
 
 _BUDGET = re.compile(r"([0-9]*\.?[0-9]+)(s|ms|i)")
@@ -91,7 +91,7 @@ def _budget(text: str) -> tuple[float | None, int | None]:
     if match is None or float(match.group(1)) <= 0 or (match.group(2) == "i" and "." in text):
         raise SetupError(f"{text!r} is no budget for a search; write 0.5s, 200ms or 800i")
     if match.group(2) == "i":
-        return None, int(match.group(1))
+        return None, min(int(match.group(1)), MOST)
     return float(match.group(1)) / (1000 if match.group(2) == "ms" else 1), None
 
 

@@ -236,7 +236,7 @@ def _short(text: str) -> str:
 
 
 def _listen(stream: IO[bytes], lines: queue.Queue[bytes]) -> None:
-    """Hands on what the program writes, line by line; an empty one at the end. Of a line too long only the beginning."""
+    """Hands on what the program writes, line by line, of a long line its beginning; an empty one at the end."""
     with stream:
         while line := stream.readline(LONGEST_LINE + 1):
             lines.put(line)

@@ -54,6 +54,7 @@ class Game:
         anytime_kinds: tuple[str, ...] = (),
         rules_version: int = 1,
         secret_kinds: tuple[str, ...] = (),
+        counts: tuple[str, ...] = (),
     ) -> None:
         self.name = name
         self.players = players
@@ -64,6 +65,7 @@ class Game:
         self.anytime_kinds = anytime_kinds
         self.rules_version = rules_version
         self.secret_kinds = secret_kinds  # options of chance that not everybody may see before the game is over
+        self.counts = counts  # numbers of each seat of a view that tell how it fared, though no line of the score sheet
 
     def __repr__(self) -> str:
         return f"<game {self.name}>"

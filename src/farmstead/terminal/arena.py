@@ -22,7 +22,7 @@ from farmstead.arena.study import write_study
 from farmstead.kernel.errors import FarmsteadError
 from farmstead.kernel.game import Game
 from farmstead.terminal import setup
-from farmstead.terminal.loading import UnusableError
+from farmstead.terminal.loading import UnusableError, unusable
 from farmstead.terminal.screen import Screen
 from farmstead.terminal.words import say
 
@@ -48,16 +48,13 @@ def plan_of(
     """The plan that the words of the command line mean; every mistake is said in the player's language."""
     game = setup.find_game(name, lang)
     chosen = setup.variants(game, variants, lang)
-    if players is not None and players not in game.players:
-        allowed = ", ".join(str(n) for n in game.players)
-        raise UnusableError(say(lang, "setup.bad-players", game=game.name, n=players, allowed=allowed))
     for bot in names:
         if not bots.is_name(bot):
             raise UnusableError(say(lang, "arena.bad-bot", found=bot, known=", ".join(bots.names())))
     try:
         return make_plan(sort, game.name, names, games, players, chosen, seconds, seed)
     except FarmsteadError as error:
-        raise UnusableError(str(error)) from None
+        raise unusable(error, lang) from None
 
 
 def run(
@@ -73,7 +70,7 @@ def run(
         if plan.sort == "study":
             screen.say(say(lang, "arena.page", path=str(write_study(plan, rows, folder, lang))))
     except FarmsteadError as error:
-        raise UnusableError(str(error)) from None
+        raise unusable(error, lang) from None
     except OSError as error:
         raise UnusableError(say(lang, "error.write", path=str(folder), trouble=error.strerror or str(error))) from None
     except KeyboardInterrupt:
@@ -109,10 +106,11 @@ def _line(plan: Plan, row: Row, lang: str) -> str:
 def _tables(found: dict[str, Any], game: Game, lang: str) -> list[Table]:
     ladder = found["plan"]["sort"] == "ladder"
     entries = sorted(found["bots"], key=lambda entry: -entry["rating"][0]) if ladder else found["bots"]
+    heads = [say(lang, head) for head in HEADS if head != "arena_head.rating" or ladder]
+    heads[-2:-2] = [_word(game, "count", name, lang) for name in entries[0]["counts"]]
     table = Table(box=box.SQUARE)
-    for head in HEADS:
-        if head != "arena_head.rating" or ladder:
-            table.add_column(say(lang, head), justify="left" if head == HEADS[0] else "right")
+    for number, head in enumerate(heads):
+        table.add_column(head, justify="right" if number else "left")
     for entry in entries:
         rating = [_rating(entry["rating"])] if ladder else []
         table.add_row(
@@ -122,7 +120,8 @@ def _tables(found: dict[str, Any], game: Game, lang: str) -> list[Table]:
             f"{entry['won']:g}",
             _share(entry["win rate"]),
             _points(entry["points"]),
-            f"{entry['ms per decision']:.1f} ms",
+            *(f"{count:.1f}" for count in entry["counts"].values()),
+            _time(entry["ms per decision"]),
             str(entry["faults"]),
         )
     points = Table(box=box.SQUARE)
@@ -130,10 +129,15 @@ def _tables(found: dict[str, Any], game: Game, lang: str) -> list[Table]:
     for entry in entries:
         points.add_column(Text(entry["bot"]), justify="right")
     for category in entries[0]["by category"]:
-        key = f"score.{category}"
-        word = game.texts.say(lang, key) if game.texts.has(lang, key) else category
-        points.add_row(word, *(f"{entry['by category'].get(category, 0.0):.1f}" for entry in entries))
+        means = [f"{entry['by category'].get(category, 0.0):.1f}" for entry in entries]
+        points.add_row(_word(game, "score", category, lang), *means)
     return [table, points]
+
+
+def _word(game: Game, group: str, name: str, lang: str) -> str:
+    """The game's own word, where it has one."""
+    key = f"{group}.{name}"
+    return game.texts.say(lang, key) if game.texts.has(lang, key) else name
 
 
 def _share(interval: Sequence[float]) -> str:
@@ -142,6 +146,10 @@ def _share(interval: Sequence[float]) -> str:
 
 def _points(interval: Sequence[float]) -> str:
     return "{:.1f} [{:.1f}, {:.1f}]".format(*interval)
+
+
+def _time(milliseconds: float) -> str:
+    return f"{milliseconds:.1f} ms" if milliseconds >= 10 else f"{milliseconds:.3g} ms"
 
 
 def _rating(interval: Sequence[float]) -> str:
@@ -159,7 +167,8 @@ def _show(table: Table, screen: Screen) -> None:
 
 def _say_more(found: dict[str, Any], rows: Sequence[Row], screen: Screen, lang: str) -> None:
     screen.say(say(lang, "arena.intervals"))
-    screen.say(say(lang, "arena.best-seat", points=_points(found["best seat"])))
+    if found["plan"]["players"] > 1:
+        screen.say(say(lang, "arena.best-seat", points=_points(found["best seat"])))
     if "anchor" in found:
         screen.say(say(lang, "arena.anchor", bot=found["anchor"]))
     for row in rows:
