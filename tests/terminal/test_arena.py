@@ -62,6 +62,8 @@ def test_a_study_says_where_its_page_is(tmp_path: Path) -> None:
         (["match", "creatures", "random", "random", "-p", "7"], "is not played by 7"),
         (["match", "creatures", "random"], "At least 2 bots"),
         (["match", "agricola", "random", "random", "-p", "5", "-v", "edition=2016"], "is not played by 5"),
+        (["match", "creatures", "random", "exec:./no-such-bot --fast"], "there is no program “./no-such-bot” here"),
+        (["match", "creatures", "random", "exec:'x"], "can’t be started"),
         (["study", "creatures", "--bot", "hal"], "is no bot"),
     ],
 )

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import re
 
+from farmstead.bots import outside
 from farmstead.bots.base import Bot, Sampler
 from farmstead.bots.greedy import GreedyBot
 from farmstead.bots.levels import LEVELS, Level, LevelBot, level_of
@@ -74,6 +75,12 @@ def make(name: str, seed: int | None = None, seconds: float | None = None) -> Bo
     return GreedyBot(seed) if kind == GreedyBot.name else RandomBot(seed)
 
 
+def missing_program(name: str) -> str | None:
+    """The program that a bot from outside needs and that is not here; nothing for all other bots."""
+    kind, _, command = name.partition(":")
+    return outside.missing_program(command) if kind == "exec" else None
+
+
 def new_faults(bot: Bot) -> list[str]:
     """What a bot from outside did wrong since this was last asked."""
     return bot.take_faults() if isinstance(bot, OutsideBot) else []
@@ -109,6 +116,7 @@ __all__ = [
     "close",
     "is_name",
     "make",
+    "missing_program",
     "names",
     "new_faults",
 ]

@@ -12,6 +12,7 @@ import json
 import os
 import queue
 import shlex
+import shutil
 import signal
 import subprocess
 import sys
@@ -211,6 +212,15 @@ def command_words(command: str) -> list[str]:
     if script.suffix in RUNNERS and script.is_file() and not os.access(script, os.X_OK):
         return [RUNNERS[script.suffix], *words]
     return words
+
+
+def missing_program(command: str) -> str | None:
+    """The program of a command that is not here, so that nobody plays a whole match without it."""
+    try:
+        program = command_words(command)[0]
+    except ValueError:
+        return command
+    return program if shutil.which(program) is None else None
 
 
 def _answer(message: dict[str, Any], view: dict[str, Any], options: list[int]) -> int:

@@ -62,6 +62,10 @@ def run(
 ) -> None:
     """Plays an event and says how it went."""
     folder = Path(f"{plan.sort}-{plan.game}") if out is None else out
+    for name in plan.bots if ray is None else ():  # a cluster may have what is not here
+        missing = bots.missing_program(name)
+        if missing is not None:
+            raise UnusableError(say(lang, "arena.no-program", bot=name, program=missing))
     try:
         event = Event(plan, folder, resume)
         rows = _play(event, processes or os.cpu_count() or 1, ray, screen, lang)
