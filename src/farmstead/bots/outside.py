@@ -64,6 +64,9 @@ class OutsideBot:
         self._forfeited = False
         self._asked = 0
 
+    def __getstate__(self) -> dict[str, Any]:
+        raise TypeError(f"{self.name} is a program of its own: it can neither be copied nor pickled")
+
     def choose(self, view: dict[str, Any], sampler: Sampler) -> int:
         options = offered(view)
         if not self._forfeited:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import os
 from typing import Any
@@ -69,6 +70,13 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<game {self.name}>"
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        """There is one object a game, and nothing in it changes."""
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return named, (self.name,)
 
     def start(self, players: object = None, **variants: object) -> Position:
         """A first position. A bad choice is a SetupError that says what is allowed."""
@@ -200,3 +208,9 @@ class Game:
         A game that draws no pieces has one: the whole table.
         """
         return [{"id": "table", "title": self.texts.say(lang, "game.name"), "svg": self.picture(view, lang, theme)}]
+
+
+def named(name: str) -> Game:
+    """A game out of a pickle, which holds its name only."""
+    found: Game = importlib.import_module("farmstead").game(name)
+    return found
