@@ -19,6 +19,7 @@ from farmstead.arena.game import Row
 from farmstead.arena.plan import Plan, jobs, make_plan
 from farmstead.arena.results import results
 from farmstead.arena.study import write_study
+from farmstead.i18n import between, figure, percent, signed
 from farmstead.kernel.errors import FarmsteadError
 from farmstead.kernel.game import Game
 from farmstead.terminal import setup
@@ -101,10 +102,9 @@ def _play(event: Event, processes: int, ray: str | None, screen: Screen, lang: s
 
 def _line(plan: Plan, row: Row, lang: str) -> str:
     """One game as a line of a log."""
-    points = ", ".join(
-        f"{plan.bots[bot]} {sheet['total']:g}" for bot, sheet in zip(row["lineup"], row["scores"], strict=True)
-    )
-    return say(lang, "arena.game", n=row["number"] + 1, points=points)
+    seats = zip(row["lineup"], row["scores"], strict=True)
+    points = [f"{plan.bots[bot]} {signed(sheet['total'], lang)}" for bot, sheet in seats]
+    return say(lang, "arena.game", n=row["number"] + 1, points=", ".join(points))
 
 
 def _tables(found: dict[str, Any], game: Game, lang: str) -> list[Table]:
@@ -116,16 +116,16 @@ def _tables(found: dict[str, Any], game: Game, lang: str) -> list[Table]:
     for number, head in enumerate(heads):
         table.add_column(head, justify="right" if number else "left")
     for entry in entries:
-        rating = [_rating(entry["rating"])] if ladder else []
+        rating = [between(entry["rating"], lang, _rating)] if ladder else []
         table.add_row(
             Text(entry["bot"]),
             *rating,
             str(entry["played"]),
-            f"{entry['won']:g}",
-            _share(entry["win rate"]),
-            _points(entry["points"]),
-            *(f"{count:.1f}" for count in entry["counts"].values()),
-            _time(entry["ms per decision"]),
+            signed(round(entry["won"], 2), lang),
+            between(entry["win rate"], lang, percent),
+            _points(entry["points"], lang),
+            *(figure(count, lang) for count in entry["counts"].values()),
+            _time(entry["ms per decision"], lang),
             str(entry["faults"]),
         )
     points = Table(box=box.SQUARE)
@@ -133,7 +133,7 @@ def _tables(found: dict[str, Any], game: Game, lang: str) -> list[Table]:
     for entry in entries:
         points.add_column(Text(entry["bot"]), justify="right")
     for category in entries[0]["by category"]:
-        means = [f"{entry['by category'].get(category, 0.0):.1f}" for entry in entries]
+        means = [figure(entry["by category"].get(category, 0.0), lang) for entry in entries]
         points.add_row(_word(game, "score", category, lang), *means)
     return [table, points]
 
@@ -144,20 +144,17 @@ def _word(game: Game, group: str, name: str, lang: str) -> str:
     return game.texts.say(lang, key) if game.texts.has(lang, key) else name
 
 
-def _share(interval: Sequence[float]) -> str:
-    return "{:.0%} [{:.0%}, {:.0%}]".format(*interval)
+def _points(interval: Sequence[float], lang: str) -> str:
+    return between(interval, lang, figure)
 
 
-def _points(interval: Sequence[float]) -> str:
-    return "{:.1f} [{:.1f}, {:.1f}]".format(*interval)
+def _rating(value: float, lang: str) -> str:
+    return figure(value, lang, ".0f")
 
 
-def _time(milliseconds: float) -> str:
-    return f"{milliseconds:.1f} ms" if milliseconds >= 10 else f"{milliseconds:.3g} ms"
-
-
-def _rating(interval: Sequence[float]) -> str:
-    return "{:.0f} [{:.0f}, {:.0f}]".format(*interval)
+def _time(milliseconds: float, lang: str) -> str:
+    digits = 1 if milliseconds >= 10 else 2 if milliseconds >= 1 else 3
+    return f"{figure(milliseconds, lang, f'.{digits}f')} ms"
 
 
 def _show(table: Table, screen: Screen) -> None:
@@ -172,7 +169,7 @@ def _show(table: Table, screen: Screen) -> None:
 def _say_more(found: dict[str, Any], rows: Sequence[Row], screen: Screen, lang: str) -> None:
     screen.say(say(lang, "arena.intervals"))
     if found["plan"]["players"] > 1:
-        screen.say(say(lang, "arena.best-seat", points=_points(found["best seat"])))
+        screen.say(say(lang, "arena.best-seat", points=_points(found["best seat"], lang)))
     if "anchor" in found:
         screen.say(say(lang, "arena.anchor", bot=found["anchor"]))
     for row in rows:
