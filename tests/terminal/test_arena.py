@@ -16,7 +16,7 @@ def run(*words: str) -> tuple[int, str]:
     return done.exit_code, done.output
 
 
-@pytest.mark.parametrize(("lang", "word"), [("en", "per decision"), ("fr", "par décision")])
+@pytest.mark.parametrize(("lang", "word"), [("en", "decision"), ("fr", "décision")])
 def test_a_match_prints_its_table(tmp_path: Path, lang: str, word: str) -> None:
     code, text = run("match", "creatures", "random", "level:1", "-n", "2", "--out", str(tmp_path), "--lang", lang)
     assert code == 0, text
@@ -96,5 +96,5 @@ def test_choices_that_do_not_go_together_are_said_before_a_game_begins() -> None
 def test_the_table_shows_begging_and_short_times(tmp_path: Path) -> None:
     code, text = run("match", "agricola", "random", "random", "--games", "1", "--lang", "en", "--out", str(tmp_path))
     assert code == 0
-    assert "Begging cards" in text
+    assert "Begging" in text
     assert " 0.0 ms" not in text  # a time that nobody could compare

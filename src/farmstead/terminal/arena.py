@@ -28,7 +28,7 @@ from farmstead.terminal.screen import Screen
 from farmstead.terminal.words import say
 
 LADDER = ("random", "level:2", "greedy", "search")
-WIDEST = 120
+WIDEST = 150  # a table takes what it needs; only the names of bots are ever folded
 HEADS = (
     "arena_head.bot", "arena_head.rating", "arena_head.played", "arena_head.won", "arena_head.rate",
     "arena_head.points", "arena_head.time", "arena_head.faults",
@@ -114,7 +114,7 @@ def _tables(found: dict[str, Any], game: Game, lang: str) -> list[Table]:
     heads[-2:-2] = [_word(game, "count", name, lang) for name in entries[0]["counts"]]
     table = Table(box=box.SQUARE)
     for number, head in enumerate(heads):
-        table.add_column(head, justify="right" if number else "left")
+        table.add_column(head.replace(" ", "\n"), justify="right" if number else "left", no_wrap=number > 0)
     for entry in entries:
         rating = [between(entry["rating"], lang, _rating)] if ladder else []
         table.add_row(
