@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from farmstead import SetupError
-from farmstead.arena.plan import Plan, jobs, make_plan
+from farmstead.arena.plan import Plan, jobs, make_plan, whole_deals
 
 
 def seats(sort: str, bots: int, games: int, players: int) -> list[tuple[int, tuple[int, ...]]]:
@@ -43,6 +43,14 @@ def test_a_ladder_pairs_everybody() -> None:
     assert Counter(frozenset(lineup) for _, lineup in lineups) == {
         frozenset({0, 1}): 2, frozenset({0, 2}): 2, frozenset({1, 2}): 2,
     }  # fmt: skip
+
+
+def test_an_event_of_whole_deals_is_even() -> None:
+    plan = make_plan("match", "granja", ["random", "greedy"], 10, players=3)
+    assert whole_deals(plan) == 12
+    assert whole_deals(make_plan("match", "creatures", ["random", "greedy"], 10)) == 10
+    assert whole_deals(make_plan("ladder", "creatures", ["random", "greedy", "search"], 3)) == 4
+    assert whole_deals(make_plan("study", "granja", ["random"], 7, players=3)) == 7
 
 
 def test_random_plays_in_every_ladder() -> None:

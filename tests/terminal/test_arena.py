@@ -97,4 +97,5 @@ def test_the_table_shows_begging_and_short_times(tmp_path: Path) -> None:
     code, text = run("match", "agricola", "random", "random", "--games", "1", "--lang", "en", "--out", str(tmp_path))
     assert code == 0
     assert "Begging" in text
+    assert "--games 2 would be even" in text
     assert " 0.0 ms" not in text  # a time that nobody could compare

@@ -102,6 +102,13 @@ def jobs(plan: Plan) -> list[Job]:
     return found
 
 
+def whole_deals(plan: Plan) -> int:
+    """The number of games, no less than the plan's, after which every deal was played from all sides."""
+    pairing = range(2 if plan.sort == "ladder" else len(plan.bots))
+    deal = len(lineups(plan, pairing))
+    return -(-plan.games // deal) * deal
+
+
 def lineups(plan: Plan, pairing: Sequence[int]) -> list[tuple[int, ...]]:
     """The games that share a deal: which bot sits on each seat of each.
 

@@ -16,7 +16,7 @@ from rich.text import Text
 from farmstead import bots
 from farmstead.arena.event import Event
 from farmstead.arena.game import Row
-from farmstead.arena.plan import Plan, jobs, make_plan
+from farmstead.arena.plan import Plan, jobs, make_plan, whole_deals
 from farmstead.arena.results import results
 from farmstead.arena.study import write_study
 from farmstead.i18n import between, figure, percent, signed
@@ -84,6 +84,8 @@ def run(
         for table in _tables(found, setup.find_game(plan.game, lang), lang):
             _show(table, screen)
         _say_more(found, rows, screen, lang)
+        if whole_deals(plan) != plan.games:
+            screen.say(say(lang, "arena.uneven", n=whole_deals(plan)))
     screen.say(say(lang, "arena.kept", path=str(folder)))
 
 
