@@ -1,7 +1,7 @@
 """Makes the fonts of `render_mode="rgb_array"` (src/farmstead/research/fonts) from those of the web table.
 
-resvg, which paints the frames, reads TrueType but no WOFF2, knows no `font-variant-numeric`, and is to use no font of the
-machine. So the fonts are unpacked, their plain figures become the lining ones of equal width that the drawings ask
+resvg, which paints the frames, reads TrueType but no WOFF2, knows no `font-variant-numeric`, and is to use no font of
+the machine. So the fonts are unpacked, their plain figures become the lining ones of equal width that the drawings ask
 browsers for, and the signs that browsers take from some other font get outlines of this one.
 """
 
