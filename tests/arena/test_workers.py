@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import subprocess
@@ -52,20 +53,28 @@ SLEEPER = """
 import json, os, sys, time
 from pathlib import Path
 sys.stdin.readline()
+print(json.dumps({"type": "ready", "protocol": 1}), flush=True)
 Path(sys.argv[1], str(os.getpid())).touch()
 Path(sys.argv[1], str(os.getppid())).touch()
-print(json.dumps({"type": "ready", "protocol": 1}), flush=True)
 while True:
     time.sleep(60)
 """
 
 
-def lives(pid: int) -> bool:
-    """Is there such a process? One that only waits for its parent to hear of its end is gone."""
+START = """
+import runpy, signal
+signal.signal(signal.SIGINT, signal.default_int_handler)  # ignored where the tests run in the background
+runpy.run_module("farmstead", run_name="__main__", alter_sys=True)
+"""
+
+
+def process(pid: int) -> tuple[str, int]:
+    """What a process does, as a letter, and its parent. One that only waits for its parent to hear of its end is Z."""
     try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+        state, parent = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[:2]
     except FileNotFoundError:
-        return False
+        return "Z", 0
+    return state, int(parent)
 
 
 def wait_until(met: Callable[[], bool]) -> bool:
@@ -76,24 +85,34 @@ def wait_until(met: Callable[[], bool]) -> bool:
     return False
 
 
-@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL])
-def test_when_an_event_is_broken_off_its_processes_go_at_once(tmp_path: Path, how: signal.Signals) -> None:
+@pytest.mark.parametrize("how", ["Ctrl+C", "kill -9", "kill -9 of a worker"])
+def test_when_an_event_is_broken_off_its_processes_go_at_once(tmp_path: Path, how: str) -> None:
     bot, pids = tmp_path / "bot.py", tmp_path / "pids"
     bot.write_text(SLEEPER, encoding="utf-8")
     pids.mkdir()
-    words = ["match", "creatures", f"exec:{sys.executable} {bot} {pids}", "random", "--seconds", "60"]
-    command = [sys.executable, "-m", "farmstead", *words, "--jobs", "2", "--games", "2", "--out", str(tmp_path / "out")]
-    with subprocess.Popen(command, start_new_session=True, stderr=subprocess.PIPE) as event:
-        assert event.stderr is not None
-        assert wait_until(lambda: len(list(pids.iterdir())) == 4)  # two processes with a program each
-        if how == signal.SIGINT:
-            os.killpg(event.pid, how)  # as Ctrl+C does, to all of them
-        else:
-            event.send_signal(how)
-        assert wait_until(lambda: event.poll() is not None)
-        said = event.stderr.read().decode()
-    found = [int(path.name) for path in pids.iterdir()]
-    assert wait_until(lambda: not any(lives(pid) for pid in found))
-    if how == signal.SIGINT:
-        assert "--resume" in said
-        assert "Traceback" not in said
+    words = ["match", "creatures", f"exec:{sys.executable} {bot} {pids}", "random", "--seconds", "60", "--lang", "en"]
+    words += ["--jobs", "2", "--games", "2", "--out", str(tmp_path / "out")]
+    heard = tmp_path / "stderr"
+    command = [sys.executable, "-c", START, *words]
+    found: list[int] = []
+    with heard.open("wb") as stderr, subprocess.Popen(command, start_new_session=True, stderr=stderr) as event:
+        try:
+            assert wait_until(lambda: len(list(pids.iterdir())) == 4)  # two processes with a program each
+            found = [int(path.name) for path in pids.iterdir()]
+            workers = [pid for pid in found if process(pid)[1] == event.pid]
+            orphan = [pid for pid in found if process(pid)[1] == workers[0]]
+            if how == "Ctrl+C":
+                os.killpg(event.pid, signal.SIGINT)  # to all of them, as a terminal does
+            else:
+                os.kill(event.pid if how == "kill -9" else workers[0], signal.SIGKILL)
+            assert wait_until(lambda: event.poll() is not None)
+            going = set(found) - set(orphan) if "worker" in how else found
+            assert wait_until(lambda: all(process(pid)[0] == "Z" for pid in going))
+        finally:
+            event.kill()
+            for pid in found:
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(pid, signal.SIGKILL)
+    said = heard.read_text(encoding="utf-8")
+    assert "Traceback" not in said
+    assert ("--resume" in said) == (how != "kill -9")

@@ -53,12 +53,18 @@ def _in_processes(plan: Plan, jobs: list[Job], processes: int) -> Iterator[Playe
 def _begin(watched: Connection) -> None:
     """A process of ours begins: it leaves Ctrl+C to the one that started it, and goes when that one is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, lambda number, frame: _go())  # when another process of ours was ended
     threading.Thread(target=_go_with, args=(watched,), daemon=True).start()
 
 
 def _go_with(watched: Connection) -> None:
     """Nothing is ever sent: the pipe is ready when its other end is closed, be it by kill -9."""
     watched.poll(None)
+    _go()
+
+
+def _go() -> None:
+    """Ends this process, and the programs of its bots with it."""
     end_all()
     os._exit(1)
 
