@@ -91,7 +91,8 @@ def test_when_an_event_is_broken_off_its_processes_go_at_once(tmp_path: Path, ho
     bot.write_text(SLEEPER, encoding="utf-8")
     pids.mkdir()
     words = ["match", "creatures", f"exec:{sys.executable} {bot} {pids}", "random", "--seconds", "60", "--lang", "en"]
-    words += ["--jobs", "2", "--games", "2", "--out", str(tmp_path / "out")]
+    # more games than processes: else Python's pool may not look at its last process before the first game is over
+    words += ["--jobs", "2", "--games", "4", "--out", str(tmp_path / "out")]
     heard = tmp_path / "stderr"
     command = [sys.executable, "-c", START, *words]
     found: list[int] = []
