@@ -57,13 +57,13 @@ def bit_count(mask: i64) -> i64:
 
 def new_farm(seat: int) -> Farm:
     """A farm at set-up: two wooden rooms, two people, 15 fences and 4 stables aside."""
-    return Farm(seat, [0] * KINDS)
+    return Farm(seat, [0] * KINDS, {})
 
 
 class Farm:
     """Everything that belongs to one seat."""
 
-    def __init__(self, seat: i64, animals: list[int]) -> None:
+    def __init__(self, seat: i64, animals: list[int], memory: dict[int, tuple[int, ...]]) -> None:
         self.seat = seat
         self.food: i64 = 0
         self.wood: i64 = 0
@@ -94,7 +94,7 @@ class Farm:
         self.cards: tuple[int, ...] = ()  # minor improvements and occupations played, in order
         self.hand: tuple[int, ...] = ()
         self.promises: tuple[tuple[int, int, int], ...] = ()  # (round, good or -1, how many or the card)
-        self.memory: dict[int, tuple[int, ...]] = {}
+        self.memory = memory  # of cards, by their numbers
         # figures that follow from the improvements
         self.hears: i64 = 0
         self.cook_vegetable: i64 = 1
@@ -106,7 +106,7 @@ class Farm:
         self.cheapest: i64 = -1  # new fences of the cheapest pasture; -1: not yet known, 0: none possible
 
     def copy(self) -> Farm:
-        other = Farm(self.seat, self.animals[:])
+        other = Farm(self.seat, self.animals[:], self.memory)
         other.food = self.food
         other.wood = self.wood
         other.clay = self.clay
@@ -135,7 +135,6 @@ class Farm:
         other.cards = self.cards
         other.hand = self.hand
         other.promises = self.promises
-        other.memory = self.memory
         other.hears = self.hears
         other.cook_vegetable = self.cook_vegetable
         other.cook_sheep = self.cook_sheep
@@ -224,8 +223,8 @@ class Farm:
         else:
             self.animals[what - 2] -= 1
 
-    def can_pay(self, cost: Cost) -> bool:
-        """With what there is; food may also be raised by cooking what the rest of the price leaves."""
+    def can_pay(self, cost: Cost, more: i64 = 0) -> bool:
+        """With what there is, `more` food besides; food may be raised by cooking what the rest of the price leaves."""
         if (
             cost.wood > self.wood
             or cost.clay > self.clay
@@ -238,11 +237,12 @@ class Farm:
             or cost.cattle > self.animals[2]
         ):
             return False
-        if cost.food <= self.food:
+        food: i64 = cost.food + more
+        if food <= self.food:
             return True
         rest: i64 = self.food + self.convertible() - cost.grain - cost.vegetable * self.cook_vegetable
         rest -= cost.sheep * self.cook_sheep + cost.boar * self.cook_boar + cost.cattle * self.cook_cattle
-        return cost.food <= rest
+        return food <= rest
 
     def pay(self, cost: Cost) -> None:
         """Pays everything but food, which may have to be raised first."""

@@ -192,7 +192,7 @@ def read_piles(reader: Reader, board: Board) -> list[int]:
 
 def read_farm(reader: Reader, seat: int, board: Board) -> Farm:
     animals = reader.child("animals")
-    farm = Farm(seat, [animals.number(kind, 0, MOST) for kind in ANIMALS])
+    farm = Farm(seat, [animals.number(kind, 0, MOST) for kind in ANIMALS], {})
     animals.done()
     goods = reader.child("goods")
     for good, name in enumerate(SUPPLIES):

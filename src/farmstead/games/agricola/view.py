@@ -149,7 +149,7 @@ def deck(pos: Agricola) -> dict[str, int]:
         seen += [*farm.hand, *farm.cards]
     names = {OCCUPATION: "occupations", MINOR: "minors"}
     return {
-        names[sort]: len([card for card in pos.deck() if card.sort == sort and card.number not in seen])
+        names[sort]: len([card for card in pos.board.deck if card.sort == sort and card.number not in seen])
         for sort in names
     }
 

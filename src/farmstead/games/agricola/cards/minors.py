@@ -121,14 +121,14 @@ class DozingBull(Card):
         farm.remember(self.number, ())
 
 
-Axe("axe", MINOR, [Cost(wood=1, stone=1)], deck="E", number=13, hears=(PRICES,))
+Axe("axe", MINOR, [Cost(wood=1, stone=1)], deck="E", number=13, hears=(PRICES + FOR_ROOM,))
 Card("bakers-oven", MINOR, [], 3, "E", 14, family=OVEN, instead=OVEN).bake(5, 2, at_once=True)
 BuildingMaterial("building-material", MINOR, deck="E", number=16, travels=True)
 Card("wood-fired-oven", MINOR, [Cost(wood=3, stone=1)], 2, "E", 27, family=OVEN).bake(3, at_once=True)
-ClaySupports("clay-supports", MINOR, [Cost(wood=2)], deck="E", number=37, hears=(PRICES,))
+ClaySupports("clay-supports", MINOR, [Cost(wood=2)], deck="E", number=37, hears=(PRICES + FOR_ROOM,))
 ButterChurn("butter-churn", MINOR, [Cost(wood=2)], deck="E", number=53, hears=(FIELD_PHASE,))
 Card("goose-pond", MINOR, None, 1, "I", 72, occupations=3).promise(FOOD, 4)
 Rake("rake", MINOR, [Cost(wood=1)], deck="I", number=76, hears=(BONUS,))
 Copse("copse", MINOR, [Cost(wood=2)], 1, "I", 78, occupations=1, hears=(SOWABLE,))
-Bookshelf("bookshelf", MINOR, [Cost(wood=1)], 1, "K", 112, occupations=3, hears=(BRINGS,))
+Bookshelf("bookshelf", MINOR, [Cost(wood=1)], 1, "K", 112, occupations=3, hears=(BRINGS + FOR_OCCUPATION,))
 DozingBull("dozing-bull", MINOR, deck="Z", number=322, hears=(ANY_TIME,))
