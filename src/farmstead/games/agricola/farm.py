@@ -16,12 +16,14 @@ from farmstead.farmyard.pastures import closed_areas
 from farmstead.games.agricola.card import CARDS, OCCUPATION, ROOM_MADE, Card
 from farmstead.games.agricola.cost import Cost
 from farmstead.games.agricola.names import (
+    BOAR,
     COLUMNS,
     FENCES_EACH,
     FIRST_ANIMAL,
     HOME_CELLS,
     KINDS,
     MAJORS,
+    SHEEP,
     WOODEN,
 )
 from farmstead.games.agricola.options import CELL_INDEX
@@ -57,13 +59,13 @@ def bit_count(mask: i64) -> i64:
 
 def new_farm(seat: int) -> Farm:
     """A farm at set-up: two wooden rooms, two people, 15 fences and 4 stables aside."""
-    return Farm(seat, [0] * KINDS, {})
+    return Farm(seat, {})
 
 
 class Farm:
     """Everything that belongs to one seat."""
 
-    def __init__(self, seat: i64, animals: list[int], memory: dict[int, tuple[int, ...]]) -> None:
+    def __init__(self, seat: i64, memory: dict[int, tuple[int, ...]]) -> None:
         self.seat = seat
         self.food: i64 = 0
         self.wood: i64 = 0
@@ -72,7 +74,9 @@ class Farm:
         self.stone: i64 = 0
         self.grain: i64 = 0
         self.vegetable: i64 = 0
-        self.animals = animals
+        self.sheep: i64 = 0
+        self.boar: i64 = 0
+        self.cattle: i64 = 0
         self.people: i64 = 2
         self.newborn: i64 = 0  # of them, born this round
         self.home: i64 = 2  # still to be placed this round
@@ -106,7 +110,7 @@ class Farm:
         self.cheapest: i64 = -1  # new fences of the cheapest pasture; -1: not yet known, 0: none possible
 
     def copy(self) -> Farm:
-        other = Farm(self.seat, self.animals[:], self.memory)
+        other = Farm(self.seat, self.memory)
         other.food = self.food
         other.wood = self.wood
         other.clay = self.clay
@@ -114,6 +118,9 @@ class Farm:
         other.stone = self.stone
         other.grain = self.grain
         other.vegetable = self.vegetable
+        other.sheep = self.sheep
+        other.boar = self.boar
+        other.cattle = self.cattle
         other.people = self.people
         other.newborn = self.newborn
         other.home = self.home
@@ -147,10 +154,11 @@ class Farm:
 
     def key(self) -> tuple[object, ...]:
         return (
-            self.food, self.wood, self.clay, self.reed, self.stone, self.grain, self.vegetable, tuple(self.animals),
-            self.people, self.newborn, self.home, self.placed, self.cradle, self.rooms, self.house, self.fields,
-            self.grains, self.vegetables, self.stables, self.fences, self.majors, self.begging, self.crafted,
-            self.cards, tuple(sorted(self.hand)), tuple(sorted(self.promises)), tuple(sorted(self.memory.items())),
+            self.food, self.wood, self.clay, self.reed, self.stone, self.grain, self.vegetable, self.sheep, self.boar,
+            self.cattle, self.people, self.newborn, self.home, self.placed, self.cradle, self.rooms, self.house,
+            self.fields, self.grains, self.vegetables, self.stables, self.fences, self.majors, self.begging,
+            self.crafted, self.cards, tuple(sorted(self.hand)), tuple(sorted(self.promises)),
+            tuple(sorted(self.memory.items())),
         )  # fmt: skip
 
     # -- goods -----------------------------------------------------------------------------------------------------
@@ -172,7 +180,7 @@ class Farm:
         elif good == 6:
             self.vegetable += n
         else:
-            self.animals[good - FIRST_ANIMAL] += n
+            self.add_animals(good - FIRST_ANIMAL, n)
 
     def has(self, good: i64) -> i64:
         """How many of a good are in the supply (or on the farm, for animals)."""
@@ -190,7 +198,23 @@ class Farm:
             return self.grain
         if good == 6:
             return self.vegetable
-        return self.animals[good - FIRST_ANIMAL]
+        return self.animals(good - FIRST_ANIMAL)
+
+    def animals(self, kind: i64) -> i64:
+        """How many of a kind there are: SHEEP, BOAR or CATTLE."""
+        return self.sheep if kind == SHEEP else (self.boar if kind == BOAR else self.cattle)
+
+    def herd(self) -> list[int]:
+        """How many of each kind there are."""
+        return [self.sheep, self.boar, self.cattle]
+
+    def add_animals(self, kind: i64, n: i64) -> None:
+        if kind == SHEEP:
+            self.sheep += n
+        elif kind == BOAR:
+            self.boar += n
+        else:
+            self.cattle += n
 
     def rate(self, what: i64) -> i64:
         """Food for one of COOKED: grain, vegetable, sheep, boar, cattle."""
@@ -204,7 +228,7 @@ class Farm:
         """How many of one of COOKED there are."""
         if what == 0:
             return self.grain
-        return self.vegetable if what == 1 else self.animals[what - 2]
+        return self.vegetable if what == 1 else self.animals(what - 2)
 
     def convertible(self, first: i64 = 0) -> i64:
         """The food that cooking everything would give, from one of COOKED on."""
@@ -221,7 +245,7 @@ class Farm:
         elif what == 1:
             self.vegetable -= 1
         else:
-            self.animals[what - 2] -= 1
+            self.add_animals(what - 2, -1)
 
     def can_pay(self, cost: Cost, more: i64 = 0) -> bool:
         """With what there is, `more` food besides; food may be raised by cooking what the rest of the price leaves."""
@@ -232,9 +256,9 @@ class Farm:
             or cost.stone > self.stone
             or cost.grain > self.grain
             or cost.vegetable > self.vegetable
-            or cost.sheep > self.animals[0]
-            or cost.boar > self.animals[1]
-            or cost.cattle > self.animals[2]
+            or cost.sheep > self.sheep
+            or cost.boar > self.boar
+            or cost.cattle > self.cattle
         ):
             return False
         food: i64 = cost.food + more
@@ -252,9 +276,9 @@ class Farm:
         self.stone -= cost.stone
         self.grain -= cost.grain
         self.vegetable -= cost.vegetable
-        self.animals[0] -= cost.sheep
-        self.animals[1] -= cost.boar
-        self.animals[2] -= cost.cattle
+        self.sheep -= cost.sheep
+        self.boar -= cost.boar
+        self.cattle -= cost.cattle
 
     # -- the ground ------------------------------------------------------------------------------------------------
 
@@ -374,7 +398,7 @@ class Farm:
         return known
 
     def fits(self) -> bool:
-        return self.housing().fits(self.animals)
+        return self.housing().fits(self.herd())
 
     # -- cards -----------------------------------------------------------------------------------------------------
 

@@ -23,7 +23,7 @@ from farmstead.games.agricola.names import COOKED, MAJORS
 from farmstead.games.agricola.options import CARD, COOK
 from farmstead.games.agricola.space import Board
 from farmstead.kernel.game import Game
-from farmstead.kernel.position import Position
+from farmstead.kernel.position import NO_OPTIONS, Position
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Question
 
@@ -197,9 +197,9 @@ class Agricola(Position):
         answer is not turned into a choice: it can be done at the next one.
         """
         assert isinstance(question, Ask)
-        extra: list[int] = []
         if not question.free or len(own) == 1:
-            return extra
+            return NO_OPTIONS
+        extra: list[int] = []
         farm = self.farms[question.seat]
         for what in range(5):
             if farm.cookable(what) > 0 and farm.rate(what) > 0:

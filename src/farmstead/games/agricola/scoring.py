@@ -38,7 +38,7 @@ def counts(farm: Farm) -> dict[str, int]:
         "pastures": len(farm.pastures),
         "grain": farm.grain + crop_sum(farm.grains),
         "vegetables": farm.vegetable + crop_sum(farm.vegetables),
-        **{ANIMALS[kind]: farm.animals[kind] for kind in range(KINDS)},
+        **{ANIMALS[kind]: farm.animals(kind) for kind in range(KINDS)},
     }
 
 

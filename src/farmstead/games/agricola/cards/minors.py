@@ -19,7 +19,7 @@ from farmstead.games.agricola.card import (
 )
 from farmstead.games.agricola.cost import Cost
 from farmstead.games.agricola.farm import Farm
-from farmstead.games.agricola.names import CATTLE, CLAYEY, FOOD, SHEEP, WOOD, WOODEN
+from farmstead.games.agricola.names import CLAYEY, FOOD, WOOD, WOODEN
 from farmstead.games.agricola.position import Agricola
 from farmstead.games.agricola.rebuilding import Rebuild
 from farmstead.games.agricola.spaces import Take
@@ -56,7 +56,7 @@ class ButterChurn(Card):
     """In the field phase: 1 food for 3 sheep, 1 for 2 cattle."""
 
     def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
-        farm.food += farm.animals[SHEEP] // 3 + farm.animals[CATTLE] // 2
+        farm.food += farm.sheep // 3 + farm.cattle // 2
 
 
 class Rake(Card):
@@ -103,10 +103,10 @@ class DozingBull(Card):
     """
 
     def usable(self, pos: Agricola, farm: Farm) -> bool:
-        return farm.animals[CATTLE] > 0 and farm.fences != 0 and self.number not in farm.memory
+        return farm.cattle > 0 and farm.fences != 0 and self.number not in farm.memory
 
     def why_not_use(self, pos: Agricola, farm: Farm) -> Reason | None:
-        if farm.animals[CATTLE] == 0:
+        if farm.cattle == 0:
             return Reason("none-of", self.section(), {"good": "cattle"})
         if not farm.pastures:
             return Reason("no-pasture-yet", self.section())

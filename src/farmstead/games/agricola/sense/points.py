@@ -81,5 +81,5 @@ def final_points(pos: Agricola, farm: Farm) -> float:
     total += points_for(EXACT[GRAIN], farm.grain + crop_sum(farm.grains))
     total += points_for(EXACT[VEGETABLES], farm.vegetable + crop_sum(farm.vegetables))
     for kind in range(3):
-        total += points_for(EXACT[SHEEP + kind], farm.animals[kind])
+        total += points_for(EXACT[SHEEP + kind], farm.animals(kind))
     return total

@@ -188,11 +188,10 @@ def crops_worth(farm: Farm, ahead: Calendar) -> float:
 
 def herd_worth(farm: Farm, ahead: Calendar) -> float:
     """The herd as it will have bred, the kitchen it feeds, and room for more."""
-    herd = farm.animals
+    herd = farm.herd()
     cooks = farm.cook_sheep > 0
     value = 0.0
     if ahead.breedings > 0 and (herd[0] > 1 or herd[1] > 1 or herd[2] > 1):
-        herd = herd[:]
         surplus = grow(farm, herd, ahead.breedings)
         if cooks:
             value += KITCHEN * float(surplus)
