@@ -12,7 +12,7 @@ from gymnasium.utils.env_checker import check_env
 from open_spiel.python.algorithms import mcts
 from pettingzoo.test import api_test, render_test, seed_test
 
-from farmstead.research import aec_env, gym_id
+from farmstead.research import aec_env, gym_id, seating
 from farmstead.research.openspiel import short_name
 from tests.research.tables import SEATINGS
 
@@ -23,8 +23,16 @@ a_mask_comes_along = pytest.mark.filterwarnings(
 )
 
 
+@pytest.fixture
+def thrifty_frames(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Frames are painted for one game; elsewhere they are blank (test_pixels.py looks at one of each game)."""
+    if game != "creatures":
+        monkeypatch.setattr(seating, "painted", lambda drawing: np.zeros((720, 1280, 3), np.uint8))
+
+
 @every_seating
 @a_mask_comes_along
+@pytest.mark.usefixtures("thrifty_frames")
 def test_pettingzoo(game: str, players: int, capsys: pytest.CaptureFixture[str]) -> None:
     api_test(aec_env(game, players), num_cycles=40)
     seed_test(functools.partial(aec_env, game, players), num_cycles=10)
@@ -33,6 +41,7 @@ def test_pettingzoo(game: str, players: int, capsys: pytest.CaptureFixture[str])
 
 
 @every_seating
+@pytest.mark.usefixtures("thrifty_frames")
 def test_gymnasium(game: str, players: int, capsys: pytest.CaptureFixture[str]) -> None:
     check_env(gymnasium.make(gym_id(game), players=players).unwrapped)
     capsys.readouterr()

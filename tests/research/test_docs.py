@@ -16,12 +16,13 @@ BLOCKS = re.findall(r"^```python\n(.*?)^```", TEXT, re.MULTILINE | re.DOTALL)
 
 
 def test_there_is_one_for_each_door() -> None:
-    for word in ("aec_env", "gymnasium.make", "pyspiel.load_game", "describe"):
+    for word in ("aec_env", "gymnasium.make", "pyspiel.load_game", "describe", "rgb_array"):
         assert any(word in block for block in BLOCKS)
 
 
 @pytest.mark.parametrize("code", BLOCKS, ids=lambda code: next(line for line in code.splitlines() if "(" in line)[:40])
-def test_a_quick_start_runs(code: str) -> None:
+def test_a_quick_start_runs(code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)  # one writes a file
     exec(compile(code, "docs/research.md", "exec"), {"__name__": "quick_start"})
 
 

@@ -64,8 +64,8 @@ def test_alone_there_are_points_to_beat() -> None:
 def test_an_unknown_reward_or_mode_says_what_there_is() -> None:
     with pytest.raises(farmstead.SetupError, match="rewards: result, score, margin"):
         aec_env("skara", 2, reward="fame")
-    with pytest.raises(farmstead.SetupError, match="modes: human, ansi, svg"):
-        aec_env("skara", 2, render_mode="rgb_array")
+    with pytest.raises(farmstead.SetupError, match="modes: human, ansi, svg, rgb_array"):
+        aec_env("skara", 2, render_mode="depth_array")
     with pytest.raises(farmstead.SetupError, match="edition cannot be '1999'"):
         FarmsteadEnv("agricola", 2, edition="1999")
 

@@ -61,9 +61,10 @@ def test_everybody_meets_the_same_luck_and_the_best_comes_first(serving: Serving
         play_out(someone, seed)
     one, two = Record.from_text(text_of(camille)), Record.from_text(text_of(bram))
     assert one.answers != two.answers
-    first = [option for seat, option in one.answers if seat < 0]
-    assert first == [option for seat, option in two.answers if seat < 0]
-    assert first
+    met = [[option for seat, option in record.answers if seat < 0] for record in (one, two)]
+    shared = min(map(len, met))  # whoever plays the tile that draws cards sees more of the deck
+    assert shared > 20
+    assert met[0][:shared] == met[1][:shared]
     enter(camille, SOLO, table=camille.table)
     found = enter(bram, SOLO, table=bram.table)
     board = found["board"]

@@ -20,8 +20,9 @@ from farmstead.records import read
 GAME = "creatures"
 COMMAND = [sys.executable, "-m", "farmstead"]
 _OWN = """
-import fcntl, runpy, termios
+import fcntl, runpy, signal, termios
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+signal.signal(signal.SIGINT, signal.default_int_handler)  # ignored where the tests run in the background
 runpy.run_module("farmstead", run_name="__main__", alter_sys=True)
 """
 OWN_TERMINAL = [sys.executable, "-c", _OWN]

@@ -23,6 +23,7 @@ from pettingzoo.utils import wrappers
 import farmstead
 from farmstead.kernel.position import Position
 from farmstead.research.encoding import Vector
+from farmstead.research.pixels import Frame
 from farmstead.research.seating import RENDER_FPS, RENDER_MODES, Seating, check_mode, show
 
 
@@ -117,8 +118,8 @@ class FarmsteadAEC(AECEnv):
         if self.render_mode == "human":
             self.render()
 
-    def render(self) -> str | None:
-        """The table as the agent to move sees it: printed, as plain text ("ansi") or drawn ("svg")."""
+    def render(self) -> str | Frame | None:
+        """The table as the agent to move sees it: printed, as text ("ansi"), drawn ("svg", "rgb_array")."""
         return show(self.position, max(0, int(self.position.decider)), self.render_mode)
 
     def close(self) -> None:

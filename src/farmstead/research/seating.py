@@ -10,11 +10,12 @@ from numpy.typing import NDArray
 import farmstead
 from farmstead.kernel.position import Position
 from farmstead.research.encoding import Encoder, Vector
+from farmstead.research.pixels import Frame, check_packages, painted
 from farmstead.research.rewards import check_reward, rewards
 
 Mask = NDArray[np.int8]
 
-RENDER_MODES: Final = ["human", "ansi", "svg"]
+RENDER_MODES: Final = ["human", "ansi", "svg", "rgb_array"]
 RENDER_FPS: Final = 1
 
 
@@ -63,14 +64,17 @@ class Seating:
 def check_mode(mode: str | None) -> str | None:
     if mode is not None and mode not in RENDER_MODES:
         raise farmstead.SetupError(f"there is no render mode {mode!r}; modes: {', '.join(RENDER_MODES)}")
+    if mode == "rgb_array":
+        check_packages()  # what is missing shows now, not at the first frame
     return mode
 
 
-def show(pos: Position, seat: int, mode: str | None) -> str | None:
-    """The table as this seat sees it: printed, as plain text, or as an SVG drawing."""
+def show(pos: Position, seat: int, mode: str | None) -> str | Frame | None:
+    """The table as this seat sees it: printed, as plain text, as an SVG drawing, or that drawing as pixels."""
     view = pos.view(seat)
-    if mode == "svg":
-        return pos.game.picture({**view, "you": seat}, "en")
+    if mode in ("svg", "rgb_array"):
+        drawing = pos.game.picture({**view, "you": seat}, "en")
+        return drawing if mode == "svg" else painted(drawing)
     text = pos.game.board_text(view, "en")
     if mode == "ansi":
         return text

@@ -114,7 +114,7 @@ class FarmsteadEnv(gymnasium.Env[dict[str, Any], np.int64]):
         return self.seating.mask(self.position, self.seat).astype(bool)
 
     def render(self) -> Any:
-        """The table as this seat sees it: printed, as plain text ("ansi") or drawn ("svg")."""
+        """The table as this seat sees it: printed, as text ("ansi"), drawn ("svg", "rgb_array")."""
         return show(self.position, self.seat, self.render_mode)
 
     def close(self) -> None:
