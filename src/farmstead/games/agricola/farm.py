@@ -1,7 +1,6 @@
 """One seat's farm: goods, animals, people, cards, and what stands on the cells. Masks as in `farmyard.grid`.
 
-Crops are packed, four bits a field (`grains`, `vegetables`), by the field's place among the 15 cells. Tuples and the
-memory of cards are never changed in place, so that copies share them.
+Crops are packed as in `crops`. Tuples and the memory of cards are never changed in place, so that copies share them.
 """
 
 from __future__ import annotations
@@ -15,6 +14,7 @@ from farmstead.farmyard.housing import ANY, HOUSE, PASTURE, SPOT, Housing, Room
 from farmstead.farmyard.pastures import closed_areas
 from farmstead.games.agricola.card import CARDS, OCCUPATION, ROOM_MADE, Card
 from farmstead.games.agricola.cost import Cost
+from farmstead.games.agricola.crops import standing
 from farmstead.games.agricola.names import (
     BOAR,
     COLUMNS,
@@ -29,23 +29,6 @@ from farmstead.games.agricola.names import (
 from farmstead.games.agricola.options import CELL_INDEX
 
 GROUND: Final = FARM[COLUMNS]
-LOW_BITS: Final = 0x111111111111111
-TWO_BITS: Final = 0x333333333333333
-NIBBLES: Final = 0xF0F0F0F0F0F0F0F
-
-
-def standing(crops: i64) -> i64:
-    """A bit for each field on which crops stand."""
-    return (crops | (crops >> 1) | (crops >> 2) | (crops >> 3)) & LOW_BITS
-
-
-def crop_sum(crops: i64) -> i64:
-    """All crops of a kind on the fields."""
-    total: i64 = 0
-    while crops != 0:
-        total += crops & 15
-        crops >>= 4
-    return total
 
 
 def bit_count(mask: i64) -> i64:

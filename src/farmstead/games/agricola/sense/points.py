@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from farmstead.farmyard.grid import BIT, count
 from farmstead.games.agricola.card import BONUS, CARDS
-from farmstead.games.agricola.farm import GROUND, Farm, crop_sum
+from farmstead.games.agricola.crops import crop_sum
+from farmstead.games.agricola.farm import GROUND, Farm
 from farmstead.games.agricola.names import CLAYEY, STONY
 from farmstead.games.agricola.position import Agricola
 from farmstead.games.agricola.scoring import BEGGING, PERSON, STEPS, craft_bonus, table_points

@@ -13,7 +13,8 @@ from mypy_extensions import i64
 
 from farmstead.farmyard.grid import count
 from farmstead.games.agricola.card import CARDS
-from farmstead.games.agricola.farm import Farm, bit_count, crop_sum, standing
+from farmstead.games.agricola.crops import crop_sum, standing
+from farmstead.games.agricola.farm import Farm, bit_count
 from farmstead.games.agricola.names import FOOD, HOUSE_GOODS, JOINERY, KINDS, PEOPLE_EACH, ROUNDS
 from farmstead.games.agricola.position import Agricola
 from farmstead.games.agricola.scoring import PERSON
