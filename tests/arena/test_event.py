@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from farmstead import SetupError
-from farmstead.arena.event import Event, read_rows
+from farmstead.arena.event import Event
 from farmstead.arena.game import Row, play
 from farmstead.arena.plan import Plan, jobs, make_plan
 from farmstead.arena.results import results
@@ -69,7 +70,60 @@ def test_a_broken_off_event_goes_on(tmp_path: Path) -> None:
     rows, told = run(quick(), folder, resume=True)
     assert told == [2, 3]
     assert without_times(rows) == without_times(whole)
-    assert sorted(read_rows(lines)) == [0, 1, 2, 3]
+    assert sorted(Event(quick(), folder, resume=True).rows) == [0, 1, 2, 3]
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda row: row.pop("scores"),
+        lambda row: row.update(lineup=[1, 0]),
+        lambda row: row.update(seconds=[1.0]),
+        lambda row: row.update(scores=[3, 4]),
+        lambda row: row.update(number="x"),
+    ],
+)
+def test_a_row_that_cannot_be_is_played_again(tmp_path: Path, spoil: Callable[[Row], object]) -> None:
+    whole, _ = run(quick(2), tmp_path)
+    first = json.loads(json.dumps(whole[0]))
+    spoil(first)
+    text = f"{json.dumps(first)}\n{json.dumps(whole[1])}\n[1]\n\udcff\n"
+    (tmp_path / "games.jsonl").write_bytes(text.encode("utf-8", "surrogateescape"))
+    rows, told = run(quick(2), tmp_path, resume=True)
+    assert told == [0]
+    assert without_times(rows) == without_times(whole)
+
+
+def test_a_game_without_its_record_is_played_again(tmp_path: Path) -> None:
+    rows, _ = run(quick(2), tmp_path)
+    (tmp_path / rows[1]["record"]).unlink()
+    assert run(quick(2), tmp_path, resume=True)[1] == [1]
+    assert (tmp_path / rows[1]["record"]).exists()
+
+
+def test_only_one_process_plays_an_event(tmp_path: Path) -> None:
+    said: list[str] = []
+
+    def again(row: Row) -> None:
+        with pytest.raises(SetupError, match="another process") as error:
+            Event(quick(2), tmp_path, resume=True).run(1, lambda row: None)
+        said.append(error.value.key)
+
+    Event(quick(2), tmp_path).run(1, again)
+    assert said == ["event.busy"] * 2
+
+
+def test_begging_is_counted(tmp_path: Path) -> None:
+    plan = make_plan("match", "agricola", ["random", "greedy"], 2)
+    rows, _ = run(plan, tmp_path)
+    found = results(plan, rows)
+    for row in rows:
+        record = Record.from_text((tmp_path / row["record"]).read_text(encoding="utf-8"))
+        seats = record.position.view(None)["seats"]
+        assert [{"begging": seat["begging"]} for seat in seats] == row["counts"]
+    begged = [row["counts"][row["lineup"].index(0)]["begging"] for row in rows]
+    assert found["bots"][0]["counts"] == {"begging": sum(begged) / 2}
+    assert sum(begged) > 0
 
 
 def test_another_event_is_not_mixed_in(tmp_path: Path) -> None:

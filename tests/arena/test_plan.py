@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from farmstead import SetupError
-from farmstead.arena.plan import Plan, jobs, make_plan
+from farmstead.arena.plan import Plan, jobs, make_plan, whole_deals
 
 
 def seats(sort: str, bots: int, games: int, players: int) -> list[tuple[int, tuple[int, ...]]]:
@@ -19,11 +19,14 @@ def test_two_bots_swap_seats_on_each_deal() -> None:
     assert seats("match", 2, 4, 2) == [(0, (0, 1)), (0, (1, 0)), (1, (0, 1)), (1, (1, 0))]
 
 
-def test_more_seats_than_bots_are_shared_evenly() -> None:
-    lineups = seats("match", 2, 4, 4)
-    assert {deal for deal, _ in lineups} == {0}
-    for seat in range(4):
-        assert Counter(lineup[seat] for _, lineup in lineups) == {0: 2, 1: 2}
+@pytest.mark.parametrize(("bots", "players", "games"), [(2, 3, 6), (2, 4, 2), (2, 5, 10), (3, 4, 12)])
+def test_more_seats_than_bots_are_shared_evenly(bots: int, players: int, games: int) -> None:
+    lineups = seats("match", bots, games + 1, players)
+    assert lineups[-1] == (1, lineups[0][1])  # then the next deal begins
+    deal = [lineup for _, lineup in lineups[:-1]]
+    assert len(set(deal)) == games  # the same bots on the same seats would play the same game again
+    for seat in range(players):
+        assert Counter(lineup[seat] for lineup in deal) == dict.fromkeys(range(bots), games // bots)
 
 
 def test_three_bots_sit_everywhere() -> None:
@@ -42,6 +45,19 @@ def test_a_ladder_pairs_everybody() -> None:
     }  # fmt: skip
 
 
+def test_an_event_of_whole_deals_is_even() -> None:
+    plan = make_plan("match", "granja", ["random", "greedy"], 10, players=3)
+    assert whole_deals(plan) == 12
+    assert whole_deals(make_plan("match", "creatures", ["random", "greedy"], 10)) == 10
+    assert whole_deals(make_plan("ladder", "creatures", ["random", "greedy", "search"], 3)) == 4
+    assert whole_deals(make_plan("study", "granja", ["random"], 7, players=3)) == 7
+
+
+def test_random_plays_in_every_ladder() -> None:
+    assert make_plan("ladder", "creatures", ["greedy"], 2).bots == ("random", "greedy")
+    assert make_plan("ladder", "creatures", ["greedy", "random"], 2).bots == ("greedy", "random")
+
+
 def test_a_study_has_a_deal_a_game() -> None:
     assert seats("study", 1, 3, 2) == [(0, (0, 0)), (1, (0, 0)), (2, (0, 0))]
 
@@ -57,8 +73,10 @@ def test_a_longer_plan_begins_with_the_shorter() -> None:
         ({"names": ["random"]}, "at least 2 bots"),
         ({"names": ["random"] * 3}, "do not fit"),
         ({"games": 0}, "at least one game"),
-        ({"players": 9}, "is not played by 9"),
-        ({"seconds": 0.0}, "more than nothing"),
+        ({"players": 9}, "cannot be played by 9"),
+        ({"seconds": 0.0}, "seconds above 0"),
+        ({"seconds": float("nan")}, "seconds above 0"),
+        ({"game": "agricola", "players": 5, "variants": {"edition": "2016"}}, "for 1 to 4 players"),
         ({"variants": {"weather": "rain"}}, "weather"),
         ({"game": "chess"}, "there is no game 'chess'"),
     ],

@@ -60,3 +60,12 @@ def test_a_bot_that_always_loses_has_a_rating() -> None:
     rated = ratings(2, [Duel(deal, 0, 1, 0.0) for deal in range(20)], 0)
     assert 400 < rated[1].value < 1200
     assert ratings(2, [], 1)[0].value == 0
+
+
+def test_a_few_games_leave_doubt_even_if_all_are_won() -> None:
+    few, many = (ratings(3, [Duel(n, a, b, 0.0) for n in range(games) for a, b in ((0, 1), (1, 2))], 0)
+                 for games in (4, 400))  # fmt: skip
+    assert list(few[0]) == [0, 0, 0]
+    assert few[1].low < few[1].value - 300 < few[1].value + 300 < few[1].high
+    assert few[2].high - few[2].low > few[1].high - few[1].low  # known only by way of the bot between
+    assert many[1].low > 500

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import csv
+import re
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
 from farmstead.arena.game import Row, play
+from farmstead.arena.page import group
 from farmstead.arena.plan import jobs, make_plan
 from farmstead.arena.study import Study, write_study
 
@@ -55,9 +57,25 @@ def test_the_page_is_whole(rows: list[Row], lang: str, tmp_path: Path) -> None:
     assert f'<html lang="{lang}">' in text
     assert "http" not in text.replace("http://www.w3.org/2000/svg", "")  # needs nothing from elsewhere
     body = text[text.index("<main>") : text.index("</main>")] + "</main>"
+    assert "…" in body
+    assert ("Bâtir …" if lang == "fr" else "Build …") in body.replace("\u202f", "")
+    assert not re.search(r"\d\.\d|\d%" if lang == "fr" else r"\d,\d|\d\u202f%", _words(body))
     drawings = list(ElementTree.fromstring(body).iter("{http://www.w3.org/2000/svg}svg"))
-    assert len(drawings) >= 4
+    assert len(drawings) >= 2
     assert all(drawing.get("aria-label") for drawing in drawings)
+
+
+def _words(body: str) -> str:
+    """What is read on the page: no attributes; and intervals are [low, high]."""
+    text = " ".join(ElementTree.fromstring(body).itertext())
+    return re.sub(r"\[.*?\]|95\u202f%|\S+=\S+", "", text)
+
+
+def test_options_are_named_by_what_they_share() -> None:
+    assert group(["Build Well", "Build Stone Oven"]) == ("Build …", ["Well", "Stone Oven"])
+    assert group(["Récolte, Rivage", "Récolte, Champs"]) == ("Récolte …", ["Rivage", "Champs"])
+    assert group(["Take 1 reed", "Take 1"]) == ("Take …", ["1 reed", "1"])
+    assert group(["Plowman", "Rake", "Oven"]) == ("Plowman, Rake …", ["Plowman", "Rake", "Oven"])
 
 
 def test_the_figures_are_in_csv(rows: list[Row], tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import sys
 import textwrap
+import threading
 import time
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ from typing import Any
 import pytest
 
 from farmstead import bots
-from farmstead.bots import OutsideBot
+from farmstead.bots import OutsideBot, outside
 from farmstead.kernel.position import Position
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples" / "bots"
@@ -81,7 +82,7 @@ def test_an_answer_may_be_a_spelling(tmp_path: Path) -> None:
         ('print(json.dumps({"type": "answer", "id": n, "option": True}), flush=True)', "answered true, which is no"),
         ('print("hello there", flush=True)', "sent what is no JSON object: hello there"),
         ('sys.stdout.buffer.write(b"\\xff\\x00\\n"); sys.stdout.flush()', "sent what is no JSON object"),
-        ('print("[" * 100000, flush=True)', "sent what is no JSON object"),
+        ('print("[" * 60000, flush=True)', "sent what is no JSON object"),
         ('print(json.dumps({"type": "song"}), flush=True)', "sent a message that means nothing here"),
     ],
 )
@@ -148,6 +149,44 @@ def test_a_program_that_stays_is_ended(tmp_path: Path) -> None:
     assert answers == [10]
     assert time.perf_counter() - began < 15
     assert bot.choose(view(), no_sampler) in (10, 11, 12)  # closed: random goes on
+
+
+def test_a_program_that_stops_reading_never_holds_up_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(outside, "START_SECONDS", 2.0)
+    bot = OutsideBot(program(tmp_path, "time.sleep(100)"), 1, 0.05)
+    full = {**view(), "much": "x" * 300_000}  # more than a pipe holds
+    before = threading.active_count()
+    answers = [bot.choose(full, no_sampler) for _ in range(3)]
+    bot.close()
+    assert all(answer in (10, 11, 12) for answer in answers)
+    assert "does not read what it is told; a random option was played, as from now on" in bot.faults[-1]
+    for _ in range(100):
+        if threading.active_count() <= before:
+            break
+        time.sleep(0.01)
+    assert threading.active_count() <= before
+
+
+def test_a_line_without_end_is_one_fault(tmp_path: Path) -> None:
+    body = """
+    if n == 2:
+        print("x" * 1_000_000, flush=True)
+    else:
+        print(json.dumps({"type": "answer", "id": n, "option": options[0]["id"]}), flush=True)
+    """
+    answers, bot = play(program(tmp_path, body))
+    assert [answers[0], *answers[2:]] == [10] * 4
+    assert len(bot.faults) == 1
+    assert "sent a line of more than 65536 bytes" in bot.faults[0]
+
+
+def test_a_flood_leaves_no_thread_behind(tmp_path: Path) -> None:
+    before = threading.active_count()
+    command = program(tmp_path, "while True: print('x' * 1000)")
+    answers, bot = play(command)
+    assert len(answers) == 5
+    assert len(bot.faults) == 3
+    assert threading.active_count() == before
 
 
 def test_faults_are_told_once(tmp_path: Path) -> None:

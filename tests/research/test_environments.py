@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import pickle
 import subprocess
 import sys
@@ -154,6 +155,46 @@ def test_a_search_moves_first_where_its_seat_does() -> None:
     _, info = env.reset(seed=1)
     assert env.position.view(None)["seats"][0]["home"] == 2
     assert info["action_mask"].sum() > 1
+
+
+@pytest.mark.parametrize("opponents", ["random", "level:2", "search:4i"])
+def test_an_environment_can_be_copied_and_pickled(opponents: str) -> None:
+    env = FarmsteadEnv("granja", 2, opponents=opponents)
+    env.reset(seed=5)
+    for _ in range(8):
+        env.step(int(np.flatnonzero(env.action_masks())[0]))
+    # at the first answer of a turn a search holds no tree, which copies would not carry along
+    copies = [copy.deepcopy(env), pickle.loads(pickle.dumps(env)), env]
+    ends = []
+    for each in copies:
+        for _ in range(12):
+            observation, *_ = each.step(int(np.flatnonzero(each.action_masks())[-1]))
+        ends.append(observation["observation"])
+    assert (ends[0] == ends[2]).all()
+    assert (ends[1] == ends[2]).all()
+
+
+def test_a_table_can_be_copied_and_pickled() -> None:
+    env = aec_env("skara", 3)
+    env.reset(seed=2)
+    for other in (copy.deepcopy(env), pickle.loads(pickle.dumps(env))):
+        assert other.agent_selection == env.agent_selection
+        assert (other.last()[0]["observation"] == env.last()[0]["observation"]).all()
+        other.step(int(np.flatnonzero(other.last()[0]["action_mask"])[0]))
+        assert other.unwrapped.position.digest() != env.unwrapped.position.digest()
+
+
+def test_a_closed_environment_says_what_to_do() -> None:
+    env = FarmsteadEnv("skara", 2)
+    env.reset(seed=1)
+    env.close()
+
+    def play_on() -> None:
+        for _ in range(20):
+            env.step(int(np.flatnonzero(env.action_masks())[0]))
+
+    with pytest.raises(farmstead.FarmsteadError, match="reset"):
+        play_on()
 
 
 def test_any_seat_at_random() -> None:

@@ -16,7 +16,7 @@ def run(*words: str) -> tuple[int, str]:
     return done.exit_code, done.output
 
 
-@pytest.mark.parametrize(("lang", "word"), [("en", "per decision"), ("fr", "par décision")])
+@pytest.mark.parametrize(("lang", "word"), [("en", "decision"), ("fr", "décision")])
 def test_a_match_prints_its_table(tmp_path: Path, lang: str, word: str) -> None:
     code, text = run("match", "creatures", "random", "level:1", "-n", "2", "--out", str(tmp_path), "--lang", lang)
     assert code == 0, text
@@ -60,7 +60,10 @@ def test_a_study_says_where_its_page_is(tmp_path: Path) -> None:
         (["match", "creatures", "random", "hal"], "is no bot"),
         (["match", "creatures", "random", "random", "-v", "x=1"], "has no variant"),
         (["match", "creatures", "random", "random", "-p", "7"], "is not played by 7"),
-        (["match", "creatures", "random"], "at least 2 bots"),
+        (["match", "creatures", "random"], "At least 2 bots"),
+        (["match", "agricola", "random", "random", "-p", "5", "-v", "edition=2016"], "is not played by 5"),
+        (["match", "creatures", "random", "exec:./no-such-bot --fast"], "there is no program “./no-such-bot” here"),
+        (["match", "creatures", "random", "exec:'x"], "can’t be started"),
         (["study", "creatures", "--bot", "hal"], "is no bot"),
     ],
 )
@@ -68,3 +71,31 @@ def test_mistakes_are_sentences(tmp_path: Path, words: list[str], said: str) -> 
     code, text = run(*words, "--lang", "en", "--out", str(tmp_path / "out"))
     assert code == 2
     assert said in " ".join(text.split())
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["match", "creatures", "random"], "Il faut au moins 2 robots"),
+        (["match", "creatures", "random", "random", "random"], "ne tiennent pas sur 2 places"),
+        (["match", "creatures", "random", "random", "--seconds", "nan"], "un nombre de secondes"),
+    ],
+)
+def test_mistakes_are_said_in_french(words: list[str], said: str) -> None:
+    code, text = run(*words, "--lang", "fr")
+    assert code == 2
+    assert said in " ".join(text.split())
+
+
+def test_choices_that_do_not_go_together_are_said_before_a_game_begins() -> None:
+    done = CliRunner().invoke(app, ["play", "agricola", "-p", "5", "-v", "edition=2016", "--lang", "fr"])
+    assert done.exit_code == 2
+    assert "ne se joue pas à 5" in done.output
+
+
+def test_the_table_shows_begging_and_short_times(tmp_path: Path) -> None:
+    code, text = run("match", "agricola", "random", "random", "--games", "1", "--lang", "en", "--out", str(tmp_path))
+    assert code == 0
+    assert "Begging" in text
+    assert "--games 2 would be even" in text
+    assert " 0.0 ms" not in text  # a time that nobody could compare

@@ -5,13 +5,17 @@
     games/         every game as a record
     results.json   the sums, written at the end
 
-An event that was broken off goes on where it stopped: games that have their line are not played again.
+An event that was broken off goes on where it stopped: games that have their line and their record are not played again.
+Lines that were torn or belong to something else are dropped. One process at a time plays an event.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -30,28 +34,40 @@ class Event:
         self.folder = folder
         self.rows: dict[int, Row] = {}
         self.games = folder / "games"
-        lines = folder / "games.jsonl"
+        self.lines = folder / "games.jsonl"
         if (folder / "plan.json").exists():
             if not resume:
-                raise SetupError(f"{folder} holds an event already; use --resume to go on with it, or another --out")
+                said = f"{folder} holds an event already; use --resume to go on with it, or another --out"
+                raise SetupError(said, "event.exists", {"path": str(folder)})
             self._check_same()
-            self.rows = read_rows(lines)
-        self.games.mkdir(parents=True, exist_ok=True)
-        write_atomically(folder / "plan.json", json.dumps(plan.to_data(), indent=1) + "\n")
-        self._heal(lines)
+            self.rows = self._read()
 
     def _check_same(self) -> None:
         try:
             before = Plan.from_data(json.loads((self.folder / "plan.json").read_text(encoding="utf-8")))
         except (ValueError, TypeError, KeyError):
-            raise SetupError(f"{self.folder / 'plan.json'} is no plan of an event") from None
+            path = str(self.folder / "plan.json")
+            raise SetupError(f"{path} is no plan of an event", "event.no-plan", {"path": path}) from None
         if not before.same_event(self.plan):
-            raise SetupError(f"{self.folder} holds another event: other bots, variants, budget or seed")
+            said = f"{self.folder} holds another event: other bots, variants, budget or seed"
+            raise SetupError(said, "event.other", {"path": str(self.folder)})
 
-    def _heal(self, lines: Path) -> None:
-        """Drops a line that was torn when the last run was broken off."""
-        if lines.exists():
-            write_atomically(lines, "".join(json.dumps(row) + "\n" for row in self.rows.values()))
+    def _read(self) -> dict[int, Row]:
+        """The rows of the games that were played and are still whole."""
+        text = self.lines.read_text(encoding="utf-8", errors="replace") if self.lines.exists() else ""
+        wanted = {job.number: job for job in jobs(self.plan)}
+        rows: dict[int, Row] = {}
+        for line in text.splitlines():
+            with suppress(ValueError, TypeError, KeyError):
+                row = json.loads(line)
+                number = int(row["number"])
+                job = wanted.get(number, Job(number, int(row["deal"]), tuple(row["lineup"])))
+                if _fits(row, job, self.plan) and self._record(number).is_file():
+                    rows[number] = row
+        return rows
+
+    def _record(self, number: int) -> Path:
+        return self.games / f"{number + 1:05}.txt"
 
     def missing(self) -> list[Job]:
         """The games still to play."""
@@ -59,15 +75,19 @@ class Event:
 
     def run(self, processes: int, told: Callable[[Row], None], ray: str | None = None) -> list[Row]:
         """Plays what is missing; `told` hears of each game. Returns the rows of all games of the plan, in order."""
-        with (self.folder / "games.jsonl").open("a", encoding="utf-8") as file:
-            for row, text in work(self.plan, self.missing(), processes, ray):
-                path = self.games / f"{row['number'] + 1:05}.txt"
-                write_atomically(path, text)
-                row["record"] = f"{self.games.name}/{path.name}"
-                self.rows[row["number"]] = row
-                file.write(json.dumps(row) + "\n")
-                file.flush()
-                told(row)
+        self.games.mkdir(parents=True, exist_ok=True)
+        with _alone(self.folder):
+            write_atomically(self.folder / "plan.json", json.dumps(self.plan.to_data(), indent=1) + "\n")
+            write_atomically(self.lines, "".join(json.dumps(row) + "\n" for row in self.rows.values()))
+            with self.lines.open("a", encoding="utf-8") as file:
+                for row, text in work(self.plan, self.missing(), processes, ray):
+                    path = self._record(row["number"])
+                    write_atomically(path, text)
+                    row["record"] = f"{self.games.name}/{path.name}"
+                    self.rows[row["number"]] = row
+                    file.write(json.dumps(row) + "\n")
+                    file.flush()
+                    told(row)
         wanted = len(jobs(self.plan))
         return [self.rows[number] for number in sorted(self.rows) if number < wanted]
 
@@ -78,14 +98,34 @@ class Event:
         return path
 
 
-def read_rows(path: Path) -> dict[int, Row]:
-    """The rows of the games that were played; a torn last line is left out."""
-    rows: dict[int, Row] = {}
-    if path.exists():
-        for line in path.read_text(encoding="utf-8").splitlines():
-            try:
-                row = json.loads(line)
-                rows[int(row["number"])] = row
-            except (ValueError, TypeError, KeyError):
-                continue
-    return rows
+def _fits(row: Row, job: Job, plan: Plan) -> bool:
+    """Is this the whole row of this game?"""
+    seats = ("lineup", "scores", "seconds", "decisions")
+    return (
+        row["deal"] == job.deal
+        and tuple(row["lineup"]) == job.lineup
+        and all(len(row[name]) == plan.players for name in seats)
+        and all("total" in sheet for sheet in row["scores"])
+        and all(isinstance(row[name], list) for name in ("winners", "counts", "faults"))
+        and (plan.sort != "study" or isinstance(row["answers"], list))
+    )
+
+
+@contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """Holds the folder, so that no second process writes the same event; the system lets go, however this one ends."""
+    if sys.platform == "win32":  # which cannot lock a folder
+        yield
+        return
+    import fcntl  # not on Windows
+
+    held = os.open(folder, os.O_RDONLY)
+    try:
+        try:
+            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            said = f"{folder} is being played by another process; wait for it, or use another --out"
+            raise SetupError(said, "event.busy", {"path": str(folder)}) from None
+        yield
+    finally:
+        os.close(held)

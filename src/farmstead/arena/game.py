@@ -58,6 +58,7 @@ def _row(
         "lineup": list(job.lineup),
         "scores": pos.scores(),
         "winners": pos.winners(),
+        "counts": _counts(pos),
         "seconds": [round(seconds, 6) for seconds in spent],
         "decisions": decisions,
         "faults": faults,
@@ -69,6 +70,12 @@ def _row(
             if seat != CHANCE
         ]
     return row
+
+
+def _counts(pos: Position) -> list[dict[str, int]]:
+    """What the game wants counted beside the points, for each seat."""
+    names = pos.game.counts
+    return [{name: int(seat[name]) for name in names} for seat in pos.view(None)["seats"]] if names else []
 
 
 def _sampler(pos: Position, seat: int, rng: Random) -> bots.Sampler:

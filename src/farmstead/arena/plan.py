@@ -6,6 +6,7 @@ line-up has been turned once around the table. So each bot meets the same draws 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from itertools import combinations
@@ -17,6 +18,7 @@ from farmstead.kernel.errors import SetupError
 from farmstead.kernel.variants import settle
 
 PLANS = ("match", "ladder", "study")
+ANCHOR = bots.RandomBot.name  # ratings are measured from it, so it plays in every ladder
 
 
 @dataclass(frozen=True)
@@ -67,19 +69,21 @@ def make_plan(
     known = farmstead.game(game)
     if players is None:
         players = 2 if 2 in known.players else known.players[0]
-    if players not in known.players:
-        raise SetupError(f"{game} is not played by {players}; players: {', '.join(map(str, known.players))}")
     for name in names:
         bots.check(name)
+    if sort == "ladder" and ANCHOR not in names:
+        names = [ANCHOR, *names]
     if games < 1:
-        raise SetupError("at least one game has to be played")
+        raise SetupError("at least one game has to be played", "event.no-games")
     least = 1 if sort == "study" else 2
     if len(names) < least:
-        raise SetupError(f"at least {least} bots are needed")
+        raise SetupError(f"at least {least} bots are needed", "event.few-bots", {"n": least})
     if sort == "match" and 1 < players < len(names):
-        raise SetupError(f"{len(names)} bots do not fit on {players} seats")
-    if seconds is not None and seconds <= 0:
-        raise SetupError("the time for a decision must be more than nothing")
+        fits: dict[str, object] = {"bots": len(names), "n": players}
+        raise SetupError(f"{len(names)} bots do not fit on {players} seats", "event.many-bots", fits)
+    if seconds is not None and not 0 < seconds < math.inf:
+        raise SetupError("the time for a decision must be a number of seconds above 0", "event.bad-seconds")
+    known.start(players, **dict(variants or {}))  # what may not be chosen together shows now, not in a worker
     chosen = settle(game, known.variants, dict(variants or {}))
     return Plan(sort, game, tuple(names), games, players, chosen, seconds, seed)
 
@@ -90,24 +94,33 @@ def jobs(plan: Plan) -> list[Job]:
         pairings = [tuple(pair) for pair in combinations(range(len(plan.bots)), 2)]
     else:
         pairings = [tuple(range(len(plan.bots)))]
+    seatings = [lineups(plan, pairing) for pairing in pairings]
     found: list[Job] = []
     for turn in range(plan.games):
-        for pairing in pairings:
-            found.append(Job(len(found), turn // turns(plan, pairing), seating(plan, pairing, turn)))
+        for seating in seatings:
+            found.append(Job(len(found), turn // len(seating), seating[turn % len(seating)]))
     return found
 
 
-def turns(plan: Plan, pairing: Sequence[int]) -> int:
-    """How many games share a deal: enough that each bot has sat everywhere."""
-    if plan.sort == "study":
-        return 1
-    return len(pairing) if plan.players == 1 else plan.players
+def whole_deals(plan: Plan) -> int:
+    """The number of games, no less than the plan's, after which every deal was played from all sides."""
+    pairing = range(2 if plan.sort == "ladder" else len(plan.bots))
+    deal = len(lineups(plan, pairing))
+    return -(-plan.games // deal) * deal
 
 
-def seating(plan: Plan, pairing: Sequence[int], turn: int) -> tuple[int, ...]:
-    """Which bot sits on each seat. With more seats than bots they take turns around the table."""
+def lineups(plan: Plan, pairing: Sequence[int]) -> list[tuple[int, ...]]:
+    """The games that share a deal: which bot sits on each seat of each.
+
+    With more seats than bots they take turns around the table, and who sits twice changes too. So each bot sits on each
+    seat equally often, and no game is played twice.
+    """
     if plan.players == 1:
-        return (pairing[turn % len(pairing)],)
-    around = [pairing[i % len(pairing)] for i in range(plan.players)]
-    shift = turn % plan.players
-    return tuple(around[shift:] + around[:shift])
+        return [(bot,) for bot in pairing]
+    if plan.sort == "study":
+        return [tuple(pairing) * plan.players]
+    found: list[tuple[int, ...]] = []
+    for first in range(len(pairing)):
+        around = [pairing[(first + i) % len(pairing)] for i in range(plan.players)]
+        found += [tuple(around[shift:] + around[:shift]) for shift in range(plan.players)]
+    return list(dict.fromkeys(found))

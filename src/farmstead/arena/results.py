@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from farmstead.arena.game import Row
-from farmstead.arena.plan import Plan
+from farmstead.arena.plan import ANCHOR, Plan
 from farmstead.arena.stats import Interval, duels, mean, ratings, wilson
-from farmstead.bots import RandomBot
 
 
 def results(plan: Plan, rows: Sequence[Row]) -> dict[str, Any]:
@@ -17,7 +16,7 @@ def results(plan: Plan, rows: Sequence[Row]) -> dict[str, Any]:
     found["best seat"] = list(winner_points(rows))
     found["bots"] = [_sums(plan, rows, number) for number in range(len(plan.bots))]
     if plan.sort == "ladder":
-        anchor = plan.bots.index(RandomBot.name) if RandomBot.name in plan.bots else 0
+        anchor = plan.bots.index(ANCHOR)
         rated = ratings(len(plan.bots), duels(rows), anchor, plan.seed)
         found["anchor"] = plan.bots[anchor]
         for entry, rating in zip(found["bots"], rated, strict=True):
@@ -27,6 +26,7 @@ def results(plan: Plan, rows: Sequence[Row]) -> dict[str, Any]:
 
 def _sums(plan: Plan, rows: Sequence[Row], bot: int) -> dict[str, Any]:
     sheets: list[dict[str, float]] = []
+    counts: list[dict[str, float]] = []
     seconds = 0.0
     decisions = 0
     faults = 0
@@ -34,6 +34,7 @@ def _sums(plan: Plan, rows: Sequence[Row], bot: int) -> dict[str, Any]:
         for seat, number in enumerate(row["lineup"]):
             if number == bot:
                 sheets.append(row["scores"][seat])
+                counts += row["counts"][seat : seat + 1]
                 seconds += row["seconds"][seat]
                 decisions += row["decisions"][seat]
         faults += sum(1 for fault in row["faults"] if row["lineup"]["ABCDE".index(fault[0])] == bot)
@@ -44,7 +45,8 @@ def _sums(plan: Plan, rows: Sequence[Row], bot: int) -> dict[str, Any]:
         "won": won,
         "win rate": list(wilson(won, played)),
         "points": list(mean([sheet["total"] for sheet in sheets])),
-        "by category": {name: _average(sheets, name) for name in (sheets[0] if sheets else {}) if name != "total"},
+        "by category": {name: average for name, average in _averages(sheets).items() if name != "total"},
+        "counts": _averages(counts),
         "ms per decision": 1000.0 * seconds / decisions if decisions else 0.0,
         "decisions": decisions,
         "faults": faults,
@@ -66,8 +68,10 @@ def _wins(plan: Plan, rows: Sequence[Row], bot: int) -> tuple[float, int]:
     return won, played
 
 
-def _average(sheets: Sequence[dict[str, float]], name: str) -> float:
-    return sum(sheet.get(name, 0.0) for sheet in sheets) / len(sheets)
+def _averages(sheets: Sequence[dict[str, float]]) -> dict[str, float]:
+    """The mean of each line that some of the sheets have."""
+    names = dict.fromkeys(name for sheet in sheets for name in sheet)
+    return {name: sum(sheet.get(name, 0.0) for sheet in sheets) / len(sheets) for name in names}
 
 
 def winner_points(rows: Sequence[Row]) -> Interval:

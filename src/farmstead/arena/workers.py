@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import importlib
 import multiprocessing
+import os
+import signal
+import threading
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.connection import Connection
 from typing import Any
 
 from farmstead.arena.game import Row, play
 from farmstead.arena.plan import Job, Plan
+from farmstead.bots.outside import end_all
 from farmstead.kernel.errors import SetupError
 
 Played = tuple[Row, str]
@@ -30,14 +36,37 @@ def work(plan: Plan, jobs: list[Job], processes: int, ray: str | None = None) ->
 def _in_processes(plan: Plan, jobs: list[Job], processes: int) -> Iterator[Played]:
     # New interpreters rather than forks: bots may hold threads and pipes.
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(processes, context) as pool:
+    watched, lifeline = context.Pipe(duplex=False)
+    with watched, lifeline, ProcessPoolExecutor(processes, context, _begin, (watched,)) as pool:
         futures = [pool.submit(play, plan, job) for job in jobs]
         try:
             for future in as_completed(futures):
                 yield future.result()
+        except BrokenProcessPool:
+            raise SetupError("a process that played games was ended", "event.process-ended") from None
         finally:
-            for future in futures:
-                future.cancel()
+            if not all(future.done() for future in futures):
+                lifeline.close()  # broken off: nobody waits for the games under way
+                pool.shutdown(cancel_futures=True)
+
+
+def _begin(watched: Connection) -> None:
+    """A process of ours begins: it leaves Ctrl+C to the one that started it, and goes when that one is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, lambda number, frame: _go())  # when another process of ours was ended
+    threading.Thread(target=_go_with, args=(watched,), daemon=True).start()
+
+
+def _go_with(watched: Connection) -> None:
+    """Nothing is ever sent: the pipe is ready when its other end is closed, be it by kill -9."""
+    watched.poll(None)
+    _go()
+
+
+def _go() -> None:
+    """Ends this process, and the programs of its bots with it."""
+    end_all()
+    os._exit(1)
 
 
 def _on_ray(plan: Plan, jobs: list[Job], address: str) -> Iterator[Played]:
@@ -45,8 +74,12 @@ def _on_ray(plan: Plan, jobs: list[Job], address: str) -> Iterator[Played]:
     try:
         ray: Any = importlib.import_module("ray")
     except ImportError:
-        raise SetupError("Ray is not installed: pip install farmstead[ray]") from None
-    ray.init(address=address, log_to_driver=False)
+        raise SetupError("Ray is not installed: pip install farmstead[ray]", "event.no-ray") from None
+    try:
+        ray.init(address=address, log_to_driver=False)
+    except (ConnectionError, ValueError) as error:
+        told: dict[str, object] = {"address": address, "trouble": str(error)}
+        raise SetupError(f"no Ray cluster at {address}: {error}", "event.no-cluster", told) from None
     try:
         remote = ray.remote(play)
         waiting = [remote.remote(plan, job) for job in jobs]

@@ -16,12 +16,13 @@ from __future__ import annotations
 
 import re
 
+from farmstead.bots import outside
 from farmstead.bots.base import Bot, Sampler
 from farmstead.bots.greedy import GreedyBot
 from farmstead.bots.levels import LEVELS, Level, LevelBot, level_of
 from farmstead.bots.outside import OutsideBot
 from farmstead.bots.random import RandomBot
-from farmstead.bots.searching import SearchBot
+from farmstead.bots.searching import MOST, SearchBot
 from farmstead.kernel.errors import SetupError
 
 _BUDGET = re.compile(r"([0-9]*\.?[0-9]+)(s|ms|i)")
@@ -74,6 +75,12 @@ def make(name: str, seed: int | None = None, seconds: float | None = None) -> Bo
     return GreedyBot(seed) if kind == GreedyBot.name else RandomBot(seed)
 
 
+def missing_program(name: str) -> str | None:
+    """The program that a bot from outside needs and that is not here; nothing for all other bots."""
+    kind, _, command = name.partition(":")
+    return outside.missing_program(command) if kind == "exec" else None
+
+
 def new_faults(bot: Bot) -> list[str]:
     """What a bot from outside did wrong since this was last asked."""
     return bot.take_faults() if isinstance(bot, OutsideBot) else []
@@ -91,7 +98,7 @@ def _budget(text: str) -> tuple[float | None, int | None]:
     if match is None or float(match.group(1)) <= 0 or (match.group(2) == "i" and "." in text):
         raise SetupError(f"{text!r} is no budget for a search; write 0.5s, 200ms or 800i")
     if match.group(2) == "i":
-        return None, int(match.group(1))
+        return None, min(int(match.group(1)), MOST)
     return float(match.group(1)) / (1000 if match.group(2) == "ms" else 1), None
 
 
@@ -109,6 +116,7 @@ __all__ = [
     "close",
     "is_name",
     "make",
+    "missing_program",
     "names",
     "new_faults",
 ]

@@ -12,6 +12,7 @@ import json
 import os
 import queue
 import shlex
+import shutil
 import signal
 import subprocess
 import sys
@@ -28,10 +29,14 @@ PROTOCOL: Final = 1
 SECONDS: Final = 1.0
 START_SECONDS: Final = 10.0
 GRACE: Final = 0.1  # for the way through the pipes
+BYE_SECONDS: Final = 1.0
 MOST_FAULTS: Final = 3
-LONGEST_LINE: Final = 1 << 20
+LONGEST_LINE: Final = 1 << 16
 MOST_MESSAGES: Final = 1000  # lines of one answer that are read before it counts as garbage
 RUNNERS: Final = {".py": sys.executable, ".js": "node"}
+
+_running: set[subprocess.Popen[bytes]] = set()
+"""The programs of all bots, for a process that has to go in a hurry."""
 
 
 class _Trouble(Exception):
@@ -55,8 +60,12 @@ class OutsideBot:
         self._seed = self._random.getrandbits(31)
         self._process: subprocess.Popen[bytes] | None = None
         self._lines: queue.Queue[bytes] = queue.Queue(MOST_MESSAGES)
+        self._listener: threading.Thread | None = None
         self._forfeited = False
         self._asked = 0
+
+    def __getstate__(self) -> dict[str, Any]:
+        raise TypeError(f"{self.name} is a program of its own: it can neither be copied nor pickled")
 
     def choose(self, view: dict[str, Any], sampler: Sampler) -> int:
         options = offered(view)
@@ -81,14 +90,23 @@ class OutsideBot:
         self._forfeited = True
         if process is None:
             return
-        assert process.stdin is not None
-        try:
-            process.stdin.write(b'{"type": "bye"}\n')
-            process.stdin.close()
-            process.wait(1.0)
-        except (OSError, ValueError, subprocess.TimeoutExpired):
-            pass
+        if _within(BYE_SECONDS, lambda: _say_bye(process)):
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                process.wait(BYE_SECONDS)
         _end(process)
+        _running.discard(process)
+        _within(BYE_SECONDS, lambda: _hang_up(process))
+        self._stop_listening()
+
+    def _stop_listening(self) -> None:
+        """Lets the listener go, which may wait for room in a queue that nobody reads any more."""
+        listener, self._listener = self._listener, None
+        deadline = time.monotonic() + BYE_SECONDS
+        while listener is not None and listener.is_alive() and time.monotonic() < deadline:
+            with contextlib.suppress(queue.Empty):
+                while True:
+                    self._lines.get_nowait()
+            listener.join(0.01)
 
     # -- talking -------------------------------------------------------------------------------------------------------
 
@@ -103,8 +121,10 @@ class OutsideBot:
         except (OSError, ValueError) as error:
             raise _Trouble(f"could not be started: {error}", final=True) from None
         self._process = process
+        _running.add(process)
         assert process.stdout is not None
-        threading.Thread(target=_listen, args=(process.stdout, self._lines), daemon=True).start()
+        self._listener = threading.Thread(target=_listen, args=(process.stdout, self._lines), daemon=True)
+        self._listener.start()
         hello = {
             "type": "hello",
             "protocol": PROTOCOL,
@@ -148,6 +168,8 @@ class OutsideBot:
             raise _Trouble(late, final) from None
         if not line:
             raise _Trouble(self._ended() or "closed its output", final=True)
+        if len(line) > LONGEST_LINE:
+            raise _Trouble(f"sent a line of more than {LONGEST_LINE} bytes", final)
         try:
             message = json.loads(line)
         except (ValueError, RecursionError):
@@ -178,6 +200,12 @@ class OutsideBot:
                 self._fault(second)
 
 
+def end_all() -> None:
+    """Ends every program at once, without a word: for a process that is about to end itself."""
+    for process in list(_running):
+        _end(process)
+
+
 def command_words(command: str) -> list[str]:
     """The command as a program and its arguments; scripts that are not executable are run by their language."""
     words = shlex.split(command)
@@ -187,6 +215,15 @@ def command_words(command: str) -> list[str]:
     if script.suffix in RUNNERS and script.is_file() and not os.access(script, os.X_OK):
         return [RUNNERS[script.suffix], *words]
     return words
+
+
+def missing_program(command: str) -> str | None:
+    """The program of a command that is not here, so that nobody plays a whole match without it."""
+    try:
+        program = command_words(command)[0]
+    except ValueError:
+        return command
+    return program if shutil.which(program) is None else None
 
 
 def _answer(message: dict[str, Any], view: dict[str, Any], options: list[int]) -> int:
@@ -212,10 +249,12 @@ def _short(text: str) -> str:
 
 
 def _listen(stream: IO[bytes], lines: queue.Queue[bytes]) -> None:
-    """Hands on what the program writes, line by line; an empty one at the end."""
+    """Hands on what the program writes, line by line, of a long line its beginning; an empty one at the end."""
     with stream:
-        while line := stream.readline(LONGEST_LINE):
+        while line := stream.readline(LONGEST_LINE + 1):
             lines.put(line)
+            while len(line) > LONGEST_LINE and not line.endswith(b"\n"):
+                line = stream.readline(LONGEST_LINE + 1)
     lines.put(b"")
 
 
@@ -224,6 +263,16 @@ def _write(process: subprocess.Popen[bytes] | None, data: bytes) -> None:
     assert process.stdin is not None
     process.stdin.write(data)
     process.stdin.flush()
+
+
+def _say_bye(process: subprocess.Popen[bytes]) -> None:
+    _write(process, b'{"type": "bye"}\n')
+    _hang_up(process)
+
+
+def _hang_up(process: subprocess.Popen[bytes]) -> None:
+    assert process.stdin is not None
+    process.stdin.close()
 
 
 def _within(seconds: float, work: Callable[[], None]) -> bool:

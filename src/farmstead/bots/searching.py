@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from random import Random
 from typing import Any
 
@@ -30,16 +29,20 @@ class SearchBot:
         self.iterations = iterations
         self.search: Search | None = None  # the last one, for those who want to see how it thinks
         self.made = 0  # iterations of the last answer
-        self._stopped = threading.Event()
+        self._stopped = False
         self._next: tuple[dict[str, Any], Node] | None = None
+
+    def __getstate__(self) -> dict[str, Any]:
+        """A copy, or one out of a pickle, thinks its next answer out anew: trees are not carried along."""
+        return {**self.__dict__, "search": None, "_next": None}
 
     def stop(self) -> None:
         """Ends the thinking that is under way, from any thread. The next question is thought about as usual."""
-        self._stopped.set()
+        self._stopped = True
 
     def choose(self, view: dict[str, Any], sampler: Sampler) -> int:
         options = offered(view)
-        self._stopped.clear()
+        self._stopped = False
         self.made = 0
         grown, self._next = self._next, None
         if len(options) == 1:
@@ -47,7 +50,7 @@ class SearchBot:
         root = grown[1] if grown is not None and grown[0] == view else None
         search = self.search = Search(sampler, asked_seat(view), self._random.getrandbits(40), root)
         limit = MOST if self.iterations is None else self.iterations
-        self.made = search.run(limit, FOREVER if self.seconds is None else self.seconds, self._stopped.is_set)
+        self.made = search.run(limit, FOREVER if self.seconds is None else self.seconds, lambda: self._stopped)
         answer = search.best()
         if answer not in options:
             return self._random.choice(options)

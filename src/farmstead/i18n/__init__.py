@@ -1,5 +1,27 @@
 """The languages of Farmstead: French and English, both complete, neither a fallback for the other."""
 
-from farmstead.i18n.texts import LANGUAGES, SHARED, Texts, check_language, default_language, priced, signed
+from farmstead.i18n.texts import (
+    LANGUAGES,
+    SHARED,
+    Texts,
+    between,
+    check_language,
+    default_language,
+    figure,
+    percent,
+    priced,
+    signed,
+)
 
-__all__ = ["LANGUAGES", "SHARED", "Texts", "check_language", "default_language", "priced", "signed"]
+__all__ = [
+    "LANGUAGES",
+    "SHARED",
+    "Texts",
+    "between",
+    "check_language",
+    "default_language",
+    "figure",
+    "percent",
+    "priced",
+    "signed",
+]

@@ -8,7 +8,7 @@ knows a game: what there is to say stands in the catalogs, one `en.toml` and one
 import os
 import string
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -143,6 +143,27 @@ def signed(value: float, lang: str) -> str:
     """
     written = f"{value:g}".replace("-", "−")
     return written.replace(".", ",") if lang == "fr" else written
+
+
+def figure(value: float, lang: str, form: str = ".1f") -> str:
+    """A measured number with its decimals, as the language writes it; none is "−0.0".
+
+    >>> figure(-2.04, "fr"), figure(-0.04, "en"), figure(3, "fr", "+.2f")
+    ('−2,0', '0.0', '+3,00')
+    """
+    written = format(value, f"+z{form[1:]}" if form[0] == "+" else f"z{form}").replace("-", "−")
+    return written.replace(".", ",") if lang == "fr" else written
+
+
+def percent(share: float, lang: str) -> str:
+    """A share of 1 in whole hundredths, as the language writes it."""
+    return f"{100 * share:.0f}\u202f%" if lang == "fr" else f"{share:.0%}"
+
+
+def between(interval: Sequence[float], lang: str, written: Callable[[float, str], str]) -> str:
+    """A value with its bounds; where commas stand in numbers, none stands between them."""
+    value, low, high = (written(number, lang) for number in interval)
+    return f"{value} [{low}\u202f; {high}]" if lang == "fr" else f"{value} [{low}, {high}]"
 
 
 class _Sentence(string.Formatter):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from farmstead.kernel.steps import CHANCE
 
@@ -16,6 +16,10 @@ class Dealer:
 
     def __init__(self, seed: int | str | None = None) -> None:
         self._random = random.Random(seed)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copied or out of a pickle, it deals on as this one would."""
+        return dealing, (self._random.getstate(),)
 
     def choose(self, pos: Position) -> int:
         """One outcome, drawn by its weight."""
@@ -34,3 +38,10 @@ class Dealer:
             pos.play(self.choose(pos))
             count += 1
         return count
+
+
+def dealing(state: tuple[Any, ...]) -> Dealer:
+    """A dealer out of a pickle."""
+    dealer = Dealer()
+    dealer._random.setstate(state)
+    return dealer

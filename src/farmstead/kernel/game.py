@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import os
 from typing import Any
@@ -54,6 +55,7 @@ class Game:
         anytime_kinds: tuple[str, ...] = (),
         rules_version: int = 1,
         secret_kinds: tuple[str, ...] = (),
+        counts: tuple[str, ...] = (),
     ) -> None:
         self.name = name
         self.players = players
@@ -64,9 +66,17 @@ class Game:
         self.anytime_kinds = anytime_kinds
         self.rules_version = rules_version
         self.secret_kinds = secret_kinds  # options of chance that not everybody may see before the game is over
+        self.counts = counts  # numbers of each seat of a view that tell how it fared, though no line of the score sheet
 
     def __repr__(self) -> str:
         return f"<game {self.name}>"
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        """There is one object a game, and nothing in it changes."""
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return named, (self.name,)
 
     def start(self, players: object = None, **variants: object) -> Position:
         """A first position. A bad choice is a SetupError that says what is allowed."""
@@ -198,3 +208,9 @@ class Game:
         A game that draws no pieces has one: the whole table.
         """
         return [{"id": "table", "title": self.texts.say(lang, "game.name"), "svg": self.picture(view, lang, theme)}]
+
+
+def named(name: str) -> Game:
+    """A game out of a pickle, which holds its name only."""
+    found: Game = importlib.import_module("farmstead").game(name)
+    return found

@@ -381,6 +381,17 @@ class Position:
     def __repr__(self) -> str:
         return f"<{self.game.name}: round {self.round}, {self._who()}>"
 
+    # -- Python's own ways of copying and pickling, for who keeps a position inside something else ---------------------
+
+    def __copy__(self) -> Position:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Position:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return restored, (self.game, self.to_json())
+
     # -- the game's own --------------------------------------------------------------------------------------------
 
     def copy(self) -> Position:
@@ -433,3 +444,8 @@ class Position:
     def why_not_anytime(self, question: Question[Any], option: int) -> Reason | None:
         """Why an any-time option is closed."""
         return Reason("not-asked")
+
+
+def restored(game: Game, text: str) -> Position:
+    """A position out of a pickle."""
+    return game.from_json(text)

@@ -74,6 +74,13 @@ class Encoder:
         self._table = Scale(rows[:first])
         self._seat = Scale(rows[first : first + self.layout.seat_size])
 
+    def __deepcopy__(self, memo: dict[int, object]) -> Encoder:
+        """Nothing in it changes."""
+        return self
+
+    def __reduce__(self) -> tuple[type[Encoder], tuple[str, int]]:
+        return Encoder, (self.layout.game.name, self.layout.players)
+
     def encode(self, pos: Position, viewer: int, seats: dict[int, Vector] | None = None) -> Vector:
         """What the viewer may know. A number that its field does not allow is an error that names the field.
 

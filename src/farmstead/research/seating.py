@@ -37,6 +37,13 @@ class Seating:
         self.no_op = len(self.vocabulary)
         self.actions = self.no_op + 1
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> Seating:
+        """Nothing in it changes, so a copy of an environment shares it."""
+        return self
+
+    def __reduce__(self) -> tuple[type[Seating], tuple[Any, ...]]:
+        return Seating, (self.game.name, self.players, self.reward, self.variants)
+
     def start(self) -> Position:
         """The first position; chance may be asked."""
         return self.game.start(self.players, **self.variants)

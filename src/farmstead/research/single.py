@@ -133,7 +133,9 @@ class FarmsteadEnv(gymnasium.Env[dict[str, Any], np.int64]):
                 pos.play(self._choice(int(pos.decider)))
 
     def _choice(self, seat: int) -> int:
-        pos, bot = self.position, self._bots[seat]
+        pos, bot = self.position, self._bots.get(seat)
+        if bot is None:
+            raise farmstead.FarmsteadError("the environment is closed and its bots are gone: reset it")
         if isinstance(bot, bots.RandomBot):  # it looks at its options only: spares drawing up the whole view
             return bot.choose({"options": [{"id": option} for option in pos.legal]}, pos.copy)
         return bot.choose(pos.view(seat), lambda: pos.sample(seat, self._sampling))

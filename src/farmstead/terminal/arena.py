@@ -16,18 +16,19 @@ from rich.text import Text
 from farmstead import bots
 from farmstead.arena.event import Event
 from farmstead.arena.game import Row
-from farmstead.arena.plan import Plan, jobs, make_plan
+from farmstead.arena.plan import Plan, jobs, make_plan, whole_deals
 from farmstead.arena.results import results
 from farmstead.arena.study import write_study
+from farmstead.i18n import between, figure, percent, signed
 from farmstead.kernel.errors import FarmsteadError
 from farmstead.kernel.game import Game
 from farmstead.terminal import setup
-from farmstead.terminal.loading import UnusableError
+from farmstead.terminal.loading import UnusableError, unusable
 from farmstead.terminal.screen import Screen
 from farmstead.terminal.words import say
 
 LADDER = ("random", "level:2", "greedy", "search")
-WIDEST = 120
+WIDEST = 150  # a table takes what it needs; only the names of bots are ever folded
 HEADS = (
     "arena_head.bot", "arena_head.rating", "arena_head.played", "arena_head.won", "arena_head.rate",
     "arena_head.points", "arena_head.time", "arena_head.faults",
@@ -48,16 +49,13 @@ def plan_of(
     """The plan that the words of the command line mean; every mistake is said in the player's language."""
     game = setup.find_game(name, lang)
     chosen = setup.variants(game, variants, lang)
-    if players is not None and players not in game.players:
-        allowed = ", ".join(str(n) for n in game.players)
-        raise UnusableError(say(lang, "setup.bad-players", game=game.name, n=players, allowed=allowed))
     for bot in names:
         if not bots.is_name(bot):
             raise UnusableError(say(lang, "arena.bad-bot", found=bot, known=", ".join(bots.names())))
     try:
         return make_plan(sort, game.name, names, games, players, chosen, seconds, seed)
     except FarmsteadError as error:
-        raise UnusableError(str(error)) from None
+        raise unusable(error, lang) from None
 
 
 def run(
@@ -65,6 +63,10 @@ def run(
 ) -> None:
     """Plays an event and says how it went."""
     folder = Path(f"{plan.sort}-{plan.game}") if out is None else out
+    for name in plan.bots if ray is None else ():  # a cluster may have what is not here
+        missing = bots.missing_program(name)
+        if missing is not None:
+            raise UnusableError(say(lang, "arena.no-program", bot=name, program=missing))
     try:
         event = Event(plan, folder, resume)
         rows = _play(event, processes or os.cpu_count() or 1, ray, screen, lang)
@@ -73,7 +75,7 @@ def run(
         if plan.sort == "study":
             screen.say(say(lang, "arena.page", path=str(write_study(plan, rows, folder, lang))))
     except FarmsteadError as error:
-        raise UnusableError(str(error)) from None
+        raise unusable(error, lang) from None
     except OSError as error:
         raise UnusableError(say(lang, "error.write", path=str(folder), trouble=error.strerror or str(error))) from None
     except KeyboardInterrupt:
@@ -82,6 +84,8 @@ def run(
         for table in _tables(found, setup.find_game(plan.game, lang), lang):
             _show(table, screen)
         _say_more(found, rows, screen, lang)
+        if whole_deals(plan) != plan.games:
+            screen.say(say(lang, "arena.uneven", n=whole_deals(plan)))
     screen.say(say(lang, "arena.kept", path=str(folder)))
 
 
@@ -100,29 +104,30 @@ def _play(event: Event, processes: int, ray: str | None, screen: Screen, lang: s
 
 def _line(plan: Plan, row: Row, lang: str) -> str:
     """One game as a line of a log."""
-    points = ", ".join(
-        f"{plan.bots[bot]} {sheet['total']:g}" for bot, sheet in zip(row["lineup"], row["scores"], strict=True)
-    )
-    return say(lang, "arena.game", n=row["number"] + 1, points=points)
+    seats = zip(row["lineup"], row["scores"], strict=True)
+    points = [f"{plan.bots[bot]} {signed(sheet['total'], lang)}" for bot, sheet in seats]
+    return say(lang, "arena.game", n=row["number"] + 1, points=", ".join(points))
 
 
 def _tables(found: dict[str, Any], game: Game, lang: str) -> list[Table]:
     ladder = found["plan"]["sort"] == "ladder"
     entries = sorted(found["bots"], key=lambda entry: -entry["rating"][0]) if ladder else found["bots"]
+    heads = [say(lang, head) for head in HEADS if head != "arena_head.rating" or ladder]
+    heads[-2:-2] = [_word(game, "count", name, lang) for name in entries[0]["counts"]]
     table = Table(box=box.SQUARE)
-    for head in HEADS:
-        if head != "arena_head.rating" or ladder:
-            table.add_column(say(lang, head), justify="left" if head == HEADS[0] else "right")
+    for number, head in enumerate(heads):
+        table.add_column(head.replace(" ", "\n"), justify="right" if number else "left", no_wrap=number > 0)
     for entry in entries:
-        rating = [_rating(entry["rating"])] if ladder else []
+        rating = [between(entry["rating"], lang, _rating)] if ladder else []
         table.add_row(
             Text(entry["bot"]),
             *rating,
             str(entry["played"]),
-            f"{entry['won']:g}",
-            _share(entry["win rate"]),
-            _points(entry["points"]),
-            f"{entry['ms per decision']:.1f} ms",
+            signed(round(entry["won"], 2), lang),
+            between(entry["win rate"], lang, percent),
+            _points(entry["points"], lang),
+            *(figure(count, lang) for count in entry["counts"].values()),
+            _time(entry["ms per decision"], lang),
             str(entry["faults"]),
         )
     points = Table(box=box.SQUARE)
@@ -130,22 +135,28 @@ def _tables(found: dict[str, Any], game: Game, lang: str) -> list[Table]:
     for entry in entries:
         points.add_column(Text(entry["bot"]), justify="right")
     for category in entries[0]["by category"]:
-        key = f"score.{category}"
-        word = game.texts.say(lang, key) if game.texts.has(lang, key) else category
-        points.add_row(word, *(f"{entry['by category'].get(category, 0.0):.1f}" for entry in entries))
+        means = [figure(entry["by category"].get(category, 0.0), lang) for entry in entries]
+        points.add_row(_word(game, "score", category, lang), *means)
     return [table, points]
 
 
-def _share(interval: Sequence[float]) -> str:
-    return "{:.0%} [{:.0%}, {:.0%}]".format(*interval)
+def _word(game: Game, group: str, name: str, lang: str) -> str:
+    """The game's own word, where it has one."""
+    key = f"{group}.{name}"
+    return game.texts.say(lang, key) if game.texts.has(lang, key) else name
 
 
-def _points(interval: Sequence[float]) -> str:
-    return "{:.1f} [{:.1f}, {:.1f}]".format(*interval)
+def _points(interval: Sequence[float], lang: str) -> str:
+    return between(interval, lang, figure)
 
 
-def _rating(interval: Sequence[float]) -> str:
-    return "{:.0f} [{:.0f}, {:.0f}]".format(*interval)
+def _rating(value: float, lang: str) -> str:
+    return figure(value, lang, ".0f")
+
+
+def _time(milliseconds: float, lang: str) -> str:
+    digits = 1 if milliseconds >= 10 else 2 if milliseconds >= 1 else 3
+    return f"{figure(milliseconds, lang, f'.{digits}f')} ms"
 
 
 def _show(table: Table, screen: Screen) -> None:
@@ -159,7 +170,8 @@ def _show(table: Table, screen: Screen) -> None:
 
 def _say_more(found: dict[str, Any], rows: Sequence[Row], screen: Screen, lang: str) -> None:
     screen.say(say(lang, "arena.intervals"))
-    screen.say(say(lang, "arena.best-seat", points=_points(found["best seat"])))
+    if found["plan"]["players"] > 1:
+        screen.say(say(lang, "arena.best-seat", points=_points(found["best seat"], lang)))
     if "anchor" in found:
         screen.say(say(lang, "arena.anchor", bot=found["anchor"]))
     for row in rows:

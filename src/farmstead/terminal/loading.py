@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import farmstead
-from farmstead.kernel.errors import FarmsteadError
+from farmstead.kernel.errors import FarmsteadError, SetupError
 from farmstead.kernel.position import Position
 from farmstead.records import Record
 from farmstead.records.files import read_text
@@ -16,6 +16,13 @@ from farmstead.terminal.words import say
 
 class UnusableError(Exception):
     """Input that can't be used; the message is in the user's language and says why."""
+
+
+def unusable(error: FarmsteadError, lang: str) -> UnusableError:
+    """A mistake that the library found, in the user's language where it has words for it."""
+    if isinstance(error, SetupError) and error.key:
+        return UnusableError(say(lang, error.key, **error.params))
+    return UnusableError(str(error))
 
 
 def load(path: Path, lang: str, check: bool = True) -> Record | Position:

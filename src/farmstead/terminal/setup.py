@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import farmstead
+from farmstead.kernel.errors import SetupError
 from farmstead.kernel.game import Game
 from farmstead.records import Record
 from farmstead.terminal import autosave, seats
 from farmstead.terminal.figures import checked_data
-from farmstead.terminal.loading import UnusableError, load_record
+from farmstead.terminal.loading import UnusableError, load_record, unusable
 from farmstead.terminal.seats import BadSeatsError
 from farmstead.terminal.words import say
 
@@ -63,7 +64,10 @@ def new_game(
     if data is not None:
         chosen.update(checked_data(game, data, lang))
     kinds = _kinds(seat_choices, count, hotseat, lang)
-    return Record.new(game.name, count, chosen, seats.names_of(kinds)), kinds
+    try:
+        return Record.new(game.name, count, chosen, seats.names_of(kinds)), kinds
+    except SetupError as error:
+        raise unusable(error, lang) from None
 
 
 def old_game(

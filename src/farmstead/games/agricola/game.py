@@ -48,6 +48,7 @@ class AgricolaGame(Game):
             steps=STEPS,
             anytime_kinds=ANYTIME_KINDS,
             secret_kinds=("card",),
+            counts=("begging",),
         )
 
     def first_position(self, players: int, settings: dict[str, str]) -> Position:
