@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from farmstead.kernel.position import Position
-from farmstead.kernel.steps import CHANCE, OVER
+from farmstead.kernel.steps import CHANCE, OVER, Chance
 
 
 def next_random(state: i64) -> i64:
@@ -27,15 +27,17 @@ def scramble(seed: i64) -> i64:
 
 def outcome(pos: Position, number: i64) -> int:
     """An outcome of the chance that is asked, as likely as its weight says."""
-    outcomes = pos.chances()
+    step = pos.pending()
+    assert isinstance(step, Chance)
+    weights = step.weights(pos)
     total: i64 = 0
-    for _, weight in outcomes:
+    for weight in weights:
         total += weight
     rest: i64 = number % total
-    for option, weight in outcomes:
-        rest -= weight
+    for i in range(len(weights)):
+        rest -= weights[i]
         if rest < 0:
-            return option
+            return pos.legal[i]
     raise AssertionError("weights are positive")
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from farmstead.kernel.game import Game
 
 SEAT_LETTERS = "ABCDE"
+NO_OPTIONS: Final[list[int]] = []
 REDEALS = 1000  # how often a deal that contradicts what is asked is dealt again
 
 
@@ -54,7 +55,7 @@ class Position:
         self.round: i64 = 0
         self.decider: i64 = OVER
         self.agenda: list[Step[Any]] = []
-        self.legal: list[int] = []
+        self.legal: list[int] = NO_OPTIONS  # never changed in place: copies share it
         self.own: i64 = 0  # how many of `legal` belong to the question itself; the rest are any-time effects
 
     # -- the agenda ------------------------------------------------------------------------------------------------
@@ -85,7 +86,7 @@ class Position:
             if count == 0:
                 agenda.pop()
                 continue
-            extra: list[int] = [] if step.seat == CHANCE else self.anytime(step, options)
+            extra: list[int] = NO_OPTIONS if step.seat == CHANCE else self.anytime(step, options)
             if count == 1 and not extra:
                 agenda.pop()
                 step.answer(self, options[0])
@@ -96,7 +97,7 @@ class Position:
             return
         self.decider = OVER
         self.own = 0
-        self.legal = []
+        self.legal = NO_OPTIONS
 
     def _ask_together(self, step: Together[Any]) -> bool:
         """Puts a question to several seats; False if none of them has a choice.
@@ -434,7 +435,7 @@ class Position:
 
     def anytime(self, question: Question[Any], own: list[int]) -> list[int]:
         """Options that the asked seat has at any time besides those of the question."""
-        return []
+        return NO_OPTIONS
 
     def answer_anytime(self, option: i64) -> None:
         """What an any-time option does; the question stays on the agenda and is put again."""

@@ -79,8 +79,8 @@ class Chance(Question[P]):
         super().__init__(CHANCE)
 
     def weights(self, pos: P) -> list[int]:
-        """How likely each of `options` is, as whole numbers in the same order."""
-        return [1] * len(self.options(pos))
+        """How likely each of `pos.legal` is, as whole numbers in the same order; only asked while chance is."""
+        return [1] * len(pos.legal)
 
 
 WAITING: Final = -1

@@ -9,7 +9,8 @@ import random
 import pytest
 
 import farmstead
-from farmstead.games.agricola.card import CARDS, DECKS
+from farmstead.games.agricola.card import BRINGS, CARDS, DECKS, FOR_OFFER, FOR_ROOM, PRICES
+from farmstead.games.agricola.cost import Cost
 from farmstead.games.agricola.names import NUMBER_OF
 from farmstead.games.agricola.position import Agricola
 from tests.cases import case
@@ -370,6 +371,18 @@ def test_a_game_without_cards_hears_nothing() -> None:
     assert isinstance(pos, Agricola)
     assert all(seat.hears == 0 for seat in pos.farms)
     assert [card.id for card in CARDS[:10] if card.hears] == [], "not even the major improvements need a hook"
+
+
+def test_a_card_hears_of_the_things_whose_price_it_changes() -> None:
+    pos = table({"house": "clay"}, {"house": "wood"})
+    assert isinstance(pos, Agricola)
+    for seat in pos.farms:
+        for card in CARDS:
+            for thing in range(FOR_OFFER + 1):
+                what = seat.house if thing == FOR_ROOM else 0
+                priced = card.prices(seat, thing, what) or card.lowers(seat, thing, what, Cost(food=9, wood=9, clay=9))
+                assert not priced or card.hears >> (PRICES + thing) & 1, card.id
+                assert not card.brings(seat, thing) or card.hears >> (BRINGS + thing) & 1, card.id
 
 
 def test_every_pilot_card_has_its_number() -> None:

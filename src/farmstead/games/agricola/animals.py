@@ -63,7 +63,7 @@ class Settle(Ask):
             return True
         rest = [0] * KINDS
         for k in range(kind):
-            rest[k] = farm.animals[k]
+            rest[k] = farm.animals(k)
         return farm.housing().fits(rest)
 
     def options(self, pos: Agricola) -> list[int]:
@@ -73,10 +73,10 @@ class Settle(Ask):
             return options
         if self.cooking:
             for kind in range(self.last, KINDS):
-                if farm.animals[kind] > 0 and farm.rate(kind + 2) > 0:
+                if farm.animals(kind) > 0 and farm.rate(kind + 2) > 0:
                     options.append(COOK + 2 + kind)
         for kind in range(KINDS):
-            if kind + KINDS >= self.last and farm.animals[kind] > 0 and self.enough(farm, kind):
+            if kind + KINDS >= self.last and farm.animals(kind) > 0 and self.enough(farm, kind):
                 options.append(RELEASE + kind)
         return options
 
@@ -84,7 +84,7 @@ class Settle(Ask):
         farm = pos.farms[self.seat]
         if option >= RELEASE:
             kind = option - RELEASE
-            farm.animals[kind] -= 1
+            farm.add_animals(kind, -1)
             pos.agenda.append(Settle(self.seat, self.cooking, kind + KINDS))
         else:
             kind = option - COOK - 2
@@ -95,7 +95,7 @@ class Settle(Ask):
         farm = pos.farms[self.seat]
         if option >= RELEASE:
             kind = option - RELEASE
-            if farm.animals[kind] == 0:
+            if farm.animals(kind) == 0:
                 return Reason("none-of", _SECTION, {"good": ANIMALS[kind]})
             if kind + KINDS < self.last:
                 return Reason("order-of-picks", _SECTION)
@@ -112,7 +112,7 @@ class Settle(Ask):
         return "settle" if self.cooking else "settle-breeding"
 
     def params(self, pos: Agricola) -> dict[str, Any]:
-        return {"animals": sum(pos.farms[self.seat].animals)}
+        return {"animals": sum(pos.farms[self.seat].herd())}
 
 
 class Breed(Step[Agricola]):
@@ -134,15 +134,15 @@ def births(farm: Farm) -> bool:
     """The newborns come; all kinds are counted before. True if there are any."""
     born = False
     for kind in range(KINDS):
-        if farm.animals[kind] >= 2:
-            farm.animals[kind] += 1
+        if farm.animals(kind) >= 2:
+            farm.add_animals(kind, 1)
             born = True
     return born
 
 
 def births_fit(farm: Farm) -> bool:
     """Would all newborns find room?"""
-    counts = farm.animals[:]
+    counts = farm.herd()
     for kind in range(KINDS):
         if counts[kind] >= 2:
             counts[kind] += 1

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import i64
 
 from farmstead.farmyard.grid import BIT, count, neighbours
-from farmstead.games.agricola.card import FOR_RENOVATION, FOR_ROOM, FOR_STABLE, HOUSE_CHANGED, PRICES
+from farmstead.games.agricola.card import FOR_RENOVATION, FOR_ROOM, FOR_STABLE, HOUSE_CHANGED
 from farmstead.games.agricola.cost import Cost
 from farmstead.games.agricola.farm import Farm
 from farmstead.games.agricola.fields import Bake, cell_options, why_not_empty
@@ -30,10 +30,7 @@ RENOVATIONS: Final = [
 
 
 def can_pay_room(pos: Agricola, farm: Farm) -> bool:
-    costs = ROOM_COSTS[farm.house]
-    if farm.hears & BIT[PRICES]:
-        return len(pos.affordable(farm, FOR_ROOM, farm.house, costs)) > 0
-    return farm.can_pay(costs[0])
+    return pos.payable(farm, FOR_ROOM, farm.house, ROOM_COSTS[farm.house])
 
 
 def can_room(pos: Agricola, farm: Farm) -> bool:
@@ -57,9 +54,7 @@ def why_not_room_cell(farm: Farm, cell: int) -> Reason | None:
 
 
 def can_pay_stable(pos: Agricola, farm: Farm, price: i64) -> bool:
-    if farm.hears & BIT[PRICES]:
-        return len(pos.affordable(farm, FOR_STABLE, price, STABLE_COSTS[price])) > 0
-    return farm.wood >= price
+    return pos.payable(farm, FOR_STABLE, price, STABLE_COSTS[price])
 
 
 def can_stable(pos: Agricola, farm: Farm, price: i64) -> bool:
@@ -246,10 +241,7 @@ def renovation_costs(farm: Farm) -> list[Cost]:
 def can_renovate(pos: Agricola, farm: Farm) -> bool:
     if farm.house == STONY:
         return False
-    costs = renovation_costs(farm)
-    if farm.hears & BIT[PRICES]:
-        return len(pos.affordable(farm, FOR_RENOVATION, farm.house, costs)) > 0
-    return farm.reed > 0 and farm.can_pay(costs[0])
+    return pos.payable(farm, FOR_RENOVATION, farm.house, renovation_costs(farm))
 
 
 def why_no_renovation(pos: Agricola, farm: Farm) -> Reason | None:

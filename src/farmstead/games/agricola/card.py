@@ -32,13 +32,12 @@ COOKED_BY_OTHER: Final = 5  # another seat turned animals into food; what: that 
 FENCED: Final = 6  # the owner built fences; what: how many
 HOUSE_CHANGED: Final = 7  # the owner's house is of another material; what: the material
 LATE_FEEDING: Final = 8  # the owner feeds after the others
-PRICES: Final = 9  # it changes what something costs
-BRINGS: Final = 10  # it brings goods before something is paid
-ROOM_MADE: Final = 11  # it changes the room for animals
-BONUS: Final = 12  # it gives points at the end
-ANY_TIME: Final = 13  # the owner may use it whenever asked for a placement
-SOWABLE: Final = 14  # something can be sown on it
-MOMENTS: Final = 15
+ROOM_MADE: Final = 9  # it changes the room for animals
+BONUS: Final = 10  # it gives points at the end
+ANY_TIME: Final = 11  # the owner may use it whenever asked for a placement
+SOWABLE: Final = 12  # something can be sown on it
+PRICES: Final = 13  # it changes what a thing costs; one moment for each of the things below: PRICES + FOR_ROOM...
+BRINGS: Final = 20  # it brings goods before a thing is paid: BRINGS + FOR_ROOM...
 
 # the sorts of cards
 MAJOR: Final = 0

@@ -73,7 +73,7 @@ def check_improvements(pos: Agricola) -> None:
 
 def check_hands(pos: Agricola) -> None:
     """Hand cards: of the decks of this game, each in one place."""
-    deck = [int(card.number) for card in pos.deck()]
+    deck = [int(card.number) for card in pos.board.deck]
     places: list[int] = [*pos.removed]
     for farm in pos.farms:
         places += [*farm.cards, *farm.hand]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from farmstead.games.agricola import figures  # noqa: F401  fills the register of spaces
-from farmstead.games.agricola.names import ROUND_CARDS_2007, ROUND_CARDS_2016
+from farmstead.games.agricola.card import CARDS, DECKS
+from farmstead.games.agricola.names import NUMBER_OF, ROUND_CARDS_2007, ROUND_CARDS_2016
 from farmstead.games.agricola.space import Board
 from farmstead.kernel.errors import SetupError
 
@@ -77,11 +78,13 @@ def board_of(players: int, settings: dict[str, str]) -> Board:
     key = (players, *settings.values())
     if key not in _BOARDS:
         full = has_hands(settings)
+        cards = [CARDS[NUMBER_OF[name]] for name in DECKS[settings["decks"]]]
+        deck = [card for card in cards if card.players <= players]
         if settings["edition"] == "2007":
-            _BOARDS[key] = Board(fixed_2007(players, settings), ROUND_CARDS_2007, [], False, full)
+            _BOARDS[key] = Board(fixed_2007(players, settings), ROUND_CARDS_2007, [], False, full, deck)
         else:
             linked = [TILES_2016[players]] if settings["tiles"] == "yes" and players in TILES_2016 else []
-            _BOARDS[key] = Board(fixed_2016(players, settings), ROUND_CARDS_2016, linked, True, full)
+            _BOARDS[key] = Board(fixed_2016(players, settings), ROUND_CARDS_2016, linked, True, full, deck)
     return _BOARDS[key]
 
 

@@ -1,7 +1,6 @@
 """One seat's farm: goods, animals, people, cards, and what stands on the cells. Masks as in `farmyard.grid`.
 
-Crops are packed, four bits a field (`grains`, `vegetables`), by the field's place among the 15 cells. Tuples and the
-memory of cards are never changed in place, so that copies share them.
+Crops are packed as in `crops`. Tuples and the memory of cards are never changed in place, so that copies share them.
 """
 
 from __future__ import annotations
@@ -15,35 +14,21 @@ from farmstead.farmyard.housing import ANY, HOUSE, PASTURE, SPOT, Housing, Room
 from farmstead.farmyard.pastures import closed_areas
 from farmstead.games.agricola.card import CARDS, OCCUPATION, ROOM_MADE, Card
 from farmstead.games.agricola.cost import Cost
+from farmstead.games.agricola.crops import standing
 from farmstead.games.agricola.names import (
+    BOAR,
     COLUMNS,
     FENCES_EACH,
     FIRST_ANIMAL,
     HOME_CELLS,
     KINDS,
     MAJORS,
+    SHEEP,
     WOODEN,
 )
 from farmstead.games.agricola.options import CELL_INDEX
 
 GROUND: Final = FARM[COLUMNS]
-LOW_BITS: Final = 0x111111111111111
-TWO_BITS: Final = 0x333333333333333
-NIBBLES: Final = 0xF0F0F0F0F0F0F0F
-
-
-def standing(crops: i64) -> i64:
-    """A bit for each field on which crops stand."""
-    return (crops | (crops >> 1) | (crops >> 2) | (crops >> 3)) & LOW_BITS
-
-
-def crop_sum(crops: i64) -> i64:
-    """All crops of a kind on the fields."""
-    total: i64 = 0
-    while crops != 0:
-        total += crops & 15
-        crops >>= 4
-    return total
 
 
 def bit_count(mask: i64) -> i64:
@@ -57,13 +42,13 @@ def bit_count(mask: i64) -> i64:
 
 def new_farm(seat: int) -> Farm:
     """A farm at set-up: two wooden rooms, two people, 15 fences and 4 stables aside."""
-    return Farm(seat, [0] * KINDS)
+    return Farm(seat, {})
 
 
 class Farm:
     """Everything that belongs to one seat."""
 
-    def __init__(self, seat: i64, animals: list[int]) -> None:
+    def __init__(self, seat: i64, memory: dict[int, tuple[int, ...]]) -> None:
         self.seat = seat
         self.food: i64 = 0
         self.wood: i64 = 0
@@ -72,7 +57,9 @@ class Farm:
         self.stone: i64 = 0
         self.grain: i64 = 0
         self.vegetable: i64 = 0
-        self.animals = animals
+        self.sheep: i64 = 0
+        self.boar: i64 = 0
+        self.cattle: i64 = 0
         self.people: i64 = 2
         self.newborn: i64 = 0  # of them, born this round
         self.home: i64 = 2  # still to be placed this round
@@ -94,7 +81,7 @@ class Farm:
         self.cards: tuple[int, ...] = ()  # minor improvements and occupations played, in order
         self.hand: tuple[int, ...] = ()
         self.promises: tuple[tuple[int, int, int], ...] = ()  # (round, good or -1, how many or the card)
-        self.memory: dict[int, tuple[int, ...]] = {}
+        self.memory = memory  # of cards, by their numbers
         # figures that follow from the improvements
         self.hears: i64 = 0
         self.cook_vegetable: i64 = 1
@@ -106,7 +93,7 @@ class Farm:
         self.cheapest: i64 = -1  # new fences of the cheapest pasture; -1: not yet known, 0: none possible
 
     def copy(self) -> Farm:
-        other = Farm(self.seat, self.animals[:])
+        other = Farm(self.seat, self.memory)
         other.food = self.food
         other.wood = self.wood
         other.clay = self.clay
@@ -114,6 +101,9 @@ class Farm:
         other.stone = self.stone
         other.grain = self.grain
         other.vegetable = self.vegetable
+        other.sheep = self.sheep
+        other.boar = self.boar
+        other.cattle = self.cattle
         other.people = self.people
         other.newborn = self.newborn
         other.home = self.home
@@ -135,7 +125,6 @@ class Farm:
         other.cards = self.cards
         other.hand = self.hand
         other.promises = self.promises
-        other.memory = self.memory
         other.hears = self.hears
         other.cook_vegetable = self.cook_vegetable
         other.cook_sheep = self.cook_sheep
@@ -148,10 +137,11 @@ class Farm:
 
     def key(self) -> tuple[object, ...]:
         return (
-            self.food, self.wood, self.clay, self.reed, self.stone, self.grain, self.vegetable, tuple(self.animals),
-            self.people, self.newborn, self.home, self.placed, self.cradle, self.rooms, self.house, self.fields,
-            self.grains, self.vegetables, self.stables, self.fences, self.majors, self.begging, self.crafted,
-            self.cards, tuple(sorted(self.hand)), tuple(sorted(self.promises)), tuple(sorted(self.memory.items())),
+            self.food, self.wood, self.clay, self.reed, self.stone, self.grain, self.vegetable, self.sheep, self.boar,
+            self.cattle, self.people, self.newborn, self.home, self.placed, self.cradle, self.rooms, self.house,
+            self.fields, self.grains, self.vegetables, self.stables, self.fences, self.majors, self.begging,
+            self.crafted, self.cards, tuple(sorted(self.hand)), tuple(sorted(self.promises)),
+            tuple(sorted(self.memory.items())),
         )  # fmt: skip
 
     # -- goods -----------------------------------------------------------------------------------------------------
@@ -173,7 +163,7 @@ class Farm:
         elif good == 6:
             self.vegetable += n
         else:
-            self.animals[good - FIRST_ANIMAL] += n
+            self.add_animals(good - FIRST_ANIMAL, n)
 
     def has(self, good: i64) -> i64:
         """How many of a good are in the supply (or on the farm, for animals)."""
@@ -191,7 +181,23 @@ class Farm:
             return self.grain
         if good == 6:
             return self.vegetable
-        return self.animals[good - FIRST_ANIMAL]
+        return self.animals(good - FIRST_ANIMAL)
+
+    def animals(self, kind: i64) -> i64:
+        """How many of a kind there are: SHEEP, BOAR or CATTLE."""
+        return self.sheep if kind == SHEEP else (self.boar if kind == BOAR else self.cattle)
+
+    def herd(self) -> list[int]:
+        """How many of each kind there are."""
+        return [self.sheep, self.boar, self.cattle]
+
+    def add_animals(self, kind: i64, n: i64) -> None:
+        if kind == SHEEP:
+            self.sheep += n
+        elif kind == BOAR:
+            self.boar += n
+        else:
+            self.cattle += n
 
     def rate(self, what: i64) -> i64:
         """Food for one of COOKED: grain, vegetable, sheep, boar, cattle."""
@@ -205,7 +211,7 @@ class Farm:
         """How many of one of COOKED there are."""
         if what == 0:
             return self.grain
-        return self.vegetable if what == 1 else self.animals[what - 2]
+        return self.vegetable if what == 1 else self.animals(what - 2)
 
     def convertible(self, first: i64 = 0) -> i64:
         """The food that cooking everything would give, from one of COOKED on."""
@@ -222,10 +228,10 @@ class Farm:
         elif what == 1:
             self.vegetable -= 1
         else:
-            self.animals[what - 2] -= 1
+            self.add_animals(what - 2, -1)
 
-    def can_pay(self, cost: Cost) -> bool:
-        """With what there is; food may also be raised by cooking what the rest of the price leaves."""
+    def can_pay(self, cost: Cost, more: i64 = 0) -> bool:
+        """With what there is, `more` food besides; food may be raised by cooking what the rest of the price leaves."""
         if (
             cost.wood > self.wood
             or cost.clay > self.clay
@@ -233,16 +239,17 @@ class Farm:
             or cost.stone > self.stone
             or cost.grain > self.grain
             or cost.vegetable > self.vegetable
-            or cost.sheep > self.animals[0]
-            or cost.boar > self.animals[1]
-            or cost.cattle > self.animals[2]
+            or cost.sheep > self.sheep
+            or cost.boar > self.boar
+            or cost.cattle > self.cattle
         ):
             return False
-        if cost.food <= self.food:
+        food: i64 = cost.food + more
+        if food <= self.food:
             return True
         rest: i64 = self.food + self.convertible() - cost.grain - cost.vegetable * self.cook_vegetable
         rest -= cost.sheep * self.cook_sheep + cost.boar * self.cook_boar + cost.cattle * self.cook_cattle
-        return cost.food <= rest
+        return food <= rest
 
     def pay(self, cost: Cost) -> None:
         """Pays everything but food, which may have to be raised first."""
@@ -252,9 +259,9 @@ class Farm:
         self.stone -= cost.stone
         self.grain -= cost.grain
         self.vegetable -= cost.vegetable
-        self.animals[0] -= cost.sheep
-        self.animals[1] -= cost.boar
-        self.animals[2] -= cost.cattle
+        self.sheep -= cost.sheep
+        self.boar -= cost.boar
+        self.cattle -= cost.cattle
 
     # -- the ground ------------------------------------------------------------------------------------------------
 
@@ -374,7 +381,7 @@ class Farm:
         return known
 
     def fits(self) -> bool:
-        return self.housing().fits(self.animals)
+        return self.housing().fits(self.herd())
 
     # -- cards -----------------------------------------------------------------------------------------------------
 

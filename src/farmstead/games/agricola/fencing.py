@@ -11,7 +11,7 @@ from farmstead.farmyard.pastures import closed_areas, connected_groups
 from farmstead.games.agricola.animals import Settle
 from farmstead.games.agricola.card import FENCED
 from farmstead.games.agricola.farm import GROUND, Farm
-from farmstead.games.agricola.names import COLUMNS
+from farmstead.games.agricola.names import COLUMNS, FENCES_EACH
 from farmstead.games.agricola.options import DONE, FENCE, SHAPES
 from farmstead.games.agricola.position import Agricola, Ask
 from farmstead.kernel.reason import Reason
@@ -20,6 +20,10 @@ _SECTION: Final = "Actions relatives au bétail : Clôtures"
 OUTLINES: Final[list[int]] = [outline(shape) for shape in SHAPES]
 LENGTHS: Final[list[int]] = [count_edges(outline(shape)) for shape in SHAPES]
 AROUND: Final[list[int]] = [neighbours(shape) for shape in SHAPES]
+WITHIN: Final[list[list[int]]] = [
+    [number for number, length in enumerate(LENGTHS) if length <= fences] for fences in range(FENCES_EACH + 1)
+]
+"""The shapes that so many fences can enclose."""
 SINGLE: Final = 4  # the fences of one cell
 
 
@@ -172,33 +176,43 @@ class Fencing(Ask):
         options: list[int] = []
         limit: i64 = farm.wood if farm.wood < farm.stock else farm.stock
         if limit > 0:
-            blocked: i64 = farm.rooms | farm.fields | self.made
-            closed: i64 = farm.closed
-            fences: i64 = farm.fences
-            for i in range(len(SHAPES)):
-                shape: i64 = SHAPES[i]
-                if shape & blocked:
-                    continue
-                if closed == 0:
-                    length: i64 = LENGTHS[i]
-                    if length <= limit:
-                        options.append(FENCE + i)
-                    continue
-                around: i64 = AROUND[i]
-                if (shape | around) & closed == 0:
-                    continue
-                edges: i64 = OUTLINES[i]
-                new: i64 = edges & ~fences
-                if new == 0 or count_edges(new) > limit:
-                    continue
-                if shape & closed and not split_part(shape, farm.pastures):
-                    continue
-                if i < self.last and twin(shape, SHAPES[self.last], self.before):
-                    continue
-                options.append(FENCE + i)
+            if farm.closed == 0:
+                self.first_pasture(farm, limit, options)
+            else:
+                self.next_pasture(farm, limit, options)
         if self.built > 0 or self.optional:
             options.append(DONE)
         return options
+
+    def first_pasture(self, farm: Farm, limit: i64, options: list[int]) -> None:
+        """Anywhere, with all of its fences new."""
+        blocked: i64 = farm.rooms | farm.fields
+        for number in WITHIN[limit]:
+            shape: i64 = SHAPES[number]
+            if shape & blocked == 0:
+                options.append(FENCE + number)
+
+    def next_pasture(self, farm: Farm, limit: i64, options: list[int]) -> None:
+        """Beside the pastures there are, or cut off one of them."""
+        blocked: i64 = farm.rooms | farm.fields | self.made
+        closed: i64 = farm.closed
+        fences: i64 = farm.fences
+        for i in range(len(SHAPES)):
+            shape: i64 = SHAPES[i]
+            if shape & blocked:
+                continue
+            around: i64 = AROUND[i]
+            if (shape | around) & closed == 0:
+                continue
+            edges: i64 = OUTLINES[i]
+            new: i64 = edges & ~fences
+            if new == 0 or count_edges(new) > limit:
+                continue
+            if shape & closed and not split_part(shape, farm.pastures):
+                continue
+            if i < self.last and twin(shape, SHAPES[self.last], self.before):
+                continue
+            options.append(FENCE + i)
 
     def answer(self, pos: Agricola, option: i64) -> None:
         farm = pos.farms[self.seat]

@@ -17,7 +17,7 @@ from farmstead.farmyard.grid import (
 from farmstead.games.agricola.card import CARDS
 from farmstead.games.agricola.checks import check
 from farmstead.games.agricola.editions import board_of, check_settings
-from farmstead.games.agricola.farm import Farm
+from farmstead.games.agricola.farm import Farm, new_farm
 from farmstead.games.agricola.names import (
     ALL_IDS,
     ANIMALS,
@@ -103,7 +103,7 @@ def farm_data(pos: Agricola, farm: Farm) -> dict[str, Any]:
     spaces = pos.board.spaces
     return {
         "goods": {name: farm.has(good) for good, name in enumerate(SUPPLIES)},
-        "animals": {ANIMALS[kind]: farm.animals[kind] for kind in range(KINDS)},
+        "animals": {ANIMALS[kind]: farm.animals(kind) for kind in range(KINDS)},
         "people": farm.people,
         "newborn": farm.newborn,
         "home": farm.home,
@@ -191,8 +191,10 @@ def read_piles(reader: Reader, board: Board) -> list[int]:
 
 
 def read_farm(reader: Reader, seat: int, board: Board) -> Farm:
+    farm = new_farm(seat)
     animals = reader.child("animals")
-    farm = Farm(seat, [animals.number(kind, 0, MOST) for kind in ANIMALS])
+    for kind, name in enumerate(ANIMALS):
+        farm.add_animals(kind, animals.number(name, 0, MOST))
     animals.done()
     goods = reader.child("goods")
     for good, name in enumerate(SUPPLIES):

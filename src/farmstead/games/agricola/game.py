@@ -59,7 +59,7 @@ class AgricolaGame(Game):
         pos.open = 2 ** int(board.fixed) - 1
         pos.agenda.append(Round())
         for sort in (MINOR, OCCUPATION):
-            count = min(HAND, len([card for card in pos.deck() if card.sort == sort]) // players)
+            count = min(HAND, len([card for card in board.deck if card.sort == sort]) // players)
             if count:
                 for seat in reversed(range(players)):
                     pos.agenda.append(Deal(seat, sort, count))

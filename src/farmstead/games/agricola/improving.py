@@ -44,7 +44,7 @@ FIRST_TWO: Final = 2  # the first two 1, then 2
 
 def can_build(pos: Agricola, farm: Farm, number: i64) -> bool:
     """Is this major improvement to be had and payable?"""
-    if farm.hears & (BIT[PRICES] | BIT[BRINGS]):
+    if farm.hears & (BIT[PRICES + FOR_MAJOR] | BIT[BRINGS + FOR_MAJOR]):
         return len(pos.affordable(farm, FOR_MAJOR, number, card_costs(farm, number))) > 0
     card = CARDS[number]
     for cost in card.costs:
@@ -74,7 +74,7 @@ def can_play(pos: Agricola, farm: Farm, number: i64) -> bool:
     card = CARDS[number]
     if card.occupations > farm.occupation_count() or card.requirement(pos, farm) is not None:
         return False
-    return len(pos.affordable(farm, FOR_MINOR, number, card_costs(farm, number))) > 0
+    return pos.payable(farm, FOR_MINOR, number, card_costs(farm, number))
 
 
 def why_not_play(pos: Agricola, farm: Farm, number: int) -> Reason | None:
@@ -262,11 +262,20 @@ def can_learn(pos: Agricola, farm: Farm, tariff: i64) -> bool:
     if len(farm.hand) == 0:
         return False
     price = occupation_price(farm, tariff)
-    return any(CARDS[number].sort == OCCUPATION and can_pay_lesson(pos, farm, number, price) for number in farm.hand)
+    for number in farm.hand:
+        if CARDS[number].sort != OCCUPATION:
+            continue
+        if can_pay_lesson(pos, farm, number, price):
+            return True
+    return False
 
 
 def can_pay_lesson(pos: Agricola, farm: Farm, number: i64, price: i64) -> bool:
-    return len(pos.affordable(farm, FOR_OCCUPATION, number, occupation_costs(farm, number, price))) > 0
+    """Can the food of the space be paid on top of what the card asks for?"""
+    costs = CARDS[number].costs
+    if len(costs) == 1 and not farm.hears & (BIT[PRICES + FOR_OCCUPATION] | BIT[BRINGS + FOR_OCCUPATION]):
+        return farm.can_pay(costs[0], price)
+    return pos.payable(farm, FOR_OCCUPATION, number, occupation_costs(farm, number, price))
 
 
 def why_no_occupation(pos: Agricola, farm: Farm, tariff: int) -> Reason | None:

@@ -141,7 +141,7 @@ def hand_sizes(pos: Agricola, seat: int) -> Numbers:
 
 FARM_FIELDS = [
     Field("goods", SUPPLIES, goods, most=30, clipped=True),
-    Field("animals", ANIMALS, lambda pos, seat: pos.farms[seat].animals, most=20, clipped=True),
+    Field("animals", ANIMALS, lambda pos, seat: pos.farms[seat].herd(), most=20, clipped=True),
     Field("people", ["all", "newborn", "at-home"], people, most=PEOPLE_EACH),
     Field("house", HOUSES, lambda pos, seat: one_hot(len(HOUSES), pos.farms[seat].house)),
     Field("room", _CELLS, lambda pos, seat: flags(pos.farms[seat].rooms, FARM_CELLS)),

@@ -111,9 +111,7 @@ def returnable(farm: Farm, families: i64) -> list[int]:
 def card_costs(farm: Farm, number: i64) -> list[Cost]:
     """The prices of a card: the printed ones, or an improvement given back where it allows that."""
     card = CARDS[number]
-    costs = list(card.costs)
-    if card.instead != 0:
-        for given in returnable(farm, card.instead):
-            costs.append(Cost(returned=given))
-    return costs
+    if card.instead == 0:
+        return card.costs
+    return [*card.costs, *[Cost(returned=given) for given in returnable(farm, card.instead)]]
 

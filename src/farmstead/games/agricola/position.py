@@ -13,19 +13,17 @@ from farmstead.games.agricola.card import (
     BRINGS,
     CARDS,
     COOKED_BY_OTHER,
-    DECKS,
     MINOR,
     OCCUPATION,
     PRICES,
-    Card,
 )
 from farmstead.games.agricola.cost import Cost, cheapest
 from farmstead.games.agricola.farm import Farm
-from farmstead.games.agricola.names import COOKED, MAJORS, NUMBER_OF
+from farmstead.games.agricola.names import COOKED, MAJORS
 from farmstead.games.agricola.options import CARD, COOK
 from farmstead.games.agricola.space import Board
 from farmstead.kernel.game import Game
-from farmstead.kernel.position import Position
+from farmstead.kernel.position import NO_OPTIONS, Position
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Question
 
@@ -139,9 +137,9 @@ class Agricola(Position):
         One base price of the printed one and those of cards, then each card that lowers a price at most once, in any
         order; never below nothing. Prices that another one beats are left out.
         """
-        if not farm.hears & BIT[PRICES]:
+        if not farm.hears & BIT[PRICES + thing]:
             return costs
-        cards = [card for card in farm.owned() if card.hears & BIT[PRICES]]
+        cards = [card for card in farm.owned() if card.hears & BIT[PRICES + thing]]
         found = list(costs)
         for card in cards:
             found.extend(card.prices(farm, thing, what))
@@ -163,13 +161,20 @@ class Agricola(Position):
 
     def affordable(self, farm: Farm, thing: i64, what: i64, costs: list[Cost]) -> list[Cost]:
         """The ways in which the seat can pay, also with goods that its cards bring before it pays."""
-        if not farm.hears & (BIT[PRICES] | BIT[BRINGS]):
-            return [cost for cost in costs if farm.can_pay(cost)]
         purse = farm
-        if farm.hears & BIT[BRINGS]:
+        if farm.hears & BIT[BRINGS + thing]:
             purse = farm.copy()
             self.bring(purse, thing)
         return [cost for cost in self.prices(farm, thing, what, costs) if purse.can_pay(cost)]
+
+    def payable(self, farm: Farm, thing: i64, what: i64, costs: list[Cost]) -> bool:
+        """Can the seat pay in any of the ways? Cards only add to the printed ones."""
+        for cost in costs:
+            if farm.can_pay(cost):
+                return True
+        if not farm.hears & (BIT[PRICES + thing] | BIT[BRINGS + thing]):
+            return False
+        return len(self.affordable(farm, thing, what, costs)) > 0
 
     def affordable_now(self, farm: Farm, thing: i64, what: i64, costs: list[Cost]) -> list[Cost]:
         """The ways in which the seat can pay when its cards have brought what they bring."""
@@ -177,16 +182,11 @@ class Agricola(Position):
 
     def bring(self, farm: Farm, thing: i64) -> None:
         """What cards bring before a thing is paid."""
-        if farm.hears & BIT[BRINGS]:
+        if farm.hears & BIT[BRINGS + thing]:
             for card in farm.owned():
-                if card.hears & BIT[BRINGS]:
+                if card.hears & BIT[BRINGS + thing]:
                     for good, n in card.brings(farm, thing):
                         farm.gain(good, n)
-
-    def deck(self) -> list[Card]:
-        """The hand cards of this game."""
-        names = DECKS[self.settings["decks"]]
-        return [CARDS[NUMBER_OF[name]] for name in names if CARDS[NUMBER_OF[name]].players <= self.players]
 
     # -- any-time effects ------------------------------------------------------------------------------------------
 
@@ -197,9 +197,9 @@ class Agricola(Position):
         answer is not turned into a choice: it can be done at the next one.
         """
         assert isinstance(question, Ask)
-        extra: list[int] = []
         if not question.free or len(own) == 1:
-            return extra
+            return NO_OPTIONS
+        extra: list[int] = []
         farm = self.farms[question.seat]
         for what in range(5):
             if farm.cookable(what) > 0 and farm.rate(what) > 0:
@@ -256,7 +256,7 @@ class Agricola(Position):
         for farm in self.farms:
             seen.update(farm.cards)
         for sort in (OCCUPATION, MINOR):
-            unseen = [card.number for card in self.deck() if card.sort == sort and card.number not in seen]
+            unseen = [card.number for card in self.board.deck if card.sort == sort and card.number not in seen]
             rng.shuffle(unseen)
             for farm in self.farms:
                 if farm.seat == seat:

@@ -84,10 +84,12 @@ class Deal(Chance[Agricola]):
         self.left = left
 
     def options(self, pos: Agricola) -> list[int]:
-        dealt = [number for farm in pos.farms for number in farm.hand]
-        return [
-            CARD + card.number - MAJORS for card in pos.deck() if card.sort == self.sort and card.number not in dealt
-        ]
+        dealt = {number for farm in pos.farms for number in farm.hand}
+        options: list[int] = []
+        for card in pos.board.deck:
+            if card.sort == self.sort and card.number not in dealt:
+                options.append(CARD + card.number - MAJORS)
+        return options
 
     def answer(self, pos: Agricola, option: i64) -> None:
         farm = pos.farms[self.to]
@@ -99,7 +101,7 @@ class Deal(Chance[Agricola]):
         card = CARDS[option - CARD + MAJORS]
         if card.sort != self.sort or card.players > pos.players:
             return Reason("not-dealt", _SETUP, {"card": card.id})
-        if card not in pos.deck():
+        if card not in pos.board.deck:
             return Reason("not-dealt", _SETUP, {"card": card.id})
         if any(card.number in farm.hand for farm in pos.farms):
             return Reason("dealt", _SETUP, {"card": card.id})

@@ -6,7 +6,8 @@ from typing import Final
 
 from farmstead.farmyard.grid import BIT, count
 from farmstead.games.agricola.card import BONUS
-from farmstead.games.agricola.farm import GROUND, Farm, crop_sum
+from farmstead.games.agricola.crops import crop_sum
+from farmstead.games.agricola.farm import GROUND, Farm
 from farmstead.games.agricola.names import ANIMALS, CLAYEY, KINDS, STONY
 from farmstead.games.agricola.position import Agricola
 
@@ -38,7 +39,7 @@ def counts(farm: Farm) -> dict[str, int]:
         "pastures": len(farm.pastures),
         "grain": farm.grain + crop_sum(farm.grains),
         "vegetables": farm.vegetable + crop_sum(farm.vegetables),
-        **{ANIMALS[kind]: farm.animals[kind] for kind in range(KINDS)},
+        **{ANIMALS[kind]: farm.animals(kind) for kind in range(KINDS)},
     }
 
 

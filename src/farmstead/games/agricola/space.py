@@ -11,6 +11,7 @@ from farmstead.games.agricola.names import SPACE_OF, SPACES
 from farmstead.kernel.reason import Reason
 
 if TYPE_CHECKING:
+    from farmstead.games.agricola.card import Card
     from farmstead.games.agricola.farm import Farm
     from farmstead.games.agricola.position import Agricola
 
@@ -58,11 +59,14 @@ REGISTER: Final[dict[int, Space]] = {}
 
 
 class Board:
-    """The spaces of one game: the fixed ones, then the round cards in the order of their stages."""
+    """What a game is played with: the fixed spaces, then the round cards in the order of their stages; hand cards."""
 
-    def __init__(self, fixed: list[str], cards: list[str], links: list[list[str]], new: bool, full: bool) -> None:
+    def __init__(
+        self, fixed: list[str], cards: list[str], links: list[list[str]], new: bool, full: bool, deck: list[Card]
+    ) -> None:
         self.new = new  # the edition of 2016
         self.full = full  # the boards for hand cards
+        self.deck = deck  # the hand cards
         self.spaces: list[Space] = [REGISTER[SPACE_OF[name]] for name in [*fixed, *cards]]
         self.fixed: i64 = len(fixed)
         self.slot_of: list[int] = [-1] * len(SPACES)

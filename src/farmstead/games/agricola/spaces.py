@@ -463,7 +463,7 @@ class Arrive(Step[Agricola]):
 
     def run(self, pos: Agricola) -> None:
         farm = pos.farms[self.seat]
-        farm.animals[self.kind] += 1
+        farm.add_animals(self.kind, 1)
         took(pos, farm, BIT[FIRST_ANIMAL + self.kind])
 
 

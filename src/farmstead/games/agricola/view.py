@@ -149,7 +149,7 @@ def deck(pos: Agricola) -> dict[str, int]:
         seen += [*farm.hand, *farm.cards]
     names = {OCCUPATION: "occupations", MINOR: "minors"}
     return {
-        names[sort]: len([card for card in pos.deck() if card.sort == sort and card.number not in seen])
+        names[sort]: len([card for card in pos.board.deck if card.sort == sort and card.number not in seen])
         for sort in names
     }
 
@@ -164,7 +164,7 @@ def seat(pos: Agricola, farm: Farm, viewer: int | None) -> dict[str, Any]:
         "newborn": farm.newborn,
         "home": farm.home,
         "goods": {name: farm.has(good) for good, name in enumerate(SUPPLIES)},
-        "animals": {ANIMALS[kind]: farm.animals[kind] for kind in range(KINDS)},
+        "animals": {ANIMALS[kind]: farm.animals(kind) for kind in range(KINDS)},
         "house": HOUSES[farm.house],
         "rooms": farm.room_count(),
         "columns": COLUMNS,
@@ -212,7 +212,7 @@ def cells(farm: Farm) -> list[dict[str, Any]]:
 def place_animals(farm: Farm) -> dict[str, Any]:
     """One way the animals may stand, room by room. Animals that find no room yet stand nowhere."""
     housing = farm.housing()
-    animals = list(farm.animals)
+    animals = farm.herd()
     kind = 0
     while not housing.fits(animals):
         if animals[kind]:

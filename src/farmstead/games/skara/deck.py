@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from farmstead.games.skara.cards import CARD_COUNT, CARD_NAMES
 from farmstead.games.skara.names import EXPLORE
 from farmstead.games.skara.options import DRAW
+from farmstead.games.skara.piles import lay
 from farmstead.games.skara.position import Skara
 from farmstead.games.skara.settling import Explore
 from farmstead.games.skara.tile import SpecialTile
@@ -69,12 +70,12 @@ class DrawCard(Chance[Skara]):
         card: i64 = option - DRAW
         pos.draw(card)
         if self.place == ROW:
-            lay(pos.row, card, pos.in_order(), 0)
+            pos.row = lay(pos.row, card, pos.in_order())
         elif self.place == COMING:
             size: i64 = pos.set_size()
-            lay(pos.coming, card, pos.in_order(), size * (len(pos.coming) // size))
+            pos.coming = lay(pos.coming, card, pos.in_order(), size * (len(pos.coming) // size))
         else:
-            lay(pos.drawn, card, False, 0)
+            pos.drawn = lay(pos.drawn, card, False)
         if self.count > 1:
             pos.agenda.append(Draw(self.place, self.count - 1))
 
@@ -88,15 +89,6 @@ class DrawCard(Chance[Skara]):
 
     def params(self, pos: Skara) -> dict[str, Any]:
         return {"what": PLACES[self.place]}
-
-
-def lay(cards: list[int], card: i64, ordered: bool, first: i64) -> None:
-    """Adds a card at the right end; sorted from `first` on where the order cannot matter."""
-    where: i64 = len(cards)
-    if not ordered:
-        while where > first and cards[where - 1] > card:
-            where -= 1
-    cards.insert(where, card)
 
 
 class ExploreTile(SpecialTile):

@@ -179,7 +179,7 @@ def copies(village: Village, card: i64) -> list[int]:
 
 def lose(pos: Skara, village: Village, index: i64) -> None:
     """A settler goes to the discard pile."""
-    pos.discard[village.remove_settler(index)] += 1
+    pos.put_away((int(village.remove_settler(index)),))
 
 
 class LoseCopy(Ask):

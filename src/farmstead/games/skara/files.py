@@ -80,7 +80,7 @@ def to_data(pos: Skara) -> dict[str, Any]:
     }
 
 
-def names(cards: list[int]) -> list[str]:
+def names(cards: tuple[int, ...]) -> list[str]:
     return [CARD_NAMES[card] for card in cards]
 
 
@@ -88,7 +88,7 @@ def counted(cards: list[int]) -> dict[str, int]:
     return {CARD_NAMES[card]: n for card, n in enumerate(cards) if n}
 
 
-def markers(stack: list[int]) -> list[str]:
+def markers(stack: tuple[int, ...]) -> list[str]:
     """A stack, its top first."""
     return [MARKERS[marker] for marker in reversed(stack)]
 
@@ -143,7 +143,7 @@ def from_data(game: Game, data: dict[str, Any]) -> Skara:
     pos.phase = PHASES.index(reader.word("phase", PHASES))
     pos.turn = reader.number("turn", 0, TURNS)
     pos.row, pos.coming = read_cards(reader, "row", CARD_NAMES), read_cards(reader, "coming", CARD_NAMES)
-    pos.drawn = sorted(read_cards(reader, "drawn", CARD_NAMES))
+    pos.drawn = tuple(sorted(read_cards(reader, "drawn", CARD_NAMES)))
     read_order(pos, reader.child("order"))
     pos.focus = sum(BIT[FOCUS_NAMES.index(name)] for name in reader.words("focus", FOCUS_NAMES))
     read_tasks(pos, reader.child("tasks"))
@@ -173,16 +173,21 @@ def read_counts(reader: Reader, key: str) -> list[int]:
     return counts
 
 
-def read_cards(reader: Reader, key: str, allowed: list[str]) -> list[int]:
-    return [CARD_OF[check_word(entry, place, allowed)] for place, entry in reader.items(key)]
+def read_cards(reader: Reader, key: str, allowed: list[str]) -> tuple[int, ...]:
+    return tuple([CARD_OF[check_word(entry, place, allowed)] for place, entry in reader.items(key)])
 
 
 def read_order(pos: Skara, reader: Reader) -> None:
     known = [MARKERS[marker] for marker in all_markers(pos)]
-    pos.left = [MARKERS.index(name) for name in reversed(reader.words("left", known))]
-    pos.upper = [MARKERS.index(name) for name in reversed(reader.words("upper", known))]
-    pos.right = [MARKERS.index(name) for name in reversed(reader.words("right", known))]
+    pos.left = read_stack(reader.words("left", known))
+    pos.upper = read_stack(reader.words("upper", known))
+    pos.right = read_stack(reader.words("right", known))
     reader.done()
+
+
+def read_stack(names: list[str]) -> tuple[int, ...]:
+    """In files the topmost marker stands first."""
+    return tuple([MARKERS.index(name) for name in reversed(names)])
 
 
 def all_markers(pos: Skara) -> list[int]:
@@ -241,13 +246,13 @@ def read_workers(village: Village, reader: Reader, own: list[str]) -> None:
 def sort_cards(pos: Skara) -> None:
     """Where an order cannot matter, cards are kept sorted, so that positions alike are equal."""
     if not pos.in_order():
-        pos.row.sort()
+        pos.row = tuple(sorted(pos.row))
         size = max(pos.set_size(), 1)
         parts = [sorted(pos.coming[i : i + size]) for i in range(0, len(pos.coming), size)]
-        pos.coming = [card for part in parts for card in part]
+        pos.coming = tuple([card for part in parts for card in part])
     for village in pos.villages:
         if not pos.ordered(village):
-            village.settlers.sort()
+            village.settlers = tuple(sorted(village.settlers))
 
 
 # -- what must hold ----------------------------------------------------------------------------------------------------

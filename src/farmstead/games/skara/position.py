@@ -1,4 +1,7 @@
-"""A position of Skara Brae: the village deck and its sets, the turn-order tile, and what each player has."""
+"""A position of Skara Brae: the village deck and its sets, the turn-order tile, and what each player has.
+
+Tuples, and the counts of the deck and of the discard pile, are never changed in place, so that copies share them.
+"""
 
 from __future__ import annotations
 
@@ -58,31 +61,31 @@ class Skara(Position):
         self.phase: i64 = SETUP
         self.turn: i64 = 0  # the set that is played, or the solo player's turn
         self.pile: i64 = 0  # cards in the deck
-        self.row: list[int] = []  # the set that is played, left to right
-        self.coming: list[int] = []  # the sets after it
-        self.drawn: list[int] = []  # cards looked at by Explore
-        self.left: list[int] = []  # the stacks of the turn-order tile, bottom first
-        self.upper: list[int] = []
-        self.right: list[int] = []
+        self.row: tuple[int, ...] = ()  # the set that is played, left to right
+        self.coming: tuple[int, ...] = ()  # the sets after it
+        self.drawn: tuple[int, ...] = ()  # cards looked at by Explore
+        self.left: tuple[int, ...] = ()  # the stacks of the turn-order tile, bottom first
+        self.upper: tuple[int, ...] = ()
+        self.right: tuple[int, ...] = ()
         self.focus: i64 = 0  # solo: focus cards, task cards and tasks done, as bits
         self.tasks: i64 = 0
         self.fulfilled: i64 = 0
 
     def copy(self) -> Skara:
         other = Skara(
-            self.game, self.players, self.settings, self.rulings, self.deck.copy(), self.discard.copy(),
+            self.game, self.players, self.settings, self.rulings, self.deck, self.discard,
             [village.copy() for village in self.villages],
         )  # fmt: skip
         self.copy_base(other)
         other.phase = self.phase
         other.turn = self.turn
         other.pile = self.pile
-        other.row = self.row.copy()
-        other.coming = self.coming.copy()
-        other.drawn = self.drawn.copy()
-        other.left = self.left.copy()
-        other.upper = self.upper.copy()
-        other.right = self.right.copy()
+        other.row = self.row
+        other.coming = self.coming
+        other.drawn = self.drawn
+        other.left = self.left
+        other.upper = self.upper
+        other.right = self.right
         other.focus = self.focus
         other.tasks = self.tasks
         other.fulfilled = self.fulfilled
@@ -91,9 +94,8 @@ class Skara(Position):
     def key(self) -> tuple[Any, ...]:
         return (
             tuple(self.settings.values()), self.round, self.phase, self.turn, tuple(self.deck), tuple(self.discard),
-            tuple(self.row), tuple(self.coming), tuple(self.drawn), tuple(self.left), tuple(self.upper),
-            tuple(self.right), self.focus, self.tasks, self.fulfilled,
-            tuple([village.key() for village in self.villages]), self.agenda_key(),
+            self.row, self.coming, self.drawn, self.left, self.upper, self.right, self.focus, self.tasks,
+            self.fulfilled, tuple([village.key() for village in self.villages]), self.agenda_key(),
         )  # fmt: skip
 
     # -- the village deck ------------------------------------------------------------------------------------------
@@ -107,13 +109,18 @@ class Skara(Position):
 
     def draw(self, card: i64) -> None:
         """Takes a card off the deck."""
-        self.deck[card] -= 1
+        deck = self.deck.copy()
+        deck[card] -= 1
+        self.deck = deck
         self.pile -= 1
         self.reshuffle()
 
-    def put_away(self, cards: list[int]) -> None:
+    def put_away(self, cards: tuple[int, ...]) -> None:
+        """Cards go to the discard pile."""
+        discard = self.discard.copy()
         for card in cards:
-            self.discard[card] += 1
+            discard[card] += 1
+        self.discard = discard
 
     def set_size(self) -> i64:
         return SET_SIZE[self.players]
@@ -121,6 +128,22 @@ class Skara(Position):
     def in_order(self) -> bool:
         """Does the order of a set matter? Only to the neutral marker."""
         return self.players == 2
+
+    # -- the turn-order tile ---------------------------------------------------------------------------------------
+
+    def to_upper(self) -> None:
+        """The topmost marker on the left passes."""
+        self.upper = (*self.upper, self.left[-1])
+        self.left = self.left[:-1]
+
+    def to_right(self) -> None:
+        """The marker whose turn it is moves on: the topmost on the left, else on the upper space."""
+        if self.left:
+            self.right = (*self.right, self.left[-1])
+            self.left = self.left[:-1]
+        else:
+            self.right = (*self.right, self.upper[-1])
+            self.upper = self.upper[:-1]
 
     # -- what is limited -------------------------------------------------------------------------------------------
 
@@ -200,7 +223,7 @@ class Skara(Position):
 def first_position(game: Game, players: int, settings: dict[str, str]) -> Skara:
     """The table at set-up ("Mise en place"), before anything is drawn."""
     villages = [new_village(seat) for seat in range(players)]
-    pos = Skara(game, players, settings, Rulings(settings), COPIES.copy(), [0] * CARD_COUNT, villages)
+    pos = Skara(game, players, settings, Rulings(settings), COPIES, [0] * CARD_COUNT, villages)
     pos.pile = ALL_CARDS
     return pos
 

@@ -26,6 +26,7 @@ from farmstead.games.skara.names import (
     TURNS,
 )
 from farmstead.games.skara.options import DEAL, DO, KEEP, PASS, RIGHT_INDEX, STACK, TAKE, TAKE_RIGHT
+from farmstead.games.skara.piles import without
 from farmstead.games.skara.position import TURNS_PHASE, Ask, Skara
 from farmstead.games.skara.settling import Effect, Explore, Knives, Mix, Muster, place_card
 from farmstead.games.skara.solo import DrawFocus, DrawTask, PayTask, add_tasks, do_task, why_not_task
@@ -62,7 +63,7 @@ class Stack(Chance[Skara]):
         return [STACK + marker for marker in self.markers(pos) if marker not in pos.left]
 
     def answer(self, pos: Skara, option: i64) -> None:
-        pos.left.append(option - STACK)
+        pos.left = (*pos.left, int(option - STACK))
         pos.agenda.append(Stack())
 
     def why_not(self, pos: Skara, option: int) -> Reason | None:
@@ -181,8 +182,9 @@ class NextMarker(Step[Skara]):
             if marker != NEUTRAL:
                 pos.agenda.append(Turn(marker))
                 return
-            pos.right.append(pos.left.pop())
-            pos.discard[pos.row.pop(0)] += 1
+            pos.to_right()
+            pos.put_away(pos.row[:1])
+            pos.row = pos.row[1:]
             pos.agenda.append(NextMarker())
         elif pos.upper:
             pos.agenda.append(Turn(pos.upper[len(pos.upper) - 1]))
@@ -192,7 +194,7 @@ class NextMarker(Step[Skara]):
     def end_set(self, pos: Skara) -> None:
         """The stack goes back to the left as it is, the last card is discarded, the next set is played."""
         pos.left = pos.right
-        pos.right = []
+        pos.right = ()
         pos.put_away(pos.row)
         size = pos.set_size()
         pos.row = pos.coming[:size]
@@ -230,7 +232,7 @@ class Turn(Ask):
 
     def answer(self, pos: Skara, option: i64) -> None:
         if option == PASS:
-            pos.upper.append(pos.left.pop())
+            pos.to_upper()
             pos.agenda.append(NextMarker())
             return
         village = pos.villages[self.seat]
@@ -241,15 +243,15 @@ class Turn(Ask):
         card: i64
         if option >= TAKE_RIGHT:
             card = SEVERAL[option - TAKE_RIGHT]
-            pos.row.pop(last_index(pos.row, card))
+            pos.row = without(pos.row, last_index(pos.row, card))
         else:
             card = option - TAKE
-            pos.row.remove(card)
+            pos.row = without(pos.row, pos.row.index(card))
         if pos.players == 1:
             pos.put_away(pos.row)
-            pos.row = []
+            pos.row = ()
         else:
-            pos.right.append(pos.left.pop() if pos.left else pos.upper.pop())
+            pos.to_right()
             pos.agenda.append(NextMarker())
         pos.agenda.append(TakeBack(self.seat))
         pos.agenda.append(Work(self.seat))
@@ -279,7 +281,7 @@ class Turn(Ask):
         return {"n": pos.turn, "pass": len(pos.left) > 1}
 
 
-def last_index(row: list[int], card: i64) -> i64:
+def last_index(row: tuple[int, ...], card: i64) -> i64:
     """Where the rightmost copy of a card lies, -1 for nowhere."""
     i: i64 = len(row)
     while i > 0:
@@ -289,7 +291,7 @@ def last_index(row: list[int], card: i64) -> i64:
     return -1
 
 
-def copies_differ(row: list[int], card: i64) -> bool:
+def copies_differ(row: tuple[int, ...], card: i64) -> bool:
     """Does it matter which copy of a card is taken? Then another card lies between the first and the last one."""
     first: i64 = -1
     for i in range(len(row)):
@@ -301,7 +303,7 @@ def copies_differ(row: list[int], card: i64) -> bool:
     return False
 
 
-def all_alike(row: list[int], first: i64, last: i64) -> bool:
+def all_alike(row: tuple[int, ...], first: i64, last: i64) -> bool:
     return all(row[i] == row[last] for i in range(first, last))
 
 

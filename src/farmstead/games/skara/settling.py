@@ -42,6 +42,7 @@ from farmstead.games.skara.options import (
     TAKE,
     TOP,
 )
+from farmstead.games.skara.piles import without
 from farmstead.games.skara.position import Ask, Skara
 from farmstead.games.skara.tile import SpecialTile, lacking
 from farmstead.games.skara.village import Village
@@ -326,9 +327,8 @@ class Explore(Ask):
 
     def answer(self, pos: Skara, option: i64) -> None:
         card: i64 = option - TAKE
-        pos.drawn.remove(card)
-        pos.put_away(pos.drawn)
-        pos.drawn = []
+        pos.put_away(without(pos.drawn, pos.drawn.index(card)))
+        pos.drawn = ()
         place_card(pos, pos.villages[self.seat], card, False, self.bottom != 0)
 
     def why_not(self, pos: Skara, option: int) -> Reason | None:

@@ -56,7 +56,7 @@ def describe(pos: Skara, seat: int | None) -> dict[str, Any]:
     return view
 
 
-def names(cards: list[int]) -> list[str]:
+def names(cards: tuple[int, ...]) -> list[str]:
     return [CARD_NAMES[card] for card in cards]
 
 
@@ -122,7 +122,7 @@ def describe_seat(pos: Skara, village: Village, viewer: int | None) -> dict[str,
         "hearth": village.hearth(),
         "tiles": tiles(village),
         "columns": {
-            name: names([card for card in village.settlers if ENVIRONMENT_OF[card] == i])
+            name: names(tuple([card for card in village.settlers if ENVIRONMENT_OF[card] == i]))
             for i, name in enumerate(ENVIRONMENTS)
         },
         "icons": {name: village.icons(i) for i, name in enumerate(ENVIRONMENTS)},

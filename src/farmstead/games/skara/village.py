@@ -24,6 +24,7 @@ from farmstead.games.skara.names import (
     SPECIAL,
 )
 from farmstead.games.skara.options import PRICE_COUNT, PRICE_COUNT2, PRICE_GOOD, PRICE_GOOD2
+from farmstead.games.skara.piles import lay, without
 
 FIRST_KNIVES: Final = 2
 CROWD_BITS: Final = 8
@@ -33,7 +34,7 @@ CROWD_MASK: Final = 255
 class Village:
     """One seat's side of the table. Tokens are counted, not placed: they may be rearranged at any time."""
 
-    def __init__(self, seat: i64, goods: list[int], settlers: list[int]) -> None:
+    def __init__(self, seat: i64, goods: list[int], settlers: tuple[int, ...]) -> None:
         self.seat = seat
         self.goods = goods
         self.settlers = settlers  # cards in the order they were placed; sorted where that cannot matter
@@ -57,7 +58,7 @@ class Village:
         self.big: i64 = -1  # the place of the large worker
 
     def copy(self) -> Village:
-        other = Village(self.seat, self.goods.copy(), self.settlers.copy())
+        other = Village(self.seat, self.goods.copy(), self.settlers)
         other.tokens = self.tokens
         other.crowd = self.crowd
         other.slider = self.slider
@@ -80,7 +81,7 @@ class Village:
 
     def key(self) -> tuple[Any, ...]:
         return (
-            tuple(self.goods), tuple(self.settlers), self.slider, self.furnish, self.trade, self.special, self.dealt,
+            tuple(self.goods), self.settlers, self.slider, self.furnish, self.trade, self.special, self.dealt,
             self.flipped, self.roofs, self.thatch, self.balls, self.utensils, self.spindles, self.large, self.small,
             self.black, self.placed, self.big,
         )  # fmt: skip
@@ -193,16 +194,12 @@ class Village:
 
     def add_settler(self, card: i64, ordered: bool) -> None:
         """Below its environment; in the order of placing, or sorted where the order cannot matter."""
-        settlers = self.settlers
-        where: i64 = len(settlers)
-        if not ordered:
-            while where > 0 and settlers[where - 1] > card:
-                where -= 1
-        settlers.insert(where, card)
+        self.settlers = lay(self.settlers, card, ordered)
         self.crowd += BIT[CROWD_BITS * CARDS[card].environment]
 
     def remove_settler(self, index: i64) -> i64:
-        card: i64 = self.settlers.pop(index)
+        card: i64 = self.settlers[index]
+        self.settlers = without(self.settlers, index)
         self.crowd -= BIT[CROWD_BITS * CARDS[card].environment]
         return card
 
@@ -216,7 +213,7 @@ class Village:
 
 def new_village(seat: int) -> Village:
     """A player at set-up: two knives, nothing else ("Mise en place")."""
-    village = Village(seat, [0] * KINDS, [])
+    village = Village(seat, [0] * KINDS, ())
     village.goods[KNIFE] = FIRST_KNIVES
     village.tokens = FIRST_KNIVES
     return village

@@ -19,7 +19,7 @@ from farmstead.games.agricola.card import (
 )
 from farmstead.games.agricola.cost import Cost
 from farmstead.games.agricola.farm import Farm
-from farmstead.games.agricola.names import CATTLE, CLAYEY, FOOD, SHEEP, WOOD, WOODEN
+from farmstead.games.agricola.names import CLAYEY, FOOD, WOOD, WOODEN
 from farmstead.games.agricola.position import Agricola
 from farmstead.games.agricola.rebuilding import Rebuild
 from farmstead.games.agricola.spaces import Take
@@ -56,7 +56,7 @@ class ButterChurn(Card):
     """In the field phase: 1 food for 3 sheep, 1 for 2 cattle."""
 
     def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
-        farm.food += farm.animals[SHEEP] // 3 + farm.animals[CATTLE] // 2
+        farm.food += farm.sheep // 3 + farm.cattle // 2
 
 
 class Rake(Card):
@@ -103,10 +103,10 @@ class DozingBull(Card):
     """
 
     def usable(self, pos: Agricola, farm: Farm) -> bool:
-        return farm.animals[CATTLE] > 0 and farm.fences != 0 and self.number not in farm.memory
+        return farm.cattle > 0 and farm.fences != 0 and self.number not in farm.memory
 
     def why_not_use(self, pos: Agricola, farm: Farm) -> Reason | None:
-        if farm.animals[CATTLE] == 0:
+        if farm.cattle == 0:
             return Reason("none-of", self.section(), {"good": "cattle"})
         if not farm.pastures:
             return Reason("no-pasture-yet", self.section())
@@ -121,14 +121,14 @@ class DozingBull(Card):
         farm.remember(self.number, ())
 
 
-Axe("axe", MINOR, [Cost(wood=1, stone=1)], deck="E", number=13, hears=(PRICES,))
+Axe("axe", MINOR, [Cost(wood=1, stone=1)], deck="E", number=13, hears=(PRICES + FOR_ROOM,))
 Card("bakers-oven", MINOR, [], 3, "E", 14, family=OVEN, instead=OVEN).bake(5, 2, at_once=True)
 BuildingMaterial("building-material", MINOR, deck="E", number=16, travels=True)
 Card("wood-fired-oven", MINOR, [Cost(wood=3, stone=1)], 2, "E", 27, family=OVEN).bake(3, at_once=True)
-ClaySupports("clay-supports", MINOR, [Cost(wood=2)], deck="E", number=37, hears=(PRICES,))
+ClaySupports("clay-supports", MINOR, [Cost(wood=2)], deck="E", number=37, hears=(PRICES + FOR_ROOM,))
 ButterChurn("butter-churn", MINOR, [Cost(wood=2)], deck="E", number=53, hears=(FIELD_PHASE,))
 Card("goose-pond", MINOR, None, 1, "I", 72, occupations=3).promise(FOOD, 4)
 Rake("rake", MINOR, [Cost(wood=1)], deck="I", number=76, hears=(BONUS,))
 Copse("copse", MINOR, [Cost(wood=2)], 1, "I", 78, occupations=1, hears=(SOWABLE,))
-Bookshelf("bookshelf", MINOR, [Cost(wood=1)], 1, "K", 112, occupations=3, hears=(BRINGS,))
+Bookshelf("bookshelf", MINOR, [Cost(wood=1)], 1, "K", 112, occupations=3, hears=(BRINGS + FOR_OCCUPATION,))
 DozingBull("dozing-bull", MINOR, deck="Z", number=322, hears=(ANY_TIME,))

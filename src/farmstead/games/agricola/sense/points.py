@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from farmstead.farmyard.grid import BIT, count
 from farmstead.games.agricola.card import BONUS, CARDS
-from farmstead.games.agricola.farm import GROUND, Farm, crop_sum
+from farmstead.games.agricola.crops import crop_sum
+from farmstead.games.agricola.farm import GROUND, Farm
 from farmstead.games.agricola.names import CLAYEY, STONY
 from farmstead.games.agricola.position import Agricola
 from farmstead.games.agricola.scoring import BEGGING, PERSON, STEPS, craft_bonus, table_points
@@ -81,5 +82,5 @@ def final_points(pos: Agricola, farm: Farm) -> float:
     total += points_for(EXACT[GRAIN], farm.grain + crop_sum(farm.grains))
     total += points_for(EXACT[VEGETABLES], farm.vegetable + crop_sum(farm.vegetables))
     for kind in range(3):
-        total += points_for(EXACT[SHEEP + kind], farm.animals[kind])
+        total += points_for(EXACT[SHEEP + kind], farm.animals(kind))
     return total

@@ -13,7 +13,8 @@ from mypy_extensions import i64
 
 from farmstead.farmyard.grid import count
 from farmstead.games.agricola.card import CARDS
-from farmstead.games.agricola.farm import Farm, bit_count, crop_sum, standing
+from farmstead.games.agricola.crops import crop_sum, standing
+from farmstead.games.agricola.farm import Farm, bit_count
 from farmstead.games.agricola.names import FOOD, HOUSE_GOODS, JOINERY, KINDS, PEOPLE_EACH, ROUNDS
 from farmstead.games.agricola.position import Agricola
 from farmstead.games.agricola.scoring import PERSON
@@ -188,11 +189,10 @@ def crops_worth(farm: Farm, ahead: Calendar) -> float:
 
 def herd_worth(farm: Farm, ahead: Calendar) -> float:
     """The herd as it will have bred, the kitchen it feeds, and room for more."""
-    herd = farm.animals
+    herd = farm.herd()
     cooks = farm.cook_sheep > 0
     value = 0.0
     if ahead.breedings > 0 and (herd[0] > 1 or herd[1] > 1 or herd[2] > 1):
-        herd = herd[:]
         surplus = grow(farm, herd, ahead.breedings)
         if cooks:
             value += KITCHEN * float(surplus)
