@@ -34,7 +34,7 @@ def _sums(plan: Plan, rows: Sequence[Row], bot: int) -> dict[str, Any]:
         for seat, number in enumerate(row["lineup"]):
             if number == bot:
                 sheets.append(row["scores"][seat])
-                counts += row["counts"][seat : seat + 1]
+                counts += row.get("counts", [])[seat : seat + 1]
                 seconds += row["seconds"][seat]
                 decisions += row["decisions"][seat]
         faults += sum(1 for fault in row["faults"] if row["lineup"]["ABCDE".index(fault[0])] == bot)
