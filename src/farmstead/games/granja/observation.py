@@ -35,7 +35,7 @@ from farmstead.games.granja.position import Granja
 from farmstead.games.granja.scoring import score
 from farmstead.kernel.layout import Field, Layout, Numbers, among, chair, common, flags, one_hot, relative
 
-VERSION = 1
+VERSION = 2
 NUMBERS = {"left": 5, "need": 10, "due": 10, "made": 5, "value": 6, "silver": 10}
 CHOICES = {"card": CARDS}
 
@@ -189,7 +189,10 @@ FARM_FIELDS = [
         "siesta-height", ["disc"],
         lambda pos, seat: [pos.stack.index(seat) + 1 if seat in pos.stack else 0], most=4, note="in the stack",
     ),
-    Field("markers", ["left"], lambda pos, seat: [pos.farms[seat].supply], most=MARKERS),
+    Field(
+        "markers", ["left"], lambda pos, seat: [pos.farms[seat].supply], most=MARKERS, least=-3,
+        note="below 0 while some have to be taken back",
+    ),
     Field("limits", ["hand", "pigs", "paid-deliveries", "income"], limits, most=12, clipped=True),
     Field("hand-size", ["cards"], lambda pos, seat: [len(pos.farms[seat].hand)], most=12, clipped=True),
     Field(
