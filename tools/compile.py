@@ -150,7 +150,7 @@ def build(from_nothing: bool) -> int:
     if from_nothing:
         shutil.rmtree(work, ignore_errors=True)
     mark = fingerprint()
-    print(f"Compiling {len(compiled_files())} modules (the first time takes about a minute) ...", flush=True)
+    print(f"Compiling {len(compiled_files())} modules (the first time takes two or three minutes) ...", flush=True)
     assemble(build_libraries(work), mark)
     print(f"Compiled in {time.monotonic() - began:.0f} s.")
     return 0
