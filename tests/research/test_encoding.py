@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import random
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -124,8 +125,8 @@ def test_a_number_out_of_bounds_is_an_error_that_names_it() -> None:
 
 def test_markers_may_be_owed_for_a_moment() -> None:
     """In La Granja one acts first and then takes a marker back, when all are in play."""
-    pos = next(walk("granja", 2, {}, 1))
-    object.__setattr__(pos.farms[0], "supply", -1)  # type: ignore[attr-defined]
+    pos: Any = next(walk("granja", 2, {}, 1))
+    pos.farms[0].supply = -1
     assert named("granja", 2, pos, 0)["me.markers.left"] == pytest.approx(-1)
 
 
