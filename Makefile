@@ -14,7 +14,7 @@ LOADED   := env PYTHONPATH=build/compiled:tools FARMSTEAD_COMPILED=1 $(BIN)/pyth
 LOAD     ?= --check
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test quick lint types unit compiled browser compile bench strength nightly load kills cases pictures screenshots lock clean
+.PHONY: help setup play test quick lint types unit compiled browser compile bench strength nightly load kills mutants cases pictures screenshots lock clean
 
 help:  ## what there is to make
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -84,6 +84,10 @@ screenshots: $(EQUIPPED)  ## the screenshots of the web table in docs/screenshot
 
 cases: $(EQUIPPED)  ## acceptance cases that no test cites
 	@$(BIN)/python tools/cases.py
+
+MUTANTS ?= --count 20
+mutants: $(EQUIPPED)  ## rule lines changed at random: do the tests notice? (MUTANTS="--seed 7 --jobs 16")
+	@for game in creatures agricola granja skara; do $(BIN)/python tools/mutants.py $$game $(MUTANTS) || exit 1; done
 
 # --- measuring -----------------------------------------------------------------------------------------------------
 

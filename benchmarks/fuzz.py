@@ -10,6 +10,7 @@ import argparse
 import os
 import sys
 import time
+import traceback
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -32,25 +33,28 @@ MODES: dict[str, list[dict[str, Any]]] = {
     "granja": [{"players": players, "most": 900} for players in (1, 2, 3, 4)],
     "skara": [
         *({"players": players, "most": 900} for players in (1, 2, 3, 4)),
-        {"players": 1, "specials": "8", "focus": "8", "tasks": "10", "task_time": "workers", "most": 900},
+        *({"players": 1, "specials": "8", "focus": "8", "tasks": "10", "task_time": when, "most": 900}
+          for when in ("turn", "between", "workers")),
         {"players": 2, "specials": "3", "recruit": "all", "muster": "any", "clearing": "compulsory", "unfed": "last",
          "knives": "with-icons", "beside": "outside", "boar": "closed", "supply": "unlimited", "most": 900},
     ],
 }
 
 
-def run(job: tuple[str, dict[str, Any], int, int, int]) -> tuple[int, int]:
-    """Plays games of one mode from a first seed on; returns how many games and answers."""
+def run(job: tuple[str, dict[str, Any], int, int, int]) -> tuple[int, int, str]:
+    """Plays games of one mode from a first seed on; returns how many games and answers, and the fault that ended them.
+
+    A fault comes back as text: an error of any kind would have to survive the way to the process that prints it.
+    """
     name, setup, first, games, every = job
     game = farmstead.game(name)
     answers = 0
     for seed in range(first, first + games):
         try:
             answers += len(walk(game, seed, every, **setup).answers)
-        except BaseException:
-            print(f"\nfault in {name} {setup} seed {seed}", file=sys.stderr)
-            raise
-    return games, answers
+        except Exception:
+            return seed - first, answers, f"fault in {name} {setup} seed {seed}\n{traceback.format_exc()}"
+    return games, answers, ""
 
 
 def main() -> None:
@@ -75,7 +79,10 @@ def play_mode(name: str, setup: dict[str, Any], chosen: argparse.Namespace) -> N
     ]
     label = f"{name} {' '.join(f'{k}={v}' for k, v in setup.items())}"
     with ProcessPoolExecutor(chosen.jobs) as pool:
-        for games, count in pool.map(run, jobs):
+        for games, count, fault in pool.map(run, jobs):
+            if fault:
+                pool.shutdown(wait=False, cancel_futures=True)
+                raise SystemExit(f"\n{fault}")
             done += games
             answers += count
             print(f"\r{label}: {done}/{chosen.games} games", end="", flush=True)

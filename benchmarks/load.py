@@ -27,7 +27,8 @@ from visitors import Lost, RefusedError, Visitor, Watcher
 
 import farmstead
 
-P99_MS = 150.0
+P99_MS = 50.0  # of answers, on two cores that have nothing else to do
+P99_SHARED_MS = 40.0  # with several processes on PostgreSQL
 TABLE_BYTES = 1 << 20
 WATCHERS = 2
 PUBLISHED_SECONDS = 1.2  # numbers that go up and down are published once a second
@@ -188,6 +189,17 @@ def measure(tables: int, seconds: int, database: str, processes: int, seed: int 
                 cluster.stop()
 
 
+def missed(figures: dict[str, float], processes: int) -> list[str]:
+    """The goals that a run has not reached, in words."""
+    found = []
+    goal = P99_MS if processes == 1 else P99_SHARED_MS
+    if figures["answer_p99_ms"] > goal:
+        found.append(f"answers p99 {figures['answer_p99_ms']:.0f} ms, goal {goal:.0f} ms")
+    if figures["table_kib"] > TABLE_BYTES / 1024:
+        found.append(f"{figures['table_kib']:.0f} KiB a table, goal {TABLE_BYTES // 1024} KiB")
+    return found
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description="Many tables at once, each with an answer a second and two watchers.")
     parser.add_argument("--tables", type=int, default=200)
@@ -210,13 +222,9 @@ def main() -> int:
     print("  no update lost, doubled or out of order")
     if wish.json is not None:
         wish.json.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
-    missed = []
-    if figures["answer_p99_ms"] > P99_MS:
-        missed.append(f"answers p99 {figures['answer_p99_ms']:.0f} ms, goal {P99_MS:.0f} ms")
-    if figures["table_kib"] > TABLE_BYTES / 1024:
-        missed.append(f"{figures['table_kib']:.0f} KiB a table, goal {TABLE_BYTES // 1024} KiB")
-    print("  goals: " + ("; ".join(missed) if missed else "kept"))
-    return int(wish.check and bool(missed))
+    left = missed(figures, wish.processes)
+    print("  goals: " + ("; ".join(left) if left else "kept"))
+    return int(wish.check and bool(left))
 
 
 if __name__ == "__main__":

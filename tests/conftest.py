@@ -8,6 +8,7 @@ from collections.abc import Generator
 
 import pytest
 from modules import compiled_modules
+from slow_tests import slow_functions
 
 COMPILED = os.environ.get("FARMSTEAD_COMPILED") == "1"
 
@@ -31,6 +32,14 @@ def pytest_sessionstart(session: pytest.Session) -> None:
             raise pytest.UsageError(f"FARMSTEAD_COMPILED=1, but the compiled tree is broken: {problem}") from problem
         if wrong:
             raise pytest.UsageError(f"FARMSTEAD_COMPILED=1, but these modules are interpreted: {', '.join(wrong)}")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Marks what tests/slow.txt names."""
+    slow = slow_functions()
+    for item in items:
+        if item.nodeid.partition("[")[0] in slow:
+            item.add_marker("slow")
 
 
 def pytest_report_header() -> str:

@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 import farmstead
+from farmstead.i18n import LANGUAGES
 from farmstead.kernel.game import Game
 from farmstead.kernel.position import Position
-from farmstead.records import Record
+from farmstead.kernel.telling import EVERYTHING, told
+from farmstead.records import Record, letter
 
 
 def check_position(pos: Position, rng: random.Random) -> None:
@@ -68,6 +70,16 @@ def check_untouched(pos: Position, rng: random.Random) -> None:
         assert pos.key() == before
 
 
+def check_events(record: Record) -> None:
+    """Whatever happened by itself can be said to everybody, in both languages."""
+    names = [letter(seat) for seat in range(record.players)]
+    for at in range(len(record.answers)):
+        for event in record.events(at):
+            for lang in LANGUAGES:
+                assert "{" not in told(record.game, event, lang, names, EVERYTHING)
+                assert "{" not in told(record.game, event, lang, names, None)
+
+
 def walk(game: Game, seed: int, every: int = 1, most: int = 500, **setup: Any) -> Record:
     """One random game with its record; each `every`-th position is checked whole."""
     rng = random.Random(f"{game.name} {seed} {setup}")
@@ -91,6 +103,7 @@ def walk(game: Game, seed: int, every: int = 1, most: int = 500, **setup: Any) -
     assert pos.options() == []
     assert pos.deciders == []
     assert pos.winners() or pos.players == 1, "somebody wins, unless one plays alone"
+    check_events(record)
     text = record.to_text()
     again = Record.from_text(text)
     assert again.position.digest() == pos.digest()

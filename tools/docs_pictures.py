@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import farmstead
-from farmstead.games.creatures import picture
-from farmstead.games.skara import picture as skara
+from farmstead.titles.creatures.show import picture
+from farmstead.titles.skara.show import picture as skara
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs" / "pictures"
-GAMES = ROOT / "src" / "farmstead" / "games"
-EXAMPLE = "positions/scoring-example.json"
+GAMES = ROOT / "src" / "farmstead" / "titles"
+EXAMPLE = "files/positions/scoring-example.json"
 
 
 def drawings() -> dict[str, str]:

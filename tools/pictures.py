@@ -35,7 +35,7 @@ def load_view(path: Path) -> dict[str, Any]:
 
 def pictures_of(view: dict[str, Any]) -> Any:
     """The picture module of the game a view is of."""
-    return importlib.import_module(f"farmstead.games.{view.get('game', 'creatures')}.picture")
+    return importlib.import_module(f"farmstead.titles.{view.get('game', 'creatures')}.show.picture")
 
 
 def draw(view: dict[str, Any], part: str, seat: int, lang: str, theme: str) -> str:

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import importlib
 
-import farmstead.games as _folder  # noqa: F401  loaded first: later it would take the place of the function games()
 from farmstead.kernel import steps as _steps
 from farmstead.kernel.dealer import Dealer
 from farmstead.kernel.errors import (
@@ -59,5 +58,5 @@ def game(name: str) -> Game:
     """A game by its name. Unknown: a SetupError that lists the games."""
     if name not in _GAMES:
         raise SetupError(f"there is no game {name!r}; games: {', '.join(_GAMES)}")
-    found: Game = importlib.import_module(f"farmstead.games.{name}").GAME
+    found: Game = importlib.import_module(f"farmstead.titles.{name}").GAME
     return found

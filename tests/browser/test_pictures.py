@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from farmstead.games.creatures import picture
-from farmstead.games.creatures.names import SPECIALS, TILE_NAMES
 from farmstead.i18n import LANGUAGES
 from farmstead.pictures import icons, theme
 from farmstead.pictures.theme import THEMES
+from farmstead.titles.creatures.rules.names import SPECIALS, TILE_NAMES
+from farmstead.titles.creatures.show import picture
 from tests.pictures.samples import NAMES, view
 
 pytestmark = pytest.mark.browser

@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from farmstead.games.agricola import picture
-from farmstead.games.agricola.game import AgricolaGame
-from farmstead.games.agricola.names import CARD_IDS, ROUND_CARDS, ROUND_CARDS_2007
-from farmstead.games.agricola.picture.facts import SPACE_ICONS
 from farmstead.i18n import LANGUAGES
 from farmstead.pictures import icons, theme
 from farmstead.pictures.theme import THEMES
+from farmstead.titles.agricola.game import AgricolaGame
+from farmstead.titles.agricola.rules.names import CARD_IDS, ROUND_CARDS, ROUND_CARDS_2007
+from farmstead.titles.agricola.show import picture
+from farmstead.titles.agricola.show.picture.facts import SPACE_ICONS
 from tests.pictures.agricola_samples import NAMES, every_pasture, view
 
 pytestmark = pytest.mark.browser

@@ -5,11 +5,11 @@ import struct
 import pytest
 from playwright.sync_api import Page
 
-from farmstead.games.granja import picture
-from farmstead.games.granja.names import CARDS
 from farmstead.i18n import LANGUAGES
 from farmstead.pictures import icons, theme
 from farmstead.pictures.theme import THEMES
+from farmstead.titles.granja.rules.names import CARDS
+from farmstead.titles.granja.show import picture
 from tests.pictures.granja_samples import NAMES, view
 
 pytestmark = pytest.mark.browser

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from farmstead.games.skara import picture
-from farmstead.games.skara.cards import CARD_NAMES
-from farmstead.games.skara.names import SPECIAL_NAMES
 from farmstead.i18n import LANGUAGES
 from farmstead.pictures import icons, theme
 from farmstead.pictures.theme import THEMES
+from farmstead.titles.skara.cards.kinds import CARD_NAMES
+from farmstead.titles.skara.rules.names import SPECIAL_NAMES
+from farmstead.titles.skara.show import picture
 from tests.pictures.samples import VIEWS, View, view
 
 pytestmark = pytest.mark.browser

@@ -91,7 +91,7 @@ def test_a_pasture_of_creatures_is_painted_with_the_mouse(player: Sit) -> None:
 
 
 def test_pastures_of_agricola_are_painted_in_any_order(player: Sit) -> None:
-    """By mouse, then by keyboard; the second one comes before the first in the order that the rules offer."""
+    """By mouse, then by keyboard; which of them comes first does not matter."""
     someone = player()
     made = someone.make("agricola", AGAINST_A_BOT, position=fencing("agricola", 12))
     someone.wait_for_turn()

@@ -11,13 +11,13 @@ import pytest
 
 import farmstead
 import farmstead.i18n
-from farmstead.games.agricola.names import ANIMALS, CARD_IDS, GOODS, HOUSES, IMPROVEMENTS, SPACES
-from farmstead.games.agricola.options import VOCABULARY
-from farmstead.games.agricola.scoring import CATEGORIES
 from farmstead.i18n import LANGUAGES, SHARED, Texts
+from farmstead.titles.agricola.rules.names import ANIMALS, CARD_IDS, GOODS, HOUSES, IMPROVEMENTS, SPACES
+from farmstead.titles.agricola.rules.options import VOCABULARY
+from farmstead.titles.agricola.rules.scoring import CATEGORIES
 
 PACKAGE = Path(farmstead.i18n.__file__).parent.parent
-FOLDER = PACKAGE / "games" / "agricola"
+FOLDER = PACKAGE / "titles" / "agricola"
 TEXTS = Texts(SHARED, FOLDER / "text")
 GAME = farmstead.game("agricola")
 IN_ENGLISH_ONLY = re.compile(r"\b(the|your?|with|wood|sheep|building|worker|food)\b", re.IGNORECASE)
@@ -68,7 +68,7 @@ def test_every_option_has_words_of_its_own(lang: str) -> None:
 
 
 def test_every_reason_the_rules_give_has_a_text() -> None:
-    sources = [*(PACKAGE / "kernel").glob("*.py"), *FOLDER.glob("*.py"), *(FOLDER / "cards").glob("*.py")]
+    sources = [*(PACKAGE / "kernel").glob("*.py"), *FOLDER.rglob("*.py")]
     given = {code for path in sources for code in re.findall(r'\bReason\(\s*"([^"]+)"', path.read_text("utf-8"))}
     given |= {"no-minor"}  # chosen by the space, beside "no-improvement"
     assert "not-asked" in given

@@ -42,7 +42,7 @@ def every_text(lang: str) -> list[tuple[str, str, str]]:
 def test_the_catalogs_are_found() -> None:
     names = [folder.relative_to(PACKAGE).as_posix() for folder in FOLDERS]
     assert SHARED in FOLDERS
-    assert "games/creatures/text" in names
+    assert "titles/creatures/text" in names
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.relative_to(PACKAGE).as_posix())

@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 import farmstead.i18n
-from farmstead.games.creatures.names import ANIMALS, SPACES, TILE_NAMES
-from farmstead.games.creatures.options import VOCABULARY
 from farmstead.i18n import LANGUAGES, SHARED, Texts
+from farmstead.titles.creatures.rules.names import ANIMALS, SPACES, TILE_NAMES
+from farmstead.titles.creatures.rules.options import VOCABULARY
 
 PACKAGE = Path(farmstead.i18n.__file__).parent.parent
-TEXTS = Texts(SHARED, PACKAGE / "games" / "creatures" / "text")
+TEXTS = Texts(SHARED, PACKAGE / "titles" / "creatures" / "text")
 
 SPECIAL_BUILDINGS = [name for name in TILE_NAMES if name not in ("cottage", "stall", "stable")]
 COUNTED = ["wood", "stone", "reed", "fence", "trough", *ANIMALS, "stall", "expansion"]
@@ -42,6 +42,9 @@ QUESTIONS: dict[str, dict[str, object]] = {
     "barn": {},
     "depot": {},
     "before-breeding": {},
+    "pause": {},
+    "day-ends": {},
+    "game-ends": {},
     "give": {},
     "ranch": {"stock": 1},
     "stone-carver": {},
@@ -76,6 +79,7 @@ BARE_REASONS = [
     "nothing-to-build",
     "not-in-work",
     "obliged",
+    "begun",
     "must-one",
     "no-movable",
     "no-room-foal",
@@ -175,7 +179,7 @@ def test_every_reason_is_a_sentence(lang: str) -> None:
 
 
 def test_every_reason_the_rules_give_has_a_text() -> None:
-    sources = [*(PACKAGE / "kernel").glob("*.py"), *(PACKAGE / "games" / "creatures").glob("*.py")]
+    sources = [*(PACKAGE / "kernel").glob("*.py"), *(PACKAGE / "titles" / "creatures").rglob("*.py")]
     given = {code for path in sources for code in re.findall(r'\bReason\(\s*"([^"]+)"', path.read_text("utf-8"))}
     assert "not-asked" in given
     assert given <= ids("en", "reason")

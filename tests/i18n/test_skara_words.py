@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 import farmstead
-from farmstead.games.skara.cards import CARD_NAMES, FOCUS_NAMES, TASK_NAMES
-from farmstead.games.skara.names import ENVIRONMENTS, GOODS, SPECIAL_NAMES, TILE_NAMES
-from farmstead.games.skara.options import BUNDLE_NAMES, PRICE_NAMES, VOCABULARY
 from farmstead.i18n import LANGUAGES
+from farmstead.titles.skara.cards.kinds import CARD_NAMES, FOCUS_NAMES, TASK_NAMES
+from farmstead.titles.skara.rules.names import ENVIRONMENTS, GOODS, SPECIAL_NAMES, TILE_NAMES
+from farmstead.titles.skara.rules.options import BUNDLE_NAMES, PRICE_NAMES, VOCABULARY
 
 GAME = farmstead.game("skara")
 TEXTS = GAME.texts
@@ -63,7 +63,7 @@ def test_every_option_has_words_of_its_own(lang: str) -> None:
 
 def test_every_reason_the_rules_give_has_a_text_and_none_is_idle() -> None:
     given = {
-        code for path in FOLDER.glob("*.py") for code in re.findall(r'\bReason\(\s*"([^"]+)"', path.read_text("utf-8"))
+        code for path in FOLDER.rglob("*.py") for code in re.findall(r'\bReason\(\s*"([^"]+)"', path.read_text("utf-8"))
     }
     own = {key for key in ids("en", "reason") if key not in ("over", "not-asked", "wrong-seat", "unknown-spelling")}
     assert given - {"not-asked"} == own
@@ -125,7 +125,7 @@ def test_sentences_read_well() -> None:
     assert TEXTS.say("fr", "question.work", small=1, large=1) == (
         "Où va votre prochain ouvrier\u202f? Chez vous\u202f: 1 petit, 1 grand."
     )
-    assert TEXTS.say("fr", "option.harvest", n="2", good="shell") == "De coquille\u202f: 2"
+    assert TEXTS.say("fr", "option.harvest", n="2", good="shell") == "En coquille\u202f: 2"
     assert TEXTS.say("en", "question.feed", need=1, food=0) == (
         "1 settler needs food, you have 0: do you feed or give up settlers?"
     )

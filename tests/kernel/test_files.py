@@ -53,6 +53,25 @@ def test_a_file_may_be_edited() -> None:
     assert pos.scores()[1]["coins"] == 9
 
 
+def test_files_of_earlier_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are read where they fit; what does not says so with its place and both versions."""
+    text = json.dumps(written())
+    before = MARKET.from_json(text)
+    digest = before.digest()
+    monkeypatch.setattr(MARKET, "rules_version", 3)
+    monkeypatch.setattr(MARKET, "reads", (1, 2))
+    after = MARKET.from_json(text)
+    assert after.key() == before.key()
+    assert json.loads(after.to_json())["rules"] == 3
+    assert after.digest() != digest == after.digest(1)
+    assert refusal(json.dumps({**written(), "rules": 4})).place == "rules"
+    assert "known: 1, 2, 3" in str(refusal(json.dumps({**written(), "rules": 0})))
+    odd = refusal(json.dumps({**written(), "rules": 2, "moon": 1}))
+    assert (odd.place, odd.key) == ("moon", "position.older")
+    assert str(odd).startswith("moon: written under rules version 2, which does not fit version 3 here: is not known")
+    assert refusal(json.dumps({**written(), "rules": 3, "moon": 1})).key == "position.unknown"
+
+
 def test_the_order_of_keys_does_not_matter() -> None:
     data = written()
     turned = {key: data[key] for key in reversed(data)}

@@ -60,6 +60,7 @@ def test_what_is_no_object(value: object) -> None:
         ({"words": {"pig": 1}}, "a.words: must be a list, not an object"),
         ({"words": ["cow", "hen"]}, "a.words[1]: must be one of pig, cow; not 'hen'"),
         ({"words": ["cow", "pig", "cow"]}, "a.words[2]: 'cow' stands twice"),
+        ({"list": [0] * 1001}, "a.list: has more than 1000 entries"),
         ({"list": None}, "a.list: must be a list, not nothing"),
         ({"list": [1, {"deep": 9}]}, "a.list[1].deep: must be from 0 to 5, not 9"),
         ({"list": [1, 2]}, "a.list[1]: must be an object, not 2"),

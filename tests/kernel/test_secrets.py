@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import farmstead
 from farmstead import CHANCE, FarmsteadError
 from farmstead.kernel.position import Position
 from farmstead.kernel.steps import WAITING, Together
@@ -175,6 +176,21 @@ def test_a_sample_is_a_position_to_play_on(players: int, bids: str) -> None:
         while not other.over:
             who = rng.choice(other.deciders)
             other.play(rng.choice(other.options(who)), seat=who)
+
+
+@pytest.mark.parametrize("name", farmstead.games())
+def test_a_sample_needs_no_luck_of_the_caller(name: str) -> None:
+    """Without a generator each deal is new; in every game, with whatever secrets it has."""
+    game = farmstead.game(name)
+    variants = {"decks": "pilot"} if name == "agricola" else {}
+    pos = game.start(max(game.players), **variants)
+    farmstead.Dealer(1).deal(pos)
+    keys = set()
+    for _ in range(12):
+        for other in (pos.sample(0, None), pos.sample(0)):
+            assert other.view(0) == pos.view(0)
+            keys.add(other.key())
+    assert (len(keys) > 1) == (name != "creatures"), "where there are secrets, they are dealt anew"
 
 
 def test_samples_cover_all_that_may_be() -> None:

@@ -24,7 +24,7 @@ KINDS = ("space", "building", "improvement", "card", "tile", "focus", "task")
 def written(game: str) -> set[str]:
     """Sections that stand in the game's own code: given to a Reason, or kept under a name that says so."""
     found: set[str] = set()
-    folder = Path(farmstead.__file__).parent / "games" / game
+    folder = Path(farmstead.__file__).parent / "titles" / game
     for path in folder.glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             values: list[ast.expr] = []

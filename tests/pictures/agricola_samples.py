@@ -18,7 +18,7 @@ def view(name: str) -> View:
 
 def every_pasture() -> View:
     """The most there can be to choose from: an empty farm and wood for all fences. Prices are left to the picture."""
-    from farmstead.games.agricola.options import FENCE, SHAPES, VOCABULARY
+    from farmstead.titles.agricola.rules.options import FENCE, SHAPES, VOCABULARY
 
     seen = view("fences")
     own = seen["seats"][seen["question"]["seat"]]

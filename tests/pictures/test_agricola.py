@@ -9,23 +9,23 @@ import pytest
 
 import farmstead
 from farmstead.farmyard.grid import EDGE_NAMES
-from farmstead.games.agricola import picture
-from farmstead.games.agricola.game import AgricolaGame
-from farmstead.games.agricola.names import ALL_IDS, IMPROVEMENTS, SPACES
-from farmstead.games.agricola.options import VOCABULARY
-from farmstead.games.agricola.picture.choices import Choices
-from farmstead.games.agricola.picture.facts import (
+from farmstead.i18n import LANGUAGES
+from farmstead.pictures import farmyard, icons
+from farmstead.pictures.theme import THEMES
+from farmstead.titles.agricola.game import AgricolaGame
+from farmstead.titles.agricola.rules.names import ALL_IDS, IMPROVEMENTS, SPACES
+from farmstead.titles.agricola.rules.options import VOCABULARY
+from farmstead.titles.agricola.show import picture
+from farmstead.titles.agricola.show.picture.choices import Choices
+from farmstead.titles.agricola.show.picture.facts import (
     EMBLEMS,
     KIND_ICONS,
     SCORE_ICONS,
     SPACE_ICONS,
     card_facts,
 )
-from farmstead.games.agricola.picture.words import Words
-from farmstead.games.agricola.space import REGISTER
-from farmstead.i18n import LANGUAGES
-from farmstead.pictures import farmyard, icons
-from farmstead.pictures.theme import THEMES
+from farmstead.titles.agricola.show.picture.words import Words
+from farmstead.titles.agricola.spaces.space import REGISTER
 from tests.pictures.agricola_samples import NAMES, View, every_pasture, view
 from tests.pictures.samples import SVG, by_class, offered, parsed, texts
 

@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 
 import farmstead
-from farmstead.games.creatures import picture
-from farmstead.games.creatures.names import SPACES, TILE_NAMES
-from farmstead.games.creatures.options import VOCABULARY
-from farmstead.games.creatures.picture.choices import Choices
-from farmstead.games.creatures.picture.facts import EMBLEMS, FIRST_FILLING, SPACE_ICONS, building_facts
-from farmstead.games.creatures.picture.words import Words
 from farmstead.i18n import LANGUAGES
 from farmstead.pictures import icons
 from farmstead.pictures.theme import THEMES
+from farmstead.titles.creatures.rules.names import SPACES, TILE_NAMES
+from farmstead.titles.creatures.rules.options import VOCABULARY
+from farmstead.titles.creatures.show import picture
+from farmstead.titles.creatures.show.picture.choices import Choices
+from farmstead.titles.creatures.show.picture.facts import EMBLEMS, FIRST_FILLING, SPACE_ICONS, building_facts
+from farmstead.titles.creatures.show.picture.words import Words
 from tests.pictures.samples import NAMES, SVG, View, by_class, offered, parsed, texts, view
 
 EVERY = [(name, lang, theme) for name in NAMES for lang in LANGUAGES for theme in THEMES]

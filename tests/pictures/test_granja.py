@@ -9,17 +9,17 @@ from typing import Any
 import pytest
 
 import farmstead
-from farmstead.games.granja import picture
-from farmstead.games.granja.names import BUILDINGS as BUILDING_NAMES
-from farmstead.games.granja.names import CARDS
-from farmstead.games.granja.names import FUNCTIONS as FUNCTION_NAMES
-from farmstead.games.granja.options import VOCABULARY
-from farmstead.games.granja.picture import facts
-from farmstead.games.granja.picture.choices import Choices, demands
-from farmstead.games.granja.picture.words import Words
 from farmstead.i18n import LANGUAGES
 from farmstead.pictures import icons
 from farmstead.pictures.theme import THEMES
+from farmstead.titles.granja.rules.names import BUILDINGS as BUILDING_NAMES
+from farmstead.titles.granja.rules.names import CARDS
+from farmstead.titles.granja.rules.names import FUNCTIONS as FUNCTION_NAMES
+from farmstead.titles.granja.rules.options import VOCABULARY
+from farmstead.titles.granja.show import picture
+from farmstead.titles.granja.show.picture import facts
+from farmstead.titles.granja.show.picture.choices import Choices, demands
+from farmstead.titles.granja.show.picture.words import Words
 from tests.pictures.granja_samples import NAMES, view
 from tests.pictures.samples import SVG, by_class, offered, parsed, texts
 

@@ -8,17 +8,17 @@ from importlib.resources import files
 import pytest
 
 import farmstead
-from farmstead.games.skara import picture
-from farmstead.games.skara.cards import CARD_NAMES, FOCUS_NAMES, TASK_NAMES
-from farmstead.games.skara.names import ENVIRONMENTS, GOODS, LAST_COLUMN, ROWS, SPECIAL_NAMES, TILE_NAMES
-from farmstead.games.skara.options import VOCABULARY
-from farmstead.games.skara.picture import facts
-from farmstead.games.skara.picture.choices import Choices
-from farmstead.games.skara.picture.settlers import groups
-from farmstead.games.skara.picture.words import Words
 from farmstead.i18n import LANGUAGES
 from farmstead.pictures import icons
 from farmstead.pictures.theme import THEMES
+from farmstead.titles.skara.cards.kinds import CARD_NAMES, FOCUS_NAMES, TASK_NAMES
+from farmstead.titles.skara.rules.names import ENVIRONMENTS, GOODS, LAST_COLUMN, ROWS, SPECIAL_NAMES, TILE_NAMES
+from farmstead.titles.skara.rules.options import VOCABULARY
+from farmstead.titles.skara.show import picture
+from farmstead.titles.skara.show.picture import facts
+from farmstead.titles.skara.show.picture.choices import Choices
+from farmstead.titles.skara.show.picture.settlers import groups
+from farmstead.titles.skara.show.picture.words import Words
 from tests.pictures.samples import SVG, VIEWS, View, by_class, offered, parsed, texts, view
 
 NAMES = sorted(f"skara/{path.stem}" for path in (VIEWS / "skara").glob("*.json"))
@@ -250,7 +250,7 @@ def test_a_finished_game_names_its_winner() -> None:
 
 
 def test_the_scoring_example_of_the_rulebook_is_drawn_with_its_45_points() -> None:
-    text = files("farmstead.games.skara").joinpath("positions/scoring-example.json").read_text(encoding="utf-8")
+    text = files("farmstead.titles.skara").joinpath("files/positions/scoring-example.json").read_text(encoding="utf-8")
     seen = farmstead.game("skara").from_json(text).view(None)
     rows = texts(by_class(parsed(picture.scoreboard(seen)), "rows")[0])
     said = {row: rows[at + 1] for at, row in enumerate(rows) if not re.fullmatch(r"−?\d+", row)}

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from farmstead import CHANCE, IllegalOption, NotAnOption, RecordError, SetupError
-from farmstead.records import Record, read, replay
+from farmstead.records import Record, copies, read, replay
 from farmstead.records import record as record_module
 
 LINES = ["* roll 2", "A take 1", "A more", "B take 3", "B done"]
@@ -201,9 +201,9 @@ class TestUndo:
 
         monkeypatch.setattr(record_module, "play_for", counting)
         monkeypatch.setattr(played, "start_position", lambda: pytest.fail("replayed from the start"))
-        assert len(played.answers) > record_module.CHECKPOINT_EVERY
+        assert len(played.answers) > copies.EVERY
         played.undo(1, consent=True)
-        assert count < record_module.CHECKPOINT_EVERY
+        assert count < copies.EVERY
 
     def test_copies_after_an_undo_are_those_of_the_new_line(self) -> None:
         record = Record.new("toy", variants={"rounds": 4})
@@ -227,13 +227,13 @@ class TestReplay:
         assert len({id(position) for _, position in steps}) == len(steps)
 
     def test_copies_stay_few_in_a_long_game(self, monkeypatch: pytest.MonkeyPatch, played: Record) -> None:
-        monkeypatch.setattr(record_module, "CHECKPOINT_EVERY", 1)
-        monkeypatch.setattr(record_module, "MOST_COPIES", 6)
+        monkeypatch.setattr(copies, "EVERY", 1)
+        monkeypatch.setattr(copies, "MOST", 6)
         again = Record(played.game, played.players, played.variants)
         for seat, option in played.answers:
             again.play(option, seat)
-            assert len(again._copies) <= record_module.MOST_COPIES
-        assert len(played.answers) > 2 * record_module.MOST_COPIES
+            assert len(again._copies) <= copies.MOST
+        assert len(played.answers) > 2 * copies.MOST
         for i, position in replay(played):
             assert again.position_at(i).digest() == position.digest()
 
@@ -293,3 +293,34 @@ class TestFiles:
             played.write(path)
         assert path.read_text(encoding="utf-8") == "old"
         assert os.listdir(tmp_path) == ["game.farm"]
+
+
+class TestEvents:
+    """What a record keeps of what happened by itself."""
+
+    def test_each_answer_has_its_events(self) -> None:
+        record = Record.new("creatures", variants={"first": "A"})
+        assert [event.code for event in record.opening] == ["refill"]
+        record.play("place wood-3")
+        record.play("place start-player")
+        assert [[event.code for event in record.events(at)] for at in (0, 1)] == [["effect"], ["effect", "starter"]]
+
+    def test_reading_a_record_gives_the_same_events(self) -> None:
+        record = Record.new("skara", 2)
+        while not record.position.over:
+            record.play(record.position.options()[0])
+        again = Record.from_text(record.to_text())
+        for at in range(len(record.answers)):
+            assert [event.data() for event in again.events(at)] == [event.data() for event in record.events(at)]
+
+    def test_taking_back_and_going_on(self) -> None:
+        record = Record.new("creatures", variants={"first": "A"})
+        record.play("place wood-3")
+        record.undo(1)
+        record.play("place stone-2")
+        assert [event.goods for event in record.events(0)] == [{"stone": 2}]
+
+    def test_who_does_not_listen_keeps_nothing(self) -> None:
+        record = Record.new("creatures", variants={"first": "A"}, listen=False)
+        record.play("place wood-3")
+        assert (record.opening, record.events(0), record.position.news) == ([], [], None)

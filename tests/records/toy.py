@@ -2,6 +2,8 @@
 
 Each round: a die is rolled, then each seat in turn takes 1 to 3 and says `done` or `more` (one more), then all bid
 together in secret. `hurry` is open at no time.
+
+Its rules can be mended, to see what becomes of records written before: `ToyGame(2, reads=(1,), gift="asked")`.
 """
 
 from __future__ import annotations
@@ -33,8 +35,14 @@ class ToyPosition(Position):
     def key(self) -> tuple[Any, ...]:
         return (self.round, tuple(self.points), self.agenda_key())
 
+    @property
+    def rule(self) -> dict[str, str]:
+        assert isinstance(self.game, ToyGame)
+        return self.game.rule
+
     def to_data(self) -> dict[str, Any]:
-        return {"round": self.round, "points": self.points, "agenda": self.agenda_data(), "sides": DIE["sides"]}
+        data = {"round": self.round, "points": self.points, "agenda": self.agenda_data(), "sides": DIE["sides"]}
+        return {"rules": self.game.rules_version, **data}
 
     def describe(self, seat: int | None) -> dict[str, Any]:
         return {"points": self.points[:]}
@@ -48,6 +56,13 @@ class ToyPosition(Position):
 
 DIE = {"sides": 3}
 """The one rule of the toy that a test may change behind a record's back."""
+
+RULE = {
+    "gift": "none",  # a gift of 2 at the end of a turn; alone: it gives itself; asked: how many; early: before `more`
+    "more": "all",  # who is asked for more: all, or seat A
+    "take": "3",  # how many may be taken
+    "gain": "1",  # what one more is worth
+}
 
 
 class Round(Step[ToyPosition]):
@@ -81,14 +96,17 @@ class Take(Question[ToyPosition]):
     kinds: ClassVar[tuple[str, ...]] = ("take", "hurry")
 
     def options(self, pos: ToyPosition) -> list[int]:
-        return list(pos.game.vocabulary.kinds["take"])
+        return list(pos.game.vocabulary.kinds["take"])[: int(pos.rule["take"])]
 
     def answer(self, pos: ToyPosition, option: int) -> None:
         pos.points[self.seat] += option - pos.game.vocabulary.start("take") + 1
-        pos.then(More(self.seat))
+        asked: list[Take] = [Gift(self.seat)] if pos.rule["gift"] != "none" else []
+        if pos.rule["more"] == "all" or self.seat == 0:
+            asked.insert(1 if pos.rule["gift"] == "early" else 0, More(self.seat))
+        pos.then(*asked)
 
     def why_not(self, pos: ToyPosition, option: int) -> Reason | None:
-        return Reason("tired", "Rest") if pos.game.vocabulary.kind(option) == "hurry" else None
+        return None if option in self.options(pos) else Reason("tired", "Rest")
 
 
 class More(Take):
@@ -99,7 +117,22 @@ class More(Take):
         return [pos.game.vocabulary.id("done"), pos.game.vocabulary.id("more")]
 
     def answer(self, pos: ToyPosition, option: int) -> None:
-        pos.points[self.seat] += pos.spell(option) == "more"
+        pos.points[self.seat] += int(pos.rule["gain"]) if pos.spell(option) == "more" else 0
+
+
+class Gift(Take):
+    """Once a gift of 2 that came by itself; by mended rules one is asked how many."""
+
+    name: ClassVar[str] = "gift"
+    kinds: ClassVar[tuple[str, ...]] = ("gift", "done")
+
+    def options(self, pos: ToyPosition) -> list[int]:
+        gifts = list(pos.game.vocabulary.kinds["gift"])
+        return [gifts[1]] if pos.rule["gift"] == "alone" else [pos.game.vocabulary.id("done"), *gifts]
+
+    def answer(self, pos: ToyPosition, option: int) -> None:
+        if pos.game.vocabulary.kind(option) == "gift":
+            pos.points[self.seat] += option - pos.game.vocabulary.start("gift") + 1
 
 
 class Bid(Together[ToyPosition]):
@@ -118,7 +151,8 @@ class Bid(Together[ToyPosition]):
 
 
 class ToyGame(Game):
-    def __init__(self, rules_version: int = 1) -> None:
+    def __init__(self, rules_version: int = 1, reads: tuple[int, ...] = (), **rule: str) -> None:
+        self.rule = {**RULE, **rule}
         super().__init__(
             name="toy",
             players=(2, 3),
@@ -131,11 +165,13 @@ class ToyGame(Game):
                     Kind("done", "done", (), [()]),
                     Kind("more", "more", (), [()]),
                     Kind("hurry", "hurry", (), [()]),
+                    Kind("gift", "gift {n}", ("n",), NUMBERS),
                 ]
             ),
             texts=ToyTexts(),
-            steps=[Round, Roll, Take, More, Bid],
+            steps=[Round, Roll, Take, More, Gift, Bid],
             rules_version=rules_version,
+            reads=reads,
         )
 
     def first_position(self, players: int, settings: dict[str, str]) -> Position:

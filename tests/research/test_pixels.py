@@ -41,7 +41,7 @@ def test_the_agent_to_move_sees_its_table_with_words(monkeypatch: pytest.MonkeyP
 def test_the_fonts_have_every_sign_of_the_drawings() -> None:
     """A browser would borrow a missing sign from some other font; a frame would show an empty box."""
     inter = TTFont(pixels.FONTS[0]).getBestCmap()
-    places = ("games/*/picture/**/*.py", "games/*/**/en.toml", "pictures/*.py")
+    places = ("titles/*/show/picture/**/*.py", "titles/*/**/en.toml", "pictures/*.py")
     used = {sign for place in places for path in PACKAGE.glob(place) for sign in path.read_text(encoding="utf-8")}
     used -= {"\n", "\u202f"}  # this space only in the French titles that rules are cited by
     assert {"→", "∞"} < used

@@ -12,7 +12,7 @@ from postgres import Postgres
 from starlette.testclient import TestClient
 
 from farmstead.table.app import Server, Settings
-from farmstead.table.limits import Limits, Rate
+from farmstead.table.gate.limits import Limits, Rate
 
 ORIGIN = "http://table.test"
 FREE = Limits(rates={kind: Rate(1e9, 1e9) for kind in ("read", "write", "make", "link")})

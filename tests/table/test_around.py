@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from farmstead.table import webhooks
-from farmstead.table.webhooks import Call
+from farmstead.table.news import webhooks
+from farmstead.table.news.webhooks import Call
 from tests.table.conftest import Player, Serving
 
 Making = Callable[..., Player]

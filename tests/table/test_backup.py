@@ -13,10 +13,10 @@ from postgres import Postgres
 from sqlalchemy import event, select
 from typer.testing import CliRunner
 
-from farmstead.table import backup
-from farmstead.table.backup import BackupError
-from farmstead.table.schema import META
-from farmstead.table.storage import Storage
+from farmstead.table.storage import backup
+from farmstead.table.storage.backup import BackupError
+from farmstead.table.storage.database import Storage
+from farmstead.table.storage.schema import META
 from farmstead.terminal.main import app
 from tests.table.conftest import Player, Serving
 

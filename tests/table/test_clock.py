@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from farmstead.table.clock import DAY, Clock, Times
+from farmstead.table.tables.clock import DAY, Clock, Times
 
 
 def test_a_turn_of_several_questions_is_one_stretch() -> None:

@@ -21,7 +21,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from farmstead.table.app import Server
-from farmstead.table.contract import ALWAYS, KINDS, REFUSALS, refusals
+from farmstead.table.interface.contract import ALWAYS, KINDS, REFUSALS, refusals
 from farmstead.table.problems import STATUS
 from tests.table.conftest import Player, Serving
 

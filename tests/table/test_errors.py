@@ -10,8 +10,9 @@ import pytest
 
 import farmstead
 from farmstead.i18n import LANGUAGES
-from farmstead.table.limits import Limits, Rate
+from farmstead.table.gate.limits import Limits, Rate
 from farmstead.table.problems import STATUS, Problem
+from farmstead.table.storage import appending
 from farmstead.table.words import TEXTS, best_language
 from tests.table.conftest import FREE, ORIGIN, Player, Serving
 
@@ -128,7 +129,7 @@ def test_an_error_of_ours_tells_nothing(
     def fail(*_: object) -> None:
         raise RuntimeError("the hand is 7")
 
-    monkeypatch.setattr("farmstead.table.show.log", fail)
+    monkeypatch.setattr("farmstead.table.tables.show.log", fail)
     reply = me.http.get(f"/api/tables/{me.table}")
     assert reply.status_code == 500
     assert reply.json()["error"]["code"] == "trouble"
@@ -138,14 +139,13 @@ def test_an_error_of_ours_tells_nothing(
 
 def test_an_answer_that_is_not_stored_does_not_count(me: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     state = me.state()
-    real = me.server.storage._insert_log
 
     def full(*_: object) -> None:
         raise Problem("storage")
 
-    monkeypatch.setattr(me.server.storage, "_insert_log", full)
-    assert me.answer(state, status=503)["error"]["code"] == "storage"
-    monkeypatch.setattr(me.server.storage, "_insert_log", real)
+    with monkeypatch.context() as patched:
+        patched.setattr(appending, "insert_log", full)
+        assert me.answer(state, status=503)["error"]["code"] == "storage"
     assert me.state() == state
     assert me.answer(state)["version"] == state["version"] + 1
 
@@ -185,10 +185,10 @@ def test_too_many_requests_have_to_wait(serving: Serving) -> None:
 
 
 def test_a_bucket_fills_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    from farmstead.table import limits
+    from farmstead.table.gate import limits
 
     moment = [100.0]
-    monkeypatch.setattr("farmstead.table.limits.time.monotonic", lambda: moment[0])
+    monkeypatch.setattr("farmstead.table.gate.limits.time.monotonic", lambda: moment[0])
     buckets = limits.Buckets(limits.Limits(rates={"read": Rate(2, 0.5)}))
     assert [buckets.take("a", "read") for _ in range(3)] == [0, 0, 2]
     assert buckets.take("b", "read") == 0
@@ -277,7 +277,7 @@ SEATS = [{"kind": "me"}, *[{"kind": "bot", "level": 1}] * 4]
         ("check", {"position": "[]"}, "il faut ici un objet entre accolades."),
         ("check", {"position": '{"game": "chess"}'}, f"game{N}: possible ici{N}: agricola, creatures, granja, skara."),
         ("check", {"position": '{"game": "skara", "rules": 0}'}, f"rules{N}: possible ici{N}:"),
-        ("check", {"position": '{"game": "skara", "rules": 1}'}, f"players{N}: il manque ceci."),
+        ("check", {"position": '{"game": "skara", "rules": 2}'}, f"players{N}: il manque ceci."),
     ],
 )
 def test_what_cannot_be_set_up_is_said_in_french(player: Making, path: str, body: dict[str, Any], said: str) -> None:

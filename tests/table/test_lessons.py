@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from farmstead.table.limits import Limits, Rate
+from farmstead.table.gate.limits import Limits, Rate
 from tests.table.conftest import FREE, Player, Serving
 
 

@@ -16,8 +16,8 @@ from starlette.testclient import TestClient
 
 import farmstead
 from farmstead.table.logs import Lines, Quiet, tag
-from farmstead.table.metrics import ROW, Metrics
-from farmstead.table.observe import may_read_metrics
+from farmstead.table.running.metrics import ROW, Metrics
+from farmstead.table.running.observe import may_read_metrics
 from tests.table.conftest import ORIGIN, Player, Serving
 
 LINE = re.compile(r'[a-z_]+(\{[a-z]+="[^"]*"(,[a-z]+="[^"]*")*\})? [0-9]+(\.[0-9]+)?')

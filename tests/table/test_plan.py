@@ -55,16 +55,25 @@ def test_planned_answers_are_stored_together(player: Making) -> None:
     me.post("/api/tables/{t}/answer", body, 409)
 
 
-def test_a_plan_may_take_back_my_own_answers(player: Making) -> None:
+def test_pastures_are_painted_in_any_order(player: Making) -> None:
     me = player()
     state = fencing(me, "agricola", 12)
     state = me.answer(state, next(at for at, o in enumerate(state["options"]) if o["spelling"] == "fence d2 e2"))
     found = plan(me, state, "d1")["plan"]
-    assert found["back"] == 1
-    assert found["cost"] == {"wood": 3}
-    body = {"seat": 0, "version": state["version"], "options": found["options"], "back": 1}
+    assert (found["back"], found["cost"]) == (0, {"wood": 3})
+    body = {"seat": 0, "version": state["version"], "options": found["options"]}
     after = me.post("/api/tables/{t}/answer", body, picture=0)
     assert sorted(pasture["cells"] for pasture in after["view"]["seats"][0]["pastures"]) == [["d1"], ["d2", "e2"]]
+
+
+def test_answers_may_take_back_my_own_ones_before(player: Making) -> None:
+    me = player()
+    state = fencing(me, "agricola", 12)
+    state = me.answer(state, next(at for at, o in enumerate(state["options"]) if o["spelling"] == "fence d2 e2"))
+    found = plan(me, state, "d1")["plan"]
+    body = {"seat": 0, "version": state["version"], "options": found["options"], "back": 1}
+    after = me.post("/api/tables/{t}/answer", body, picture=0)
+    assert [pasture["cells"] for pasture in after["view"]["seats"][0]["pastures"]] == [["d1"]]
     # Never further than a seat may go back anyway.
     more = {"seat": 0, "version": after["version"], "options": found["options"], "back": 9}
     assert me.post("/api/tables/{t}/answer", more, 409)["error"]["code"] == "reveal"

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from farmstead.table.identity import hashed
-from tests.table.conftest import Player
+from farmstead.table.gate.identity import hashed
+from tests.table.conftest import Player, Serving
 
 Making = Callable[..., Player]
 
@@ -58,6 +58,53 @@ def test_a_lost_cookie_and_the_recovery_link(pair: tuple[Player, Player], player
     thief.table = camille.table
     assert thief.post("/api/tables/{t}/recover", body, 404)["error"]["code"] == "unknown-link"
     camille.post("/api/tables/{t}/seats/1/link", status=403)
+
+
+def test_a_new_link_ends_all_other_holds(serving: Serving, database: str) -> None:
+    """Browsers that came by an older link, the one that was there first, and programs with the older token."""
+    server = serving(database)
+    owner, phone, thief = Player(server), Player(server), Player(server)
+    made = owner.make("me", "friend", variants={"first": "A"})
+    token = made["seats"][0]["token"]
+    phone.table = thief.table = owner.table
+    for browser in (phone, thief):
+        browser.post("/api/tables/{t}/recover", {"token": token})
+        assert browser.state()["mine"] == [0]
+    newer = phone.post("/api/tables/{t}/seats/0/link")["token"]
+    assert phone.state()["mine"] == [0]
+    for browser in (owner, thief):
+        assert browser.state()["mine"] == []
+        browser.post("/api/tables/{t}/recover", {"token": token}, 404)
+        browser.post("/api/tables/{t}/seats/0/link", status=403)
+    program = {"authorization": f"Bearer {token}"}
+    assert thief.http.get(f"/api/tables/{owner.table}?picture=0", headers=program).json()["mine"] == []
+    owner.post("/api/tables/{t}/recover", {"token": newer})
+    assert owner.state()["mine"] == [0]
+
+
+def test_a_program_that_asks_for_a_new_link_is_alone_with_it(player: Making) -> None:
+    owner, program = player(), player()
+    token = owner.make("me", "friend")["seats"][0]["token"]
+    program.table = owner.table
+    asked = {"authorization": f"Bearer {token}"}
+    reply = program.http.post(f"/api/tables/{owner.table}/seats/0/link", json={}, headers=asked)
+    assert owner.state()["mine"] == []
+    speaks = {"authorization": f"Bearer {reply.json()['token']}"}
+    assert program.http.get(f"/api/tables/{owner.table}?picture=0", headers=speaks).json()["mine"] == [0]
+
+
+def test_an_invitation_that_is_used_again_is_a_new_link(pair: tuple[Player, Player], player: Making) -> None:
+    camille, bram = pair
+    other = player()
+    other.table = bram.table
+    token = bram.post("/api/tables/{t}/seats/1/link")["token"]
+    other.post("/api/tables/{t}/recover", {"token": token})
+    assert other.state()["mine"] == [1]
+    invitation = bram.server.signer.invitation(bram.table, 1)
+    bram.post("/api/tables/{t}/join", {"invite": invitation})
+    assert bram.state()["mine"] == [1]
+    assert other.state()["mine"] == []
+    assert camille.state()["mine"] == [0]
 
 
 def test_tokens_are_stored_hashed_only(player: Making) -> None:

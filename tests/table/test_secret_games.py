@@ -10,8 +10,8 @@ from collections.abc import Callable
 import pytest
 
 from farmstead.kernel.steps import CHANCE
-from farmstead.table.room import Room
-from farmstead.table.sight import has_secrets, may_see
+from farmstead.table.tables.room import Room
+from farmstead.table.tables.sight import has_secrets, may_see
 from tests.table.conftest import Player
 
 Making = Callable[..., Player]

@@ -10,8 +10,8 @@ from collections.abc import Callable
 import pytest
 
 from farmstead.kernel.steps import CHANCE, Together
-from farmstead.table.live import Live
-from farmstead.table.sight import may_see, seen_by
+from farmstead.table.news.live import Live
+from farmstead.table.tables.sight import may_see, seen_by
 from tests.kernel.market import Market
 from tests.kernel.play import random_game
 from tests.table.conftest import Player, Serving

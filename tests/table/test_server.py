@@ -12,12 +12,17 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import httpx2
 import pytest
 from postgres import free_port
+from sqlalchemy import insert
+
+from farmstead.table.storage.database import Storage
+from farmstead.table.storage.schema import SETTINGS
 
 pytestmark = pytest.mark.slow
 COMMAND = [sys.executable, "-m", "farmstead", "serve"]
@@ -253,3 +258,33 @@ def test_a_database_that_cannot_be_used_is_explained(database: str) -> None:
     assert done.returncode == 2
     assert done.stderr.startswith("farmstead: The database can’t be used")
     assert "Traceback" not in done.stderr
+
+
+def damage(path: Path, how: str) -> None:
+    """A database that was whole, as a failing disk leaves it."""
+    with closing(Storage(str(path))) as storage, storage.engine.begin() as connection:
+        for number in range(300):
+            connection.execute(insert(SETTINGS).values(key=f"key {number}", value="x" * 400))
+    whole = path.read_bytes()
+    if how == "garbage":
+        path.write_bytes(b"no database at all " * 1000)
+    elif how == "cut off":
+        path.write_bytes(whole[: len(whole) // 2 // 4096 * 4096])
+    else:
+        path.write_bytes(whole[:-40_960] + b"\x55" * 20_480 + whole[-20_480:])
+
+
+@pytest.mark.parametrize("how", ["garbage", "cut off", "overwritten"])
+def test_a_damaged_database_is_said_at_start(tmp_path: Path, how: str) -> None:
+    path = tmp_path / "tables.sqlite3"
+    damage(path, how)
+    before = path.read_bytes()
+    for lang, words in (("en", "is damaged"), ("fr", "est endommagée")):
+        done = subprocess.run(
+            [*COMMAND, "--database", str(path), "--lang", lang], capture_output=True, text=True, timeout=60, check=False
+        )
+        assert done.returncode == 2
+        assert words in done.stderr
+        assert str(path) in done.stderr
+        assert "Traceback" not in done.stderr
+    assert path.read_bytes() == before

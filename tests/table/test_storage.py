@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy import func, insert, inspect, select, text
 
-from farmstead.table import schema
 from farmstead.table.problems import Problem
-from farmstead.table.schema import LOG, META, TABLES, NewerDatabaseError, migrate
-from farmstead.table.storage import Entry, Storage, default_url, now, read_url
+from farmstead.table.storage import schema
+from farmstead.table.storage.database import Entry, Storage, default_url, now, read_url
+from farmstead.table.storage.schema import LOG, META, TABLES, NewerDatabaseError, migrate
 from tests.table.conftest import Player, Serving
 
 Making = Callable[..., Player]
@@ -27,7 +27,7 @@ def entry(spelling: str) -> Entry:
 ROW = {
     "id": "t1",
     "game": "creatures",
-    "rules": 1,
+    "rules": 2,
     "players": 2,
     "variants": "{}",
     "start": None,

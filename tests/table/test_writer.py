@@ -12,8 +12,8 @@ import pytest
 from sqlalchemy import event
 
 from farmstead.table.problems import Problem
-from farmstead.table.storage import Entry, Storage
-from farmstead.table.writer import News
+from farmstead.table.storage.database import Entry, Storage
+from farmstead.table.storage.writer import News
 from tests.table.test_storage import NEWS, ROW, SEATS
 
 WRITERS = 24

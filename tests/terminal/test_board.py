@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import farmstead
-from farmstead.games.creatures.board_text import board_text
-from farmstead.games.creatures.farm_text import FarmText
 from farmstead.kernel.position import Position
+from farmstead.titles.creatures.show.board_text import board_text
+from farmstead.titles.creatures.show.farm_text import FarmText
 
 
 def played(*spellings: str, **variants: str) -> Position:

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+import farmstead
 from farmstead.records import Record, read
+from tests.records.toy import ToyGame
 from tests.terminal.conftest import Run
 
 pytestmark = pytest.mark.usefixtures("toy")
@@ -204,12 +206,42 @@ class TestFiles:
         assert spellings(kept(state))[1:] == ["take 1", "done", "take 1"]
         assert spellings(read(path))[1:] == ["take 1"]
 
+    def test_a_file_does_not_start_programs(self, run: Run, state: Path, tmp_path: Path) -> None:
+        path, trace = tmp_path / "game.farm", tmp_path / "trace"
+        path.write_text(f'game: toy\nnames: A=human B="exec:touch {trace}"\n', encoding="utf-8")
+        result = run("play", "--load", str(path), typed=["1", "done", "1"])
+        assert result.exit_code == 2
+        assert "names a program for seat B" in result.stderr
+        result = run("play", "toy", typed=[f"load {path}", "1", "done", "1"])
+        assert "names a program for seat B" in result.stdout
+        result = run("play", "--load", str(path), "--lang", "fr", "--hotseat", typed=["1"])
+        assert result.exit_code == 0
+        assert not trace.exists()
+
     def test_resume_continues_the_last_game_with_its_bots(self, run: Run, state: Path) -> None:
         run("play", "toy", typed=["2"])
         run("play", "--resume", typed=["done"])
         record = kept(state)
         assert spellings(record)[1:3] == ["take 2", "done"]
         assert {seat for seat, _ in record.answers} == {-1, 0, 1}
+
+    def test_a_game_of_earlier_rules_goes_on_in_a_file_of_its_own(
+        self, run: Run, state: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(farmstead, "game", lambda name: ToyGame(1, gift="alone"))
+        run("play", "toy", "--hotseat", typed=["1", "done", "2"])
+        [old] = state.glob("*.farm")
+        text = old.read_text(encoding="utf-8")
+        monkeypatch.setattr(farmstead, "game", lambda name: ToyGame(2, reads=(1,), gift="asked"))
+        for words in (["check", str(old)], ["show", str(old), "--step", "1"]):
+            said = " ".join(run(*words).stdout.split())
+            assert "1 answer that the rules of then gave by themselves was found" in said
+        result = run("play", "--resume", "--lang", "fr", typed=["done"])
+        assert "1 réponse que les règles d’alors" in " ".join(result.stdout.split())
+        assert old.read_text(encoding="utf-8") == text
+        [new] = [path for path in state.glob("*.farm") if path != old]
+        assert spellings(read(new))[1:] == ["take 1", "done", "done", "take 2", "done"]
+        assert read(new).notices == []
 
     def test_resume_passes_over_finished_games(self, run: Run, state: Path) -> None:
         run("play", "toy", "--seat", "A=random")
@@ -231,6 +263,12 @@ class TestFiles:
         assert result.exit_code == 0
         assert result.stdout.count("can’t be kept automatically") == 1
         assert "The game is not kept" in result.stdout
+
+
+def test_a_seed_is_said(run: Run) -> None:
+    assert "Known luck" in run("play", "toy", "--seed", "1").stdout
+    assert "Hasard connu" in run("play", "toy", "--seed", "1", "--lang", "fr").stdout
+    assert "Known luck" not in run("play", "toy").stdout
 
 
 def test_plain_output_is_ascii_but_for_letters(run: Run) -> None:

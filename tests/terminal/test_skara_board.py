@@ -7,9 +7,9 @@ import random
 import pytest
 
 import farmstead
-from farmstead.games.skara.board_text import board_text
 from farmstead.records import Record
 from farmstead.terminal.tables import log_lines, result_line
+from farmstead.titles.skara.show.board_text import board_text
 from tests.rules.skara.table import table
 
 VILLAGE = {
@@ -101,5 +101,5 @@ def test_a_lost_solo_game_has_no_winner() -> None:
     while not record.position.over:
         record.play(rng.choice(record.position.options()))
     assert record.position.winners() == []
-    assert result_line(record, "en").endswith("Nobody wins.")
-    assert result_line(record, "fr").endswith("Personne ne gagne.")
+    assert result_line(record, "en").endswith("the target of 45 is missed.")
+    assert result_line(record, "fr").endswith("l’objectif de 45 n’est pas atteint.")

@@ -19,7 +19,7 @@ Row = dict[str, Any]
 def play(plan: Plan, job: Job) -> tuple[Row, str]:
     """Plays one game to its end: its row and its record."""
     names = [plan.bots[number] for number in job.lineup]
-    record = Record.new(plan.game, plan.players, plan.variants, names)
+    record = Record.new(plan.game, plan.players, plan.variants, names, listen=False)
     seats = [bots.make(name, _seed(plan, job, seat), plan.seconds) for seat, name in enumerate(names)]
     dealer = Dealer(f"{plan.seed} {job.deal}")
     sampling = Random(f"{plan.seed} {job.number}")

@@ -25,7 +25,7 @@ from farmstead.bots.random import RandomBot
 from farmstead.bots.searching import MOST, SearchBot
 from farmstead.kernel.errors import SetupError
 
-_BUDGET = re.compile(r"([0-9]*\.?[0-9]+)(s|ms|i)")
+_BUDGET = re.compile(r"([0-9]{1,9}(?:\.[0-9]{1,9})?|\.[0-9]{1,9})(s|ms|i)")
 _FORMS = "random, greedy, search, search:0.5s, search:800i, level:1 to level:5, exec:COMMAND"
 
 

@@ -53,6 +53,10 @@ class Texts:
         self.folders: Final = tuple(Path(folder) for folder in folders)
         self._catalogs: dict[str, dict[str, str]] = {}
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copied or out of a pickle, it reads its folders anew."""
+        return type(self), self.folders
+
     def __repr__(self) -> str:
         return f"Texts({', '.join(repr(str(folder)) for folder in self.folders)})"
 

@@ -1,5 +1,9 @@
 """What can go wrong at the doors of the library. Each message names the place and what is allowed."""
 
+from __future__ import annotations
+
+from typing import Any
+
 
 def shown(value: object) -> str:
     """A value from a file as a message shows it: short, whatever the file holds."""
@@ -13,7 +17,24 @@ def shown(value: object) -> str:
     return text if len(text) <= 60 else text[:57] + "..."
 
 
-class FarmsteadError(Exception):
+class Portable(Exception):
+    """An error that can be sent from one process to another, with all its fields.
+
+    Python's own way calls the class again with what `str()` shows, which fits no error with a constructor of its own.
+    """
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return carried, (type(self), self.args, dict(self.__dict__))
+
+
+def carried(kind: type[Portable], args: tuple[object, ...], fields: dict[str, object]) -> Portable:
+    """An error out of a pickle."""
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(fields)
+    return error
+
+
+class FarmsteadError(Portable):
     """Anything a caller did that the rules, a file format or a set-up does not allow."""
 
 

@@ -11,6 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from farmstead.i18n import Texts
 from farmstead.kernel.errors import PositionError, SetupError, shown
+from farmstead.kernel.news import IDLE, Event, News
 from farmstead.kernel.plan import Plan
 from farmstead.kernel.position import Position
 from farmstead.kernel.reason import Reason
@@ -40,6 +41,17 @@ def _check_answers(pos: Position) -> None:
                 raise PositionError(place, f"{pos.spell(answer)!r} is no option of seat {pos.letters([seat])}")
 
 
+def _of_then(error: PositionError, version: int, now: int) -> PositionError:
+    """A position of earlier rules that does not fit those of today: the same place, and why it may be so."""
+    why = str(error).removeprefix(f"{error.place}: ")
+    return PositionError(
+        error.place,
+        f"written under rules version {version}, which does not fit version {now} here: {why}",
+        "position.older",
+        {"version": version, "now": now, "why": error},
+    )
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """What is true of a game before anybody plays it. One object a game, made by its package."""
@@ -56,6 +68,7 @@ class Game:
         rules_version: int = 1,
         secret_kinds: tuple[str, ...] = (),
         counts: tuple[str, ...] = (),
+        reads: tuple[int, ...] = (),
     ) -> None:
         self.name = name
         self.players = players
@@ -65,7 +78,8 @@ class Game:
         self.steps: dict[str, type[Step[Any]]] = {step.name: step for step in steps}
         self.anytime_kinds = anytime_kinds
         self.rules_version = rules_version
-        self.secret_kinds = secret_kinds  # options of chance that not everybody may see before the game is over
+        self.reads = reads  # earlier rules versions whose files are still read; records.bridge says how
+        self.secret_kinds = secret_kinds  # options that name what not everybody may see before the game is over
         self.counts = counts  # numbers of each seat of a view that tell how it fared, though no line of the score sheet
 
     def __repr__(self) -> str:
@@ -80,6 +94,10 @@ class Game:
 
     def start(self, players: object = None, **variants: object) -> Position:
         """A first position. A bad choice is a SetupError that says what is allowed."""
+        return self.start_heard(None, players, **variants)
+
+    def start_heard(self, news: News | None, players: object = None, **variants: object) -> Position:
+        """The same with somebody who listens from the very beginning."""
         count = self.players[0] if players is None else players
         if isinstance(count, bool) or not isinstance(count, int) or count not in self.players:
             allowed = ", ".join(str(n) for n in sorted(self.players))
@@ -89,6 +107,9 @@ class Game:
                 {"game": self.name, "n": count if isinstance(count, int) else 0, "allowed": allowed},
             )
         pos = self.first_position(count, settle(self.name, self.variants, variants))
+        if news is not None:
+            pos.news = news
+            news.weigh(pos)
         pos.advance()
         return pos
 
@@ -114,16 +135,23 @@ class Game:
             raise PositionError(
                 "game", f"is {shown(name)}, this is {self.name!r}", "position.one-of", {"allowed": self.name}
             )
-        if isinstance(version, bool) or not isinstance(version, int) or version != self.rules_version:
+        if isinstance(version, bool) or not isinstance(version, int) or not self.knows(version):
+            known = ", ".join([str(one) for one in (*self.reads, self.rules_version)])
             raise PositionError(
-                "rules",
-                f"version {shown(version)} is not known; known: {self.rules_version}",
-                "position.one-of",
-                {"allowed": str(self.rules_version)},
+                "rules", f"version {shown(version)} is not known; known: {known}", "position.one-of", {"allowed": known}
             )
-        pos = self.position_from_data(data)
-        _check_answers(pos)
+        try:
+            pos = self.position_from_data(data)
+            _check_answers(pos)
+        except PositionError as error:
+            if version == self.rules_version:
+                raise
+            raise _of_then(error, version, self.rules_version) from None
         return pos
+
+    def knows(self, version: int) -> bool:
+        """Whether files of this rules version are read: today's, and those that `reads` names."""
+        return version == self.rules_version or version in self.reads
 
     # -- the game's own --------------------------------------------------------------------------------------------
 
@@ -132,6 +160,52 @@ class Game:
 
     def position_from_data(self, data: dict[str, Any]) -> Position:
         raise NotImplementedError
+
+    def data_of(self, pos: Position) -> dict[str, Any]:
+        """A complete position as plain data."""
+        raise NotImplementedError
+
+    def describe(self, pos: Position, seat: int | None) -> dict[str, Any]:
+        """The game's part of a view."""
+        raise NotImplementedError
+
+    def scores_of(self, pos: Position) -> list[dict[str, float]]:
+        """A score sheet a seat."""
+        raise NotImplementedError
+
+    def winners_of(self, pos: Position) -> list[int]:
+        """The seats that win as things stand."""
+        raise NotImplementedError
+
+    def alone(self, pos: Position) -> dict[str, Any] | None:
+        """How somebody did who played alone and is done: the `points`, the rulebook's `target` and the `verdict`.
+
+        The verdict is one of the texts `alone`; the target is None where the rulebook names none.
+        """
+        return None
+
+    def tally(self, pos: Position) -> Any:
+        """What is weighed for whoever listens: plain lists that compare equal as long as nothing worth telling changed.
+
+        A game that weighs nothing has None.
+        """
+        return None
+
+    def happened(self, pos: Position, before: Any, now: Any) -> list[Event]:
+        """The events between two tallies."""
+        return []
+
+    def news_texts(self) -> Texts:
+        """The words for events: those of the game, and what is said of events only."""
+        return self.texts
+
+    def is_idle(self, option: int) -> bool:
+        """Does this option decide nothing, so that it need not be told where it gave itself?"""
+        return self.vocabulary.kind(option) in IDLE
+
+    def quiet_losses(self) -> frozenset[str]:
+        """Goods whose going needs no word: they went where everybody sees them."""
+        return frozenset()
 
     def worth(self, pos: Position) -> list[float]:
         """A guess of each seat's final score, for bots. A game with no sense of its own takes the score so far."""

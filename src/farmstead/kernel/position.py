@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from mypy_extensions import i64, mypyc_attr
 
 from farmstead.kernel.errors import FarmsteadError, IllegalOption, NotAnOption
+from farmstead.kernel.news import ANSWER, TABLE, Event, News
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import ABSENT, CHANCE, OVER, WAITING, Chance, Question, Step, Together
 
@@ -57,6 +58,7 @@ class Position:
         self.agenda: list[Step[Any]] = []
         self.legal: list[int] = NO_OPTIONS  # never changed in place: copies share it
         self.own: i64 = 0  # how many of `legal` belong to the question itself; the rest are any-time effects
+        self.news: News | None = None  # who listens; no part of the position, copies have none
 
     # -- the agenda ------------------------------------------------------------------------------------------------
 
@@ -70,11 +72,16 @@ class Position:
     def advance(self) -> None:
         """Runs the agenda up to the next real choice. A question with one option answers itself."""
         agenda = self.agenda
+        news = self.news
         while agenda:
             step = agenda[len(agenda) - 1]
             if not isinstance(step, Question):
                 agenda.pop()
+                if news is not None:
+                    news.enter(step.name)
                 step.run(self)
+                if news is not None:
+                    news.close(self)
                 continue
             if isinstance(step, Together):
                 agenda.pop()
@@ -89,7 +96,11 @@ class Position:
             extra: list[int] = NO_OPTIONS if step.seat == CHANCE else self.anytime(step, options)
             if count == 1 and not extra:
                 agenda.pop()
+                if news is not None:
+                    news.answered(self, step, step.seat, options[0])
                 step.answer(self, options[0])
+                if news is not None:
+                    news.close(self)
                 continue
             self.decider = step.seat
             self.own = count
@@ -119,7 +130,7 @@ class Position:
                 for seat in asked:
                     answers[seat] = step.options_of(self, seat)[0]
                 if asked:
-                    step.reveal(self, tuple(answers))
+                    self._reveal(step, asked, answers)
                 return False
             step = step.with_answer(tuple(answers))
         self.agenda.append(step)
@@ -127,6 +138,30 @@ class Position:
         self.legal = step.options_of(self, step.seat)
         self.own = len(self.legal)
         return True
+
+    def _reveal(self, step: Together[Any], asked: list[int], answers: list[int]) -> None:
+        """A question put to several seats of whom none has a choice. All is laid open, so it is told to all."""
+        news = self.news
+        if news is not None:
+            for seat in asked:
+                news.events.append(Event(ANSWER, seat, None, {"option": answers[seat], "n": 1}))
+            news.enter(step.name)
+        step.reveal(self, tuple(answers))
+        if news is not None:
+            news.close(self)
+
+    def note(self, cause: str) -> None:
+        """Tells whoever listens: what changed since the last note is due to this, the key of a text of the game.
+
+        Without a cause: to the step that runs, which other causes are then told apart from.
+        """
+        if self.news is not None:
+            self.news.book(self, cause)
+
+    def tell(self, code: str, seat: int = TABLE, words: dict[str, Any] | None = None) -> None:
+        """Tells whoever listens of something that no tally shows: `news.<code>` is its sentence."""
+        if self.news is not None:
+            self.news.tell(self, Event(code, seat, None, words))
 
     def pending(self) -> Question[Any]:
         """The question on top of the agenda."""
@@ -246,7 +281,11 @@ class Position:
         else:
             step = self.agenda.pop()
             assert isinstance(step, Together)
+            if self.news is not None:
+                self.news.chosen(self, seat, step.name)
             step.answer_of(self, seat, option)
+            if self.news is not None:
+                self.news.close(self)
             self.advance()
 
     def play_unchecked(self, option: i64) -> None:
@@ -260,12 +299,20 @@ class Position:
                     is_own = True
                     break
             if not is_own:
+                if self.news is not None:
+                    self.news.chosen(self, self.decider, "anytime")
                 self.answer_anytime(option)
+                if self.news is not None:
+                    self.news.close(self)
                 self.advance()
                 return
         step = self.agenda.pop()
         assert isinstance(step, Question)
+        if self.news is not None:
+            self.news.chosen(self, self.decider, step.name)
         step.answer(self, option)
+        if self.news is not None:
+            self.news.close(self)
         self.advance()
 
     def _who(self) -> str:
@@ -284,9 +331,15 @@ class Position:
     def agenda_key(self) -> tuple[Any, ...]:
         return tuple([(step.name, step.values()) for step in self.agenda])
 
-    def digest(self) -> str:
-        """A fingerprint of the whole position, the same on every machine and in every build."""
-        text = json.dumps(self.to_data(), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    def digest(self, rules: int | None = None) -> str:
+        """A fingerprint of the whole position, the same on every machine and in every build.
+
+        With `rules` it is that of the same position under a rules version of this number, to compare with older files.
+        """
+        data = self.to_data()
+        if rules is not None and "rules" in data:
+            data["rules"] = rules
+        text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
         return hashlib.sha256(text.encode("ascii")).hexdigest()
 
     def to_json(self) -> str:
@@ -333,20 +386,23 @@ class Position:
                 view["chosen"] = {"id": step.answers[seat], "spelling": self.spell(step.answers[seat])}
         else:
             view["winners"] = self.winners()
+            if self.players == 1:
+                view["alone"] = self.game.alone(self)
         view.update(self.describe(seat))
         return view
 
-    def sample(self, seat: int, rng: random.Random) -> Position:
-        """A copy in which all that this seat can't know is dealt anew, consistently.
+    def sample(self, seat: int, rng: random.Random | None = None) -> Position:
+        """A copy in which all that this seat can't know is dealt anew, consistently. Without `rng` each deal is new.
 
         The seat knows what is asked and of whom. A deal with which that question would have answered itself cannot be
         the real one: it is dealt again.
         """
         self._check_seat(seat)
+        luck = random.Random() if rng is None else rng
         for _ in range(REDEALS):
             other = self.copy()
-            other.redeal(seat, rng)
-            if other.decider == OVER or (other._redraw_answers(seat, rng) and other._asks_still()):
+            other.redeal(seat, luck)
+            if other.decider == OVER or (other._redraw_answers(seat, luck) and other._asks_still()):
                 return other
         raise RuntimeError(f"{self.game.name}: redeal finds no deal that fits {self!r}")
 
@@ -412,11 +468,11 @@ class Position:
 
     def to_data(self) -> dict[str, Any]:
         """The complete position as plain data."""
-        raise NotImplementedError
+        return self.game.data_of(self)
 
     def describe(self, seat: int | None) -> dict[str, Any]:
         """The game's part of a view."""
-        raise NotImplementedError
+        return self.game.describe(self, seat)
 
     def secretive(self) -> bool:
         """Whether seats can know different things in this game as it was set up; only asked where `redeal` deals."""
@@ -427,11 +483,11 @@ class Position:
 
     def scores(self) -> list[dict[str, float]]:
         """A breakdown per seat, category by category, with "total"; also in mid-game."""
-        raise NotImplementedError
+        return self.game.scores_of(self)
 
     def winners(self) -> list[int]:
         """The seats that win as things stand, ties settled as the rules say."""
-        raise NotImplementedError
+        return self.game.winners_of(self)
 
     def anytime(self, question: Question[Any], own: list[int]) -> list[int]:
         """Options that the asked seat has at any time besides those of the question."""

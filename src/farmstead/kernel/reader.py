@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from farmstead.kernel.errors import PositionError, shown
 from farmstead.kernel.game import Game
 from farmstead.kernel.steps import ABSENT, WAITING, Question, Step, Together
 from farmstead.kernel.variants import settle
+
+MOST_ENTRIES: Final = 1_000
+"""No list of a position is as long as that; one of a hundred thousand would only keep its reader busy."""
 
 
 class Reader:
@@ -54,6 +57,8 @@ class Reader:
         value = self.value(key)
         if not isinstance(value, list):
             raise self.fail(key, f"must be a list, not {shown(value)}", "position.list")
+        if len(value) > MOST_ENTRIES:
+            raise self.fail(key, f"has more than {MOST_ENTRIES} entries", "position.long", {"n": MOST_ENTRIES})
         return [(f"{self.at(key)}[{i}]", entry) for i, entry in enumerate(value)]
 
     def words(self, key: str, allowed: list[str]) -> list[str]:

@@ -31,3 +31,13 @@ class Reason:
 
     def __repr__(self) -> str:
         return f"Reason({self.code!r}, {self.section!r}, {self.params!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return carried, (self.code, self.section, self.params, self.texts)
+
+
+def carried(code: str, section: str, params: dict[str, Any], texts: Speaker | None) -> Reason:
+    """A reason out of a pickle."""
+    reason = Reason(code, section, params)
+    reason.texts = texts
+    return reason

@@ -1,6 +1,6 @@
 """A lesson: a set-up and a list of steps, each teaching one rule. Lessons are data of their game.
 
-`games/<game>/lessons/<name>/lesson.toml` holds the set-up and the steps, `en.toml` and `fr.toml` beside it the words.
+`titles/<game>/lessons/<name>/lesson.toml` holds the set-up and the steps, `en.toml` and `fr.toml` beside it the words.
 """
 
 from __future__ import annotations

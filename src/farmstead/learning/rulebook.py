@@ -1,6 +1,7 @@
 """The rules of a game in our own words: chapters in reading order, and where each section of the rulebook is told.
 
-`games/<game>/text/rules/rules.toml` holds the order and the section names, `en.toml` and `fr.toml` beside it the words.
+`titles/<game>/text/rules/rules.toml` holds the order and the section names, `en.toml` and `fr.toml` beside it the
+words.
 A chapter may end with all things of some kinds (spaces, cards): their words are those the table shows.
 """
 

@@ -79,8 +79,12 @@ class Asked(Generic[SceneT]):
         return words.say("picture.choosing", name=self.scene.name(seat)), words.say("picture.quoted", what=said)
 
     def result(self) -> tuple[str, str]:
-        """Who has won, and by how much; what broke a tie."""
+        """Who has won, and by how much; what broke a tie. Alone, what was to be reached."""
         scene, words = self.scene, self.scene.words
+        alone = scene.view.get("alone")
+        if alone:
+            points = {"n": float(alone["points"]), "target": alone["target"]}
+            return words.say(f"alone.{alone['verdict']}", **points), ""
         winners = [int(seat) for seat in scene.view.get("winners") or []]
         if not winners:
             return words.say("picture.over"), ""

@@ -10,14 +10,14 @@ from farmstead.i18n import SHARED, Texts
 
 @cache
 def _texts(folder: Path) -> Texts:
-    return Texts(SHARED, folder.parent / "text", folder / "text")
+    return Texts(SHARED, folder, folder / "picture")
 
 
 class Words:
     """The catalogs of a game and of its pictures in one language; a game adds the names of its own things."""
 
     folder: ClassVar[Path]
-    """The `picture` folder of the game: its `text` comes after the one of the game itself."""
+    """The `text` folder of the game: the words of its pictures come after those of the game itself."""
 
     def __init__(self, lang: str) -> None:
         self.lang: Final = lang

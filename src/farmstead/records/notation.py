@@ -20,14 +20,21 @@ LETTERS = "ABCDE"
 CHANCE_MARK = "*"
 DIGEST_LENGTH = 12
 
+MOST_LINE = 20_000  # characters: the longest we write holds all corrected figures of a game in its variants
+MOST_LINES = 50_000
+MOST_NAME = 200
+MOST_NOTE = 2_000
+
+# Each of these looks at a character a few times at most, whatever is written: tests/records/test_growth.py counts.
 _TITLE = re.compile(r"#\s*Farmstead record\s+(\S+)\s*$", re.IGNORECASE)
-_COMMENT = re.compile(r"(^|\s\s+|\t)#.*$")
 _HEADER = re.compile(r"([A-Za-z][A-Za-z_-]*)\s*:\s*(.*)$")
 _ANSWER = re.compile(r"([A-Z*])\s+(\S.*)$")
 _UNDO = re.compile(r"undo\s+([0-9]+)(\s+consent)?$")
 _MARK = re.compile(r"=\s*(?:round\s+([0-9]+)|(end))\s+([0-9a-f]+)$")
 _PAIR = re.compile(r'([^\s=]+)=("(?:[^"\\]|\\["\\])*"|[^\s"]\S*)(?:\s+|$)')
+_ESCAPED = re.compile(r"\\(.)")
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}$")
+_PLAIN = re.compile(r'[^\s"\\#]+$')
 
 
 @dataclass(frozen=True)
@@ -96,14 +103,14 @@ def number(value: float) -> str:
 def quote(value: str) -> str:
     """A name on one line, in quotes where it holds anything but plain characters."""
     flat = " ".join(value.split())
-    if flat and not re.search(r'[\s"\\#]', flat):
+    if _PLAIN.match(flat):
         return flat
     return '"' + flat.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
 def pairs(header: Header) -> list[tuple[str, str]]:
     """The `key=value` pairs of a header line; values may stand in double quotes."""
-    found: list[tuple[str, str]] = []
+    found: dict[str, str] = {}
     at = 0
     text = header.value.strip()
     while at < len(text):
@@ -112,23 +119,39 @@ def pairs(header: Header) -> list[tuple[str, str]]:
             raise BadRecordError("bad-pair", header.line, found=text[at:])
         key, value = match.group(1), match.group(2)
         if value.startswith('"'):
-            value = re.sub(r"\\(.)", r"\1", value[1:-1])
-        if any(key == known for known, _ in found):
+            value = _ESCAPED.sub(r"\1", value[1:-1])
+        if key in found:
             raise BadRecordError("double-key", header.line, found=key)
-        found.append((key, value))
+        found[key] = value
         at = match.end()
-    return found
+    return list(found.items())
+
+
+def _without_comment(line: str) -> str:
+    """A line up to its comment: a `#` at its start, after a tab or after two spaces."""
+    at = line.find("#")
+    while at > 0:
+        if line[at - 1] == "\t" or (at > 1 and line[at - 2 : at].isspace()):
+            return line[:at].rstrip()
+        at = line.find("#", at + 1)
+    return "" if at == 0 else line
 
 
 def parse(text: str) -> Draft:
     """Split a record into its header and entries; the first line that fits nothing is a BadRecordError."""
     headers: dict[str, Header] = {}
     entries: list[Entry] = []
-    for line, raw in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
-        title = _TITLE.match(raw.strip())
+    lines = text.removeprefix("\ufeff").splitlines()
+    if len(lines) > MOST_LINES:
+        raise BadRecordError("many-lines", MOST_LINES + 1, n=MOST_LINES)
+    for line, raw in enumerate(lines, 1):
+        if len(raw) > MOST_LINE:
+            raise BadRecordError("long-line", line, n=MOST_LINE)
+        content = raw.strip()
+        title = _TITLE.match(content)
         if title is not None and title.group(1) != str(FORMAT):
             raise BadRecordError("format", line, found=title.group(1), known=FORMAT)
-        content = _COMMENT.sub("", raw).strip()
+        content = _without_comment(content)
         if not content:
             continue
         entry = _entry(content, line)
@@ -137,8 +160,7 @@ def parse(text: str) -> Draft:
             continue
         header = _HEADER.match(content)
         if header is None:
-            shown = content if len(content) <= 60 else content[:57] + "..."
-            raise BadRecordError("malformed", line, found=shown)
+            raise BadRecordError("malformed", line, found=content)
         _add_header(headers, header.group(1).lower(), Header(line, header.group(2).strip()), bool(entries))
     return Draft(headers, entries)
 

@@ -10,7 +10,8 @@ import farmstead
 from farmstead.kernel.errors import SetupError
 from farmstead.kernel.game import Game
 from farmstead.kernel.position import Position
-from farmstead.records import files, notation
+from farmstead.records import files, notation, older
+from farmstead.records.bounds import check_length
 from farmstead.records.notation import Answer, Draft, Header, Mark, Undo
 from farmstead.records.problems import BadRecordError
 from farmstead.records.record import Record
@@ -24,15 +25,20 @@ def read(path: str | os.PathLike[str], check: bool = True) -> Record:
 def record_from_text(text: str, check: bool = True) -> Record:
     """Read and replay a record; the first thing wrong is a BadRecordError and nothing is loaded.
 
-    With `check=False` digests, the rules version and the result are not held against the record: whoever asks for
-    that knows that the rules may have changed since.
+    With `check=False` digests and the result are not held against the record: whoever asks for that knows that the
+    rules may have changed since. A record of an earlier rules version is followed as far as today's rules go along
+    (records/older.py), and its `notices` say what is not as it was.
     """
     if len(text) > files.MOST_BYTES:
         raise BadRecordError("too-large", mb=files.MOST_BYTES // 1_000_000)
     draft = notation.parse(text)
+    check_length(draft.entries)
     game = _game(draft)
     written = _rules_version(draft, game, check)
     record = _start(draft, game)
+    if written != game.rules_version:
+        older.follow(record, draft, written, check, _answer)
+        return record
     for entry in draft.entries:
         if isinstance(entry, Answer):
             _answer(record, entry)
@@ -64,8 +70,9 @@ def _rules_version(draft: Draft, game: Game, check: bool) -> int:
     if header is None:
         return game.rules_version
     version = _number(header, "rules")
-    if check and version != game.rules_version:
-        raise BadRecordError("rules-version", header.line, found=version, name=game.name, known=game.rules_version)
+    if check and not game.knows(version):
+        known = ", ".join(str(one) for one in (*game.reads, game.rules_version))
+        raise BadRecordError("rules-version", header.line, found=version, name=game.name, known=known)
     return version
 
 

@@ -13,19 +13,22 @@ from collections.abc import Iterator, Mapping, Sequence
 import farmstead
 from farmstead.kernel.errors import IllegalOption, NotAnOption
 from farmstead.kernel.game import Game
+from farmstead.kernel.news import Event, News
 from farmstead.kernel.position import Position
 from farmstead.kernel.steps import CHANCE, Together
 from farmstead.kernel.variants import settle
 from farmstead.records import notation
+from farmstead.records.copies import Copies
 from farmstead.records.files import write_atomically
-from farmstead.records.problems import BadRecordError
-
-CHECKPOINT_EVERY = 16
-MOST_COPIES = 16
+from farmstead.records.problems import BadRecordError, Notice
 
 
 class Record:
-    """One game from its first position on. `position` is live; change it only by `play`, `undo`, `restart_turn`."""
+    """One game from its first position on. `position` is live; change it only by `play`, `undo`, `restart_turn`.
+
+    A record listens to its game: `events` tells what happened by each answer, `opening` what happened before the
+    first. Who needs neither has `listen=False`.
+    """
 
     def __init__(
         self,
@@ -34,18 +37,26 @@ class Record:
         variants: Mapping[str, object],
         names: Mapping[int, str] | None = None,
         date: str | None = None,
+        listen: bool = True,
     ) -> None:
         self.game = game
         self.players = players
         self.variants: dict[str, str] = settle(game.name, game.variants, dict(variants))
-        self.names: dict[int, str] = {seat: name for seat, name in sorted((names or {}).items()) if name.strip()}
+        self.names: dict[int, str] = {
+            seat: name[: notation.MOST_NAME] for seat, name in sorted((names or {}).items()) if name.strip()
+        }
         self.date = date
-        self.position: Position = self.start_position()
+        self._news: News | None = News() if listen else None
+        self.position: Position = self.start_position(self._news)
+        self.opening: list[Event] = self._told()
+        self._events: list[list[Event]] = []
         self._answers: list[tuple[int, int]] = []
         self._rounds: list[int] = []  # the round each answer was given in
         self._reveals: list[bool] = []  # whether each answer laid open what other seats had chosen in secret
         self._lines: list[str] = []
-        self._copies: dict[int, Position] = {0: self.position.copy()}
+        self._copies: Copies[Position] = Copies(self.position.copy())
+        self.written = game.rules_version  # the rules version of the text it was read from
+        self.notices: list[Notice] = []  # what there is to say where that is not today's
 
     @classmethod
     def new(
@@ -54,17 +65,22 @@ class Record:
         players: int | None = None,
         variants: Mapping[str, object] | None = None,
         names: Sequence[str] | Mapping[int, str] | None = None,
+        listen: bool = True,
     ) -> Record:
         """A record of a game that starts now. A bad choice is a SetupError that says what is allowed."""
         game = farmstead.game(game_name)
         if names is not None and not isinstance(names, Mapping):
             names = dict(enumerate(names))
         count = game.players[0] if players is None else players
-        return cls(game, count, variants or {}, names, datetime.datetime.now().astimezone().date().isoformat())
+        today = datetime.datetime.now().astimezone().date().isoformat()
+        return cls(game, count, variants or {}, names, today, listen)
 
     @classmethod
     def from_text(cls, text: str, check: bool = True) -> Record:
-        """Read and replay a record. `check=False` goes on where digests, rules version or result differ."""
+        """Read and replay a record. `check=False` goes on where digests or the result differ.
+
+        One that was written under earlier rules is followed under today's; `notices` says what is not as it was.
+        """
         from farmstead.records.reader import record_from_text
 
         return record_from_text(text, check)
@@ -78,14 +94,22 @@ class Record:
 
     # -- playing ---------------------------------------------------------------------------------------------------
 
-    def start_position(self) -> Position:
-        """A new first position of this game."""
-        return self.game.start(self.players, **{key.replace("-", "_"): value for key, value in self.variants.items()})
+    def start_position(self, news: News | None = None) -> Position:
+        """A new first position of this game, and whoever listens to it."""
+        variants = {key.replace("-", "_"): value for key, value in self.variants.items()}
+        return self.game.start_heard(news, self.players, **variants)
 
     @property
     def answers(self) -> list[tuple[int, int]]:
         """The answers that count, each with its seat (or CHANCE): what was taken back is not among them."""
         return list(self._answers)
+
+    def events(self, at: int) -> list[Event]:
+        """What happened by the answer at this index of `answers`, in order; nothing where nobody listens."""
+        return self._events[at]
+
+    def _told(self) -> list[Event]:
+        return [] if self._news is None else self._news.take()
 
     @property
     def rounds(self) -> list[int]:
@@ -102,6 +126,7 @@ class Record:
         answered = _secret_answers(pos)
         pos.play(option, seat)
         self._answers.append((who, option))
+        self._events.append(self._told())
         self._rounds.append(before)
         self._reveals.append(answered > 0 and _secret_answers(pos) <= answered)
         self._lines.append(f"{notation.letter(who)} {pos.spell(option)}")
@@ -109,19 +134,12 @@ class Record:
             self._lines.append(f"= end {self._digest()}")
         elif pos.round != before:
             self._lines.append(f"= round {pos.round} {self._digest()}")
-        if len(self._answers) % CHECKPOINT_EVERY == 0:
-            self._copies[len(self._answers)] = pos.copy()
-            self._thin_out()
-
-    def _thin_out(self) -> None:
-        """Keeps the copies few, however long the game: the latest as they are, before them every other one goes."""
-        if len(self._copies) > MOST_COPIES:
-            for count in sorted(self._copies)[1 : -MOST_COPIES // 2 : 2]:
-                del self._copies[count]
+        if self._copies.due(len(self._answers)):
+            self._copies.add(len(self._answers), pos.copy())
 
     def note(self, text: str) -> None:
         """A remark between the answers, for people: a comment of the text."""
-        self._lines.append("# " + " ".join(text.split()))
+        self._lines.append("# " + " ".join(text.split())[: notation.MOST_NOTE])
 
     def _parse(self, spelling: str, seat: int | None) -> int:
         """Like `Position.parse`, but also for a seat that answers together with others."""
@@ -179,13 +197,19 @@ class Record:
         if crossing and not consent:
             raise BadRecordError("undo-reveal", found=n)
         keep = len(self._answers) - n
-        position = self.position_at(keep)
+        start, copy = self._copies.before(keep)
+        self._copies.cut(keep)
+        position = copy.copy()
+        for count, (who, option) in enumerate(self._answers[start:keep], start + 1):
+            play_for(position, who, option)
+            if self._copies.due_back(count, keep):  # whoever goes back often, or further, gets there at once
+                self._copies.add(count, position.copy())
         del self._answers[keep:]
+        del self._events[keep:]
         del self._rounds[keep:]
         del self._reveals[keep:]
-        for count in [count for count in self._copies if count > keep]:
-            del self._copies[count]
         self.position = position
+        self.position.news = self._news
         self._lines.append(f"undo {n} consent" if crossing else f"undo {n}")
 
     def restart_turn(self, seat: int) -> int:
@@ -209,8 +233,8 @@ class Record:
             raise IndexError(f"there are {len(self._answers)} answers, not {i}")
         if i == len(self._answers):
             return self.position.copy()
-        start = max(count for count in self._copies if count <= i)
-        position = self._copies[start].copy()
+        start, copy = self._copies.before(i)
+        position = copy.copy()
         for who, option in self._answers[start:i]:
             play_for(position, who, option)
         return position
@@ -232,8 +256,14 @@ class Record:
 
     def to_text(self) -> str:
         """The whole record as text that people can read and edit."""
-        head = [notation.TITLE, f"game: {self.game.name}", f"rules: {self.game.rules_version}"]
-        head.append(f"players: {self.players}")
+        head = self.head(self.game.rules_version)
+        if self.result is not None:
+            head.append(f"result: {self.result}")
+        return "\n".join([*head, "", *self._lines]) + "\n"
+
+    def head(self, rules: int) -> list[str]:
+        """The header lines of a record of that rules version, without a result."""
+        head = [notation.TITLE, f"game: {self.game.name}", f"rules: {rules}", f"players: {self.players}"]
         if self.variants:
             head.append("variants: " + " ".join(f"{key}={value}" for key, value in self.variants.items()))
         if self.names:
@@ -241,9 +271,7 @@ class Record:
             head.append("names: " + " ".join(named))
         if self.date is not None:
             head.append(f"date: {self.date}")
-        if self.result is not None:
-            head.append(f"result: {self.result}")
-        return "\n".join([*head, "", *self._lines]) + "\n"
+        return head
 
     def write(self, path: str | os.PathLike[str]) -> None:
         """Write the record as a whole: a crash leaves the old file or the new one, never a torn one."""

@@ -1,7 +1,7 @@
 """Doors for research: PettingZoo, Gymnasium and OpenSpiel environments of all games (docs/research.md).
 
     aec_env("agricola", 4)                               PettingZoo, one agent a seat
-    gymnasium.make("farmstead/granja-v2", players=2)     Gymnasium, one seat against bots, or alone
+    gymnasium.make("farmstead/granja-v3", players=2)     Gymnasium, one seat against bots, or alone
     import farmstead.research.openspiel                  then pyspiel.load_game("python_farmstead_skara(players=2)")
     describe("creatures", 2)                             what stands at each index of an observation
 """

@@ -38,14 +38,14 @@ def layout_of(game: str, players: int) -> Layout:
     if players not in found.players:
         allowed = ", ".join(str(n) for n in sorted(found.players))
         raise farmstead.SetupError(f"{game} cannot be played by {players}; players: {allowed}")
-    layout: Layout = importlib.import_module(f"farmstead.games.{game}.observation").layout(found, players)
+    layout: Layout = importlib.import_module(f"farmstead.titles.{game}.sense.observation").layout(found, players)
     return layout
 
 
 def encoding_version(game: str) -> int:
     """The version of a game's vectors: models trained with another one don't fit."""
     farmstead.game(game)
-    version: int = importlib.import_module(f"farmstead.games.{game}.observation").VERSION
+    version: int = importlib.import_module(f"farmstead.titles.{game}.sense.observation").VERSION
     return version
 
 

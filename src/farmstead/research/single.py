@@ -1,7 +1,7 @@
 """Gymnasium: one seat to learn for; alone at the table, or against bots.
 
-    env = gymnasium.make("farmstead/skara-v1", players=1, reward="score")
-    env = gymnasium.make("farmstead/granja-v2", players=3, opponents=["greedy", "search:100i"], seat="random")
+    env = gymnasium.make("farmstead/skara-v2", players=1, reward="score")
+    env = gymnasium.make("farmstead/granja-v3", players=3, opponents=["greedy", "search:100i"], seat="random")
 
 An action that is not legal now (see the mask) changes nothing: it costs `illegal_reward`, and `info["illegal"]` is set.
 """

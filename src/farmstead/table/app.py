@@ -21,25 +21,32 @@ from starlette.types import ASGIApp
 
 import farmstead
 from farmstead.pictures import icons, theme
-from farmstead.table import around_api, challenge_api, files_api, pages, rules_page
-from farmstead.table.across import Listener
-from farmstead.table.api import ROUTES
-from farmstead.table.around import Heralds, Notes
-from farmstead.table.challenges import Challenges
-from farmstead.table.contract import complete
-from farmstead.table.guard import Guard, language
-from farmstead.table.identity import Signer, new_secret
-from farmstead.table.incoming import find_game
-from farmstead.table.lesson_api import LESSONS
-from farmstead.table.limits import Limits
-from farmstead.table.live import Live
+from farmstead.table.gate.guard import Guard, language
+from farmstead.table.gate.identity import Signer, new_secret
+from farmstead.table.gate.limits import Limits
+from farmstead.table.interface import answering as answering_api
+from farmstead.table.interface import around as around_api
+from farmstead.table.interface import challenge as challenge_api
+from farmstead.table.interface import files as files_api
+from farmstead.table.interface.contract import complete
+from farmstead.table.interface.desk import Desk
+from farmstead.table.interface.lessons import LESSONS
+from farmstead.table.interface.play import ROUTES
 from farmstead.table.logs import tag
-from farmstead.table.metrics import Metrics
-from farmstead.table.observe import Observed, may_read_metrics, route_of
+from farmstead.table.news.across import Listener
+from farmstead.table.news.live import Live
+from farmstead.table.pages import pages, rules_page
 from farmstead.table.problems import Problem
-from farmstead.table.storage import Storage, default_url
-from farmstead.table.tables import Tables
-from farmstead.table.thinking import Thinking
+from farmstead.table.running.metrics import Metrics
+from farmstead.table.running.observe import Observed, may_read_metrics, route_of
+from farmstead.table.storage.database import Storage, default_url
+from farmstead.table.storage.health import Health
+from farmstead.table.tables.around import Heralds, Notes
+from farmstead.table.tables.challenges import Challenges
+from farmstead.table.tables.incoming import find_game
+from farmstead.table.tables.tables import Tables
+from farmstead.table.tables.tidying import Tidying
+from farmstead.table.thinking.workers import Thinking
 
 LOG: Final = logging.getLogger("farmstead.table")
 STATIC: Final = Path(__file__).parent / "static"
@@ -74,12 +81,14 @@ class Server:
         self.settings = settings
         self.storage = Storage(settings.database)
         self.signer = Signer(self.storage.setting("secret", new_secret()))
-        self.tables = Tables(self.storage, self.signer)
+        self.tables = Tables(self.storage, self.signer, limits=settings.limits)
         self.live = Live(self.tables, settings.limits)
         self.listener = Listener(self.storage) if self.storage.shared else None
         self.thinking = Thinking(self.tables, settings.bot_processes)
+        self.desk = Desk(own_process=settings.bot_processes != 0)
         self.heralds = Heralds()
         self.tables.changed.append(self.heralds.changed)
+        self.tidying = Tidying(self.storage, self.tables.rule, self.heralds.webhooks)
         self.api = self._api()
         self.metrics = self._metrics(cells, row)
         self.app: ASGIApp = Observed(Guard(self.api, settings.limits), self.metrics)
@@ -108,6 +117,7 @@ class Server:
         if self.listener is not None:
             self.listener.begin()
         self.thinking.begin()
+        self.tidying.begin()
         publishing = asyncio.create_task(self._publish())
         try:
             yield
@@ -117,7 +127,9 @@ class Server:
 
     def close(self) -> None:
         self.live.end()
+        self.tidying.close()
         self.thinking.close()
+        self.desk.close()
         self.heralds.close()
         if self.listener is not None:
             self.listener.close()
@@ -131,12 +143,16 @@ class Server:
             docs_url=None,  # their pages load scripts from elsewhere; /api shows the same without any
             redoc_url=None,
             openapi_url="/openapi.json",
+            telemetry={"tracing": False, "metrics": False, "logs": False},  # ours count, and tell no secret
             lifespan=self._lifespan,
         )
         app.state.tables = self.tables
         app.state.live = self.live
+        app.state.desk = self.desk
+        app.state.health = Health(self.storage)
         app.state.notes = Notes(self.storage)
         app.state.challenges = Challenges(self.storage, self.signer)
+        app.include_router(answering_api.ROUTES)  # routes are tried one after the other: first what comes most often
         app.include_router(ROUTES)
         app.include_router(LESSONS)
         app.include_router(files_api.ROUTES)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from farmstead.kernel.errors import PositionError, RecordError, SetupError
+from farmstead.kernel.errors import Portable, PositionError, RecordError, SetupError
 from farmstead.kernel.reason import Reason
 from farmstead.records.problems import BadRecordError
 from farmstead.table.words import Said, say
@@ -24,6 +24,7 @@ STATUS: Final = {
     "unknown-challenge": 404,
     "not-found": 404,
     "not-allowed": 405,
+    "too-slow": 408,
     "stale": 409,
     "not-your-turn": 409,
     "seat-taken": 409,
@@ -34,6 +35,8 @@ STATUS: Final = {
     "no-request": 409,
     "rules-changed": 409,
     "from-position": 409,
+    "closed": 410,
+    "gone": 410,
     "too-large": 413,
     "not-json": 415,
     "setup": 422,
@@ -42,13 +45,20 @@ STATUS: Final = {
     "bad-position": 422,
     "challenge": 422,
     "webhook": 422,
+    "too-long": 422,
     "too-many": 429,
+    "too-many-tables": 429,
+    "too-many-uploads": 429,
+    "busy": 429,
     "trouble": 500,
     "storage": 503,
+    "disk-full": 503,
+    "no-database": 503,
+    "crowded": 503,
 }
 
 
-class Problem(Exception):
+class Problem(Portable):
     """A request that cannot be done. Nothing has changed, and nothing that was stored is lost."""
 
     def __init__(self, code: str, extra: dict[str, Any] | None = None, **params: Any) -> None:
@@ -66,7 +76,8 @@ class Problem(Exception):
     def data(self, lang: str) -> dict[str, Any]:
         """The body of the answer."""
         extra = {name: _in_words(value, lang) for name, value in self.extra.items()}
-        return {"error": {"code": self.code, "text": self.text(lang), **extra}}
+        said = {"code": self.code, "text": self.text(lang), **extra}
+        return {"error": {name: _sendable(value) for name, value in said.items()}}
 
 
 def _in_words(value: Any, lang: str) -> Any:
@@ -79,15 +90,26 @@ def _in_words(value: Any, lang: str) -> Any:
     return str(value) if isinstance(value, Exception) else value
 
 
+def _sendable(value: Any) -> Any:
+    """Half a character, which a file can hold, can't be sent."""
+    return value.encode("utf-8", "replace").decode("utf-8") if isinstance(value, str) else value
+
+
 def position_words(error: PositionError, lang: str) -> str:
     """What is wrong with a position and where. What a game alone checks is English, like all errors of the library."""
-    if error.key:
-        sentence = say(lang, error.key, **error.params)
-    else:
-        said = str(error).removeprefix(f"{error.place}: ")
-        sentence = say(lang, "position.rules", why=said)
+    sentence = _position_sentence(error, lang)
     named = error.place and error.key != "position.no-json"
     return say(lang, "position.at", place=error.place, sentence=sentence) if named else sentence
+
+
+def _position_sentence(error: PositionError, lang: str) -> str:
+    if not error.key:
+        return say(lang, "position.rules", why=str(error).removeprefix(f"{error.place}: "))
+    params = {
+        name: _position_sentence(value, lang) if isinstance(value, PositionError) else value
+        for name, value in error.params.items()
+    }
+    return say(lang, error.key, **params)
 
 
 def bad_record(error: RecordError) -> Problem:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from farmstead.i18n import LANGUAGES
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import CHANCE
-from farmstead.records import Record
+from farmstead.records import Record, letter
 from farmstead.records.problems import BadRecordError
 from farmstead.terminal import seats
 from farmstead.terminal.choices import Choices
@@ -202,6 +202,10 @@ class Commands:
         except OSError as error:
             self.table.say("error.read", path=str(path), trouble=error.strerror or str(error))
             return False
+        program = seats.program_in(record.names)
+        if program is not None:
+            self.table.say("error.program", path=str(path), who=letter(program), name=record.names[program])
+            return False
         kinds = seats.from_names(record.names, record.players)
         self.table.take(record, kinds or seats.from_choices([], record.players, False, self.table.lang))
         self.table.keep()
@@ -216,8 +220,9 @@ class Commands:
             last = int(rest[:6])
         elif rest:
             last = None
-        for line in log_lines(self.table.record, self.table.lang, last, self.table.hidden):
-            self.table.screen.write(line)
+        table = self.table
+        for line in log_lines(table.record, table.lang, last, table.hidden, table.viewer):
+            table.screen.write(line)
 
     def _lang(self, rest: str, seat: int) -> None:
         if rest not in LANGUAGES:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from farmstead.kernel.news import News
 from farmstead.kernel.position import Position
 from farmstead.kernel.steps import CHANCE
 from farmstead.learning import Lesson, Progress
@@ -24,8 +25,10 @@ class LessonRecord(Record):
         self.lesson = lesson
         super().__init__(lesson.game, lesson.players, lesson.variants)
 
-    def start_position(self) -> Position:
-        return self.lesson.start()
+    def start_position(self, news: News | None = None) -> Position:
+        pos = self.lesson.start()
+        pos.news = news
+        return pos
 
 
 class LessonCommands(Commands):
@@ -53,6 +56,7 @@ class LessonTable(Table):
         kinds = ["human" if seat == lesson.seat else f"level:{lesson.level}" for seat in range(lesson.players)]
         self.lesson = lesson
         super().__init__(LessonRecord(lesson), kinds, screen, lang, lesson.seed)
+        self.known_luck = False  # what a lesson deals is part of it
         self.progress = Progress(lesson, self.record.position)
         self.told = -1  # the step that was told last
         self.warned = False

@@ -21,7 +21,7 @@ from farmstead.terminal.learn import LessonTable
 from farmstead.terminal.loading import UnusableError, load
 from farmstead.terminal.play import Table
 from farmstead.terminal.screen import Screen
-from farmstead.terminal.show import Show, board, draw
+from farmstead.terminal.show import Show, board, draw, tell
 from farmstead.terminal.tables import result_line
 from farmstead.terminal.words import say
 
@@ -129,8 +129,9 @@ def play(
             if load_file is not None and resume:
                 raise UnusableError(say(language, "error.both"))
             path = setup.unfinished(language) if load_file is None else load_file
-            record, kinds = setup.old_game(path, game, seat or [], hotseat, language)
-            keep = Autosave(path) if resume else keep
+            record, kinds = setup.old_game(path, game, seat or [], hotseat, language, resume)
+            # A game of earlier rules goes on in a new file: the one it came from stays as it is.
+            keep = Autosave(path) if resume and record.written == record.game.rules_version else keep
         else:
             record, kinds = setup.new_game(game, players, seat or [], hotseat, variant or [], language, data_file)
         Table(record, kinds, Screen(plain), language, seed, keep, save).run()
@@ -175,9 +176,11 @@ def serve(
     # Here, not on top: the web server takes its time to load, and no other command needs it.
     from sqlalchemy.exc import SQLAlchemyError
 
-    from farmstead.table import serve as web
     from farmstead.table.logs import KINDS
-    from farmstead.table.schema import NewerDatabaseError
+    from farmstead.table.problems import Problem
+    from farmstead.table.running import serve as web
+    from farmstead.table.storage.health import DamagedDatabaseError
+    from farmstead.table.storage.schema import NewerDatabaseError
     from farmstead.table.words import say as say_table
 
     language = _language(lang)
@@ -196,8 +199,11 @@ def serve(
     except web.BusyPortError as error:
         taken = int(error.args[0])
         _fail(say_table(language, "serve.busy", port=taken, other=taken + 1 if taken < 65535 else 8000))
-    except (SQLAlchemyError, NewerDatabaseError, ValueError, OSError) as error:
-        first = str(error).splitlines()[0] if str(error) else type(error).__name__
+    except DamagedDatabaseError as error:
+        _fail(say_table(language, "serve.damaged", database=web.shown_database(database), why=str(error)[:300]))
+    except (SQLAlchemyError, NewerDatabaseError, Problem, ValueError, OSError) as error:
+        said = str(error.__cause__ if isinstance(error, Problem) else error)
+        first = said.splitlines()[0] if said else type(error).__name__
         _fail(say_table(language, "serve.bad-database", why=first[:300]))
 
 
@@ -231,6 +237,38 @@ def restore(
         Screen().say(keeping.restore(file, database, force, check_only, language))
 
 
+@app.command()
+def tidy(
+    database: Database = None,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would be done.")] = False,
+    days: Annotated[
+        int | None,
+        typer.Option("--days", min=0, max=99_999, help="Without a visit, where people have played; 0: for ever."),
+    ] = None,
+    unplayed: Annotated[
+        int | None, typer.Option("--unplayed", min=0, max=99_999, help="Where only bots have played; 0: for ever.")
+    ] = None,
+    notice: Annotated[
+        int | None, typer.Option("--notice", min=1, max=99_999, help="Between telling the players and closing.")
+    ] = None,
+    grace: Annotated[
+        int | None, typer.Option("--grace", min=1, max=99_999, help="Between closing a table and emptying it.")
+    ] = None,
+    lang: Lang = None,
+) -> None:
+    """Close tables of the web table that nobody came back to, also while it is open. All numbers are days.
+
+    A table is told of first, closed after the notice, and emptied after the grace time; until then its players can take
+    it up again. Finished games that people played are kept. What is not given here is FARMSTEAD_KEEP_DAYS,
+    FARMSTEAD_KEEP_UNPLAYED_DAYS, FARMSTEAD_NOTICE_DAYS and FARMSTEAD_GRACE_DAYS, else 180, 30, 14 and 30.
+    """
+    language = _language(lang)
+    with _clear_errors():
+        screen = Screen()
+        for line in keeping.tidy(database, (days, unplayed, notice, grace), dry_run, language):
+            screen.say(line)
+
+
 def _only_new(language: str, with_players: bool, players: str, with_variant: bool, variant: str) -> None:
     """A game that goes on has its players and variants already."""
     for given, name in ((with_players, players), (with_variant, variant)):
@@ -258,6 +296,7 @@ def show(
         screen = Screen(plain)
         loaded = load(file, language, check=not force)
         last = len(loaded.answers) if isinstance(loaded, Record) else 0
+        tell(loaded, screen, language)
         if step is not None and not 0 <= step <= last:
             raise UnusableError(say(language, "error.no-step", path=str(file), n=last, i=step))
         if svg is not None:
@@ -287,7 +326,9 @@ def check(file: File, lang: Lang = None) -> None:
             text = say(language, "check.record-over", n=len(loaded.answers), result=result, **params)
         else:
             text = say(language, "check.record-open", n=len(loaded.answers), **params)
-        Screen().say(text)
+        screen = Screen()
+        tell(loaded, screen, language)
+        screen.say(text)
 
 
 Variants = Annotated[

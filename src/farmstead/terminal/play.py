@@ -16,7 +16,8 @@ from farmstead.terminal.autosave import Autosave
 from farmstead.terminal.choices import Choices
 from farmstead.terminal.commands import Commands
 from farmstead.terminal.screen import Screen
-from farmstead.terminal.tables import answer_line, covered, result_line, score_lines
+from farmstead.terminal.show import tell
+from farmstead.terminal.tables import event_lines, result_line, score_lines, told_lines
 from farmstead.terminal.words import say, seat_label
 
 
@@ -40,6 +41,7 @@ class Table:
         self.save = save
         self._rng = random.Random(seed)
         self._seed = seed
+        self.known_luck = seed is not None  # whoever gave it by hand can know what will be drawn: all should know that
         self._shown_for: int | None = None
         self._left = False
         self.take(record, kinds)
@@ -50,6 +52,7 @@ class Table:
         self.hidden = 0  # how many of the last answers are not shown yet, because others still choose
         self.bots: dict[int, Bot] = seats.make_bots(kinds, self._seed)
         self._shown_for = None
+        tell(record, self.screen, self.lang)
 
     def say(self, key: str, style: str = "", **params: object) -> None:
         self.screen.say(say(self.lang, key, **params), style)
@@ -61,6 +64,10 @@ class Table:
         commands = self.make_commands()
         try:
             self.say("play.welcome", "dim")
+            if self.known_luck:
+                self.say("play.known-luck", "dim")
+            for line in event_lines(self.record, self.record.opening, self.viewer, self.lang):
+                self.screen.say("  " + line, "dim")
             while not self._left and not self.record.position.over:
                 self._step(commands)
             if not self._left:
@@ -100,11 +107,11 @@ class Table:
             who = seat_label(seat, self.record.names, self.lang)
             self.screen.say("  " + say(self.lang, "play.chosen", who=who), "dim")
         else:
-            for answerer, answer in self.record.answers[-1 - self.hidden :]:
-                if covered(self.record, answerer, answer):
-                    continue
-                line = "  " + answer_line(self.record, answerer, answer, self.lang)
-                self.screen.say(line, "" if self.is_human(answerer) else "dim")
+            count = len(self.record.answers)
+            for at in range(count - 1 - self.hidden, count):
+                answerer = self.record.answers[at][0]
+                for line in told_lines(self.record, at, self.viewer, self.lang):
+                    self.screen.say("  " + line, "" if self.is_human(answerer) else "dim")
             self.hidden = 0
         if pos.round != before or not self.is_human(seat):
             self._shown_for = None
@@ -126,6 +133,12 @@ class Table:
             except OSError as error:
                 self.say("error.write", path=str(self.save), trouble=error.strerror or str(error))
                 self.save = None
+
+    @property
+    def viewer(self) -> int | None:
+        """Whose secrets may be told on this screen: those of the one person before it, or nobody's."""
+        people = [seat for seat in range(self.record.players) if seat not in self.bots]
+        return people[0] if len(people) == 1 else None
 
     def is_human(self, seat: int) -> bool:
         return seat != CHANCE and seat not in self.bots

@@ -45,6 +45,11 @@ def from_names(names: dict[int, str], players: int) -> list[str] | None:
     return [names[seat] if bots.is_name(names.get(seat, "")) else HUMAN for seat in range(players)]
 
 
+def program_in(names: dict[int, str]) -> int | None:
+    """The first seat whose name would start a program. Only who plays may ask for that, no file from elsewhere."""
+    return next((seat for seat, name in sorted(names.items()) if name.startswith("exec:") and bots.is_name(name)), None)
+
+
 def make_bots(seats: Sequence[str], seed: int | None) -> dict[int, Bot]:
     """The bots among the seats. Each has its own seed, so that two of them do not play alike."""
     return {

@@ -8,7 +8,7 @@ from pathlib import Path
 import farmstead
 from farmstead.kernel.errors import SetupError
 from farmstead.kernel.game import Game
-from farmstead.records import Record
+from farmstead.records import Record, letter
 from farmstead.terminal import autosave, seats
 from farmstead.terminal.figures import checked_data
 from farmstead.terminal.loading import UnusableError, load_record, unusable
@@ -71,15 +71,22 @@ def new_game(
 
 
 def old_game(
-    path: Path, name: str | None, seat_choices: Sequence[str], hotseat: bool, lang: str
+    path: Path, name: str | None, seat_choices: Sequence[str], hotseat: bool, lang: str, ours: bool
 ) -> tuple[Record, list[str]]:
-    """The record of a file, and what sits on each seat: as chosen now, else as the record's names say."""
+    """The record of a file, and what sits on each seat: as chosen now, else as the record's names say.
+
+    Only in a file of `ours`, which this program kept itself, may a name start a program.
+    """
     record = load_record(path, lang)
     if name is not None and name != record.game.name:
         raise UnusableError(say(lang, "error.other-game", path=str(path), found=record.game.name, game=name))
     if record.position.over:
         raise UnusableError(say(lang, "error.over", path=str(path)))
     kinds = seats.from_names(record.names, record.players)
+    program = seats.program_in(record.names)
+    if program is not None and not ours and not seat_choices and not hotseat:
+        found = {"who": letter(program), "name": record.names[program]}
+        raise UnusableError(say(lang, "error.program", path=str(path), **found))
     if seat_choices or hotseat or kinds is None:
         kinds = _kinds(seat_choices, record.players, hotseat, lang)
     return record, kinds

@@ -6,11 +6,12 @@ import time
 from pathlib import Path
 
 from farmstead.kernel.position import Position
+from farmstead.kernel.telling import EVERYTHING
 from farmstead.records import Record
 from farmstead.records.files import write_atomically
 from farmstead.terminal.loading import UnusableError
 from farmstead.terminal.screen import Screen
-from farmstead.terminal.tables import answer_line, result_line
+from farmstead.terminal.tables import answer_line, event_lines, forced_lines, result_line, with_effect
 from farmstead.terminal.words import say
 
 
@@ -24,6 +25,12 @@ def draw(position: Position, out: Path, lang: str) -> None:
         write_atomically(out, svg)
     except OSError as error:
         raise UnusableError(say(lang, "error.write", path=str(out), trouble=error.strerror or str(error))) from None
+
+
+def tell(loaded: Record | Position, screen: Screen, lang: str) -> None:
+    """What there is to say about a record of earlier rules."""
+    for notice in loaded.notices if isinstance(loaded, Record) else ():
+        screen.say(notice.text(lang), "dim")
 
 
 def board(position: Position, screen: Screen, lang: str) -> None:
@@ -47,14 +54,23 @@ class Show:
         self.screen.write()
         if self.step:
             heading = say(self.lang, "show.step", i=self.step, n=self.last, round=position.round)
-            seat, option = self.record.answers[self.step - 1]
             self.screen.say(heading, "dim")
-            self.screen.say(answer_line(self.record, seat, option, self.lang), "bold")
+            self._told()
         else:
             self.screen.say(say(self.lang, "show.start", n=self.last), "dim")
+            for line in event_lines(self.record, self.record.opening, EVERYTHING, self.lang):
+                self.screen.say(line)
         board(position, self.screen, self.lang)
         if self.step == self.last and position.over:
             self.screen.say(result_line(self.record, self.lang), "bold")
+
+    def _told(self) -> None:
+        """The answer, what it brought, and what happened by itself. A record that is looked at hides nothing."""
+        seat, option = self.record.answers[self.step - 1]
+        line = answer_line(self.record, seat, option, self.lang)
+        self.screen.say(with_effect(self.record, self.step - 1, line, EVERYTHING, self.lang), "bold")
+        for text in forced_lines(self.record, self.step - 1, EVERYTHING, self.lang):
+            self.screen.say(text)
 
     def by_hand(self) -> None:
         """Step with the keyboard until the reader quits."""

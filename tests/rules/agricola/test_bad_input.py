@@ -165,10 +165,10 @@ BAD: dict[str, tuple[Edit, str, str]] = {
         set_at("farms", 0, to={**good()["farms"][0], "home": 0, "placed": ["wood-3", "plow"]}), "agenda[2]", "nobody",
     ),
     "feeding with another need": (
-        grow("agenda", by=[{"step": "feed", "seat": 0, "need": 9, "last": 0}]), "agenda[3].need", "family needs",
+        grow("agenda", by=[{"step": "feed", "seat": 0, "need": 9}]), "agenda[3].need", "family needs",
     ),
     "food that cannot be raised": (
-        grow("agenda", by=[{"step": "raise", "seat": 1, "need": 9, "last": 0}]), "agenda[3]", "cannot be raised",
+        grow("agenda", by=[{"step": "raise", "seat": 1, "need": 9}]), "agenda[3]", "cannot be raised",
     ),
     "paying for what is not": (
         grow("agenda", by=[{"step": "pay", "seat": 0, "thing": 2, "what": 44}]), "agenda[3].what", "nothing like that",

@@ -9,10 +9,10 @@ import random
 import pytest
 
 import farmstead
-from farmstead.games.agricola.card import BRINGS, CARDS, DECKS, FOR_OFFER, FOR_ROOM, PRICES
-from farmstead.games.agricola.cost import Cost
-from farmstead.games.agricola.names import NUMBER_OF
-from farmstead.games.agricola.position import Agricola
+from farmstead.titles.agricola.cards.card import BRINGS, CARDS, DECKS, FOR_OFFER, FOR_ROOM, PRICES
+from farmstead.titles.agricola.rules.cost import Cost
+from farmstead.titles.agricola.rules.names import NUMBER_OF
+from farmstead.titles.agricola.rules.position import Agricola
 from tests.cases import case
 from tests.rules.agricola.table import GAME, can, code, do, evening, farm, goods, on_space, score, spelled, table
 
@@ -218,8 +218,12 @@ def test_net_fisherman_empties_fishing_on_the_way_home() -> None:
     pos = evening({"cards": ["net-fisherman"], "home": 1, "placed": ["plow"]}, {"placed": ["clay-1", "wood-3"]},
                   round=3, spaces={"reed-1": 1, "fishing": 3})  # fmt: skip
     do(pos, "place reed-1")
+    assert (pos.question.kind, spelled(pos)) == ("offer", ["card net-fisherman", "decline"]), "it may, it need not"
+    left = do(pos.copy(), "decline")
+    assert (goods(left), on_space(left, "fishing")) == ({"reed": 1}, {"food": 4})
+    do(pos, "card net-fisherman")
     assert (goods(pos), on_space(pos, "fishing")) == ({"food": 3, "reed": 1}, {"food": 1}), "one came with the refill"
-    assert farm(pos)["cards"] == []
+    assert farm(pos)["cards"] == farm(left)["cards"] == []
     without = evening({"cards": ["net-fisherman"], "home": 1, "placed": ["plow"]}, {"placed": ["clay-1", "wood-3"]},
                       round=3, spaces={"reed-1": 1, "fishing": 3})  # fmt: skip
     assert goods(do(without, "place grain-1")) == {"grain": 1}
@@ -298,9 +302,13 @@ def test_slaughterman_lives_on_the_animals_of_others() -> None:
     butcher = {"cards": ["slaughterman"]}
     cook = {"majors": ["fireplace-2"], "sheep": 3, "boar": 1, "pastures": ["e1", "e2"]}
     pos = table(cook, butcher, players=3)
+    assert goods(do(pos.copy(), "cook sheep"), "B") == {"food": 1}
     do(pos, "cook sheep", "cook sheep", "cook boar")
     assert goods(pos, "B") == {"food": 1}, "any number at one time"
-    do(pos, "place grain-1")
+    do(pos, "place grain-1", "B place day-laborer", "C place plow", "C plow b1", "A cook sheep")
+    assert goods(pos, "B") == {"food": 1 + 2 + 1}, "another time"
+    crops = do(table({"grain": 1, "vegetable": 1}, butcher, players=3), "cook grain", "cook vegetable")
+    assert goods(crops, "B") == {}, "nothing for crops"
     own = do(table(butcher | cook, {}, players=3), "cook sheep")
     assert goods(own)["food"] == 2, "nothing for the own animals"
 
@@ -361,6 +369,79 @@ def test_dozing_bull_moves_all_fences() -> None:
     assert code(pos, "card dozing-bull") == "done-before"
     assert code(table({**spec, "cattle": 0, "sheep": 1}), "card dozing-bull") == "none-of"
     assert code(table({"cards": ["dozing-bull"], "cattle": 1}), "card dozing-bull") == "no-pasture-yet"
+
+
+def test_dozing_bull_makes_room_for_animals_that_come() -> None:
+    """At any time: also when animals lack room. The stable outside comes to stand in a pasture."""
+    spec = {"cards": ["dozing-bull"], "cattle": 1, "boar": 2, "pastures": ["d1", "e1"], "stables": ["c1"]}
+    pos = do(table(spec, round=11, spaces={"cattle": 4}), "place cattle")
+    assert spelled(pos) == ["release boar", "release cattle", "card dozing-bull"]
+    do(pos, "card dozing-bull")
+    assert pos.question.params == {"left": 7}
+    fits = do(pos.copy(), "fence c1", "fence d1")
+    assert (fits.question.kind, goods(fits)) == ("work", {"boar": 2, "cattle": 5})
+    do(pos, "fence d1 e1")
+    assert spelled(pos) == ["release boar", "release cattle"], "the last fence had one place only"
+    assert code(pos, "card dozing-bull") == "done-before"
+    reason = pos.why_not("card dozing-bull")
+    assert reason is not None
+    assert reason.section == "", "once at a time is our way of coming to an end"
+    do(pos, "release cattle")
+    assert goods(pos) == {"boar": 2, "cattle": 4}
+
+
+def test_dozing_bull_is_offered_anew_at_the_next_moment() -> None:
+    spec = {"cards": ["dozing-bull"], "cattle": 1, "boar": 3, "pastures": ["d1 e1"], "people": 3, "rooms": ["a1"]}
+    pos = do(table(spec, {"home": 0, "placed": ["clay-1", "wood-3"]}, round=11, spaces={"cattle": 4}), "place cattle")
+    do(pos, "card dozing-bull", "fence d1 d2", "release boar")
+    while pos.question.kind == "settle":
+        do(pos, "release cattle")
+    assert (pos.question.kind, pos.decider) == ("work", 0)
+    assert can(pos, "card dozing-bull"), "another moment, before the next person is placed"
+
+
+def test_dozing_bull_may_open_a_space_where_none_is_of_use() -> None:
+    """All ground is fenced in, so nothing can be ploughed, and nothing else is left: with other fences it can."""
+    spec = {
+        "cards": ["dozing-bull"], "cattle": 1, "pastures": ["d1 d2 d3 e1 e2 e3"], "people": 5, "home": 1,
+        "rooms": ["a1", "b1", "b2"], "fields": ["b3", "c3", "c2", "c1"],
+        "placed": ["start-minor", "grain-1", "day-laborer", "fishing"],
+    }  # fmt: skip
+    pos = table(spec, {"home": 0, "placed": ["wood-3", "clay-1"]}, round=1)
+    assert code(pos, "place plow") == "no-cell-field"
+    assert spelled(pos) == ["done", "card dozing-bull"]
+    assert do(pos.copy(), "done").question.kind == "reveal", "nobody is placed"
+    do(pos, "card dozing-bull", "fence e1 e2 e3", "fence e1")
+    assert (pos.question.kind, spelled(pos)) == ("plow", ["plow d1", "plow d2", "plow d3"]), "the one space left"
+    assert code(table(spec | {"fields": []}, {"home": 0, "placed": ["wood-3", "clay-1"]}), "done") == "must-place"
+
+
+@pytest.mark.parametrize("edition", ["2007", "2016"])
+def test_dozing_bull_makes_room_for_the_young(edition: str) -> None:
+    spec = {"cards": ["dozing-bull"], "cattle": 3, "sheep": 1, "pastures": ["e1"], "stables": ["e3"], "food": 4}
+    day = "place grain-1" if edition == "2007" else "place grain-seeds"
+    pos = do(evening(spec, {"food": 4}, edition=edition), day)
+    while pos.question.kind == "feeding":
+        do(pos, "feed")
+    assert (pos.question.kind, spelled(pos)) == ("before-breeding", ["done", "card dozing-bull"])
+    settled = do(pos.copy(), "done")
+    assert (settled.question.kind, settled.decider) == ("settle-breeding", 0)
+    do(pos, "card dozing-bull", "fence e3")
+    assert (goods(pos)["cattle"], goods(pos)["sheep"]) == (4, 1), "a stable in the pasture: room for 4, and the house"
+
+
+def test_dozing_bull_has_its_last_moment_before_the_last_breeding() -> None:
+    """Nothing can be done after it, and pastures count."""
+    spec = {"cards": ["dozing-bull"], "cattle": 1, "pastures": ["c1 d1 e1"], "food": 4}
+    for round, asked in ((13, False), (14, True)):
+        pos = do(evening(spec, {"food": 4}, edition="2016", round=round), "place grain-seeds")
+        assert (pos.question.kind == "before-breeding") == asked
+    before = score(pos)["pastures"]
+    do(pos, "card dozing-bull", "fence d1 d2 e1 e2")
+    assert pos.over
+    assert score(pos)["pastures"] == before
+    none = do(evening({**spec, "cattle": 0}, {"food": 4}, edition="2016", round=14), "place grain-seeds")
+    assert none.over
 
 
 # -- the machinery itself ----------------------------------------------------------------------------------------------

@@ -104,24 +104,37 @@ def test_ovens_have_their_limits() -> None:
 def test_sowing_and_baking_in_one_action() -> None:
     pos = do(table({"grain": 3, "fields": ["b1"], "majors": ["fireplace-2"]}), "place sow-bake")
     assert pos.question.kind == "sow-or-bake"
+    assert spelled(pos) == ["sow grain", "bake 1", "bake 2", "bake 3"]
+    assert code(pos, "done") == "must-one", "something must be done"
+    assert code(pos, "bake 4") == "goods"
+    assert code(pos, "plow c1") == "not-asked"
+    assert goods(do(pos.copy(), "bake 1", "done")) == {"food": 2, "grain": 2}
+    bread_first = do(pos.copy(), "bake 2", "sow grain")
     do(pos, "sow grain", "bake 2")
     assert goods(pos) == {"food": 4}
-    bake_only = do(table({"grain": 3, "fields": ["b1"], "majors": ["fireplace-2"]}), "place sow-bake", "done")
-    assert code(bake_only, "done") == "must-one", "something must be done"
+    assert (crops(bread_first), bread_first.key()) == ({"b1": ("grain", 3)}, pos.key())
+    again = do(table({"grain": 4, "fields": ["b1"], "majors": ["fireplace-2"]}), "place sow-bake", "bake 1")
+    assert code(again, "bake 1") == "not-asked", "one baking in an action"
 
 
 @case("A16-012")
 def test_and_or_and_then_in_2016() -> None:
-    """And/or: one or both, in any order: whatever comes first, the results are the same. Then: the printed order."""
+    """And/or: one or both, in any order. Then: the printed order."""
     rich = {"fields": ["b1"], "grain": 2}
-    sow_only = do(table(rich, edition="2016", round=13), "place cultivation", "done")
+    asked = do(table(rich, edition="2016", round=13), "place cultivation")
+    assert asked.question.kind == "plow-or-sow"
+    assert code(asked, "bake 1") == "not-asked"
+    sow_only = do(table(rich, edition="2016", round=13), "place cultivation", "sow grain", "done")
     assert crops(sow_only) == {"b1": ("grain", 3)}
     plow_only = do(table(rich, edition="2016", round=13), "place cultivation", "plow c1", "done")
     assert crops(plow_only) == {"b1": (None, 0), "c1": (None, 0)}
     both = do(table(rich, edition="2016", round=13), "place cultivation", "plow c1", "sow grain", "sow grain")
     assert crops(both) == {"b1": ("grain", 3), "c1": ("grain", 3)}
-    sow_first = do(table(rich, edition="2016", round=13), "place cultivation", "plow c1", "sow grain", "done")
-    assert crops(sow_first) == {"b1": ("grain", 3), "c1": (None, 0)}, "as if sown first and ploughed then"
+    sow_first = do(table(rich, edition="2016", round=13), "place cultivation", "sow grain", "plow c1")
+    assert code(sow_first, "plow d1") == "not-asked", "one field only"
+    between = sow_first.copy()
+    assert crops(do(sow_first, "done")) == {"b1": ("grain", 3), "c1": (None, 0)}
+    assert do(between, "sow grain").key() == both.key(), "the new field may be sown too"
     then = table({"reed": 0, "clay": 9, "stone": 9, "wood": 9}, edition="2016", round=14)
     assert code(then, "place farm-redevelopment") == "goods", "no fences without the renovation"
     able = do(table({"reed": 1, "clay": 2, "wood": 4}, edition="2016", round=14), "place farm-redevelopment")

@@ -105,10 +105,11 @@ def test_the_three_workshops() -> None:
     assert code(do(evening({}), GRAIN), "use pottery") == "not-owned"
 
 
-def test_conversions_come_in_one_order_only() -> None:
-    pos = do(evening({"grain": 2, "vegetable": 2}), "place grain-1", "cook vegetable")
-    assert code(pos, "cook grain") == "order-of-picks"
+def test_conversions_come_in_any_order() -> None:
+    pos = do(evening({"grain": 2, "vegetable": 2}), "place grain-1", "cook vegetable", "cook grain")
+    other = do(evening({"grain": 2, "vegetable": 2}), "place grain-1", "cook grain", "cook vegetable")
     assert can(pos, "cook vegetable")
+    assert pos.key() == other.key()
 
 
 # -- breeding ----------------------------------------------------------------------------------------------------------
@@ -157,14 +158,46 @@ def test_which_young_stays_is_the_owners_choice() -> None:
 
 def test_animals_are_not_cooked_while_breeding() -> None:
     spec = {"sheep": 2, "boar": 1, "pastures": ["e1"], "majors": ["fireplace-2"], "food": 4}
-    pos = do(evening(spec, {"food": 4}), GRAIN, "feed", "feed")
+    pos = do(evening(spec, {"food": 4}), GRAIN, "feed", "feed", "A done")
     assert pos.question.kind == "settle-breeding"
     assert code(pos, "cook sheep") == "not-now"
 
 
-def test_in_2016_feeding_is_asked_if_a_young_would_lack_room_but_could_have_it() -> None:
+@pytest.mark.parametrize("edition", ["2007", "2016"])
+def test_directly_before_breeding_animals_may_be_cooked_if_a_young_would_lack_room(edition: str) -> None:
+    """After the meal: what it brings is not eaten any more. Then the young has the place of the one that was cooked."""
     spec = {"sheep": 2, "boar": 1, "pastures": ["e1"], "majors": ["fireplace-2"], "food": 4}
+    day = GRAIN if edition == "2007" else "place grain-seeds"
+    pos = do(evening(spec, {"food": 4}, edition=edition), day)
+    while pos.question.kind == "feeding":
+        do(pos, "feed")
+    assert (pos.question.kind, pos.letters([pos.decider])) == ("before-breeding", "A")
+    assert spelled(pos) == ["cook sheep", "cook boar", "done"]
+    assert code(pos, "cook grain") == "not-asked", "it changes nothing now"
+    assert code(pos, "cook cattle") == "none-of"
+    assert goods(do(pos.copy(), "cook boar")) == {"food": 2, "grain": 1, "sheep": 3}
+    assert goods(do(pos.copy(), "cook sheep")) == {"food": 2, "grain": 1, "sheep": 1, "boar": 1}, "none is born"
+    assert do(pos, "done").question.kind == "settle-breeding"
+
+
+def test_in_2016_what_is_cooked_after_the_meal_is_not_eaten() -> None:
+    """Food that is there must be given; animals need not be cooked for it, and may be once the family has begged."""
+    spec = {"sheep": 3, "pastures": ["e1"], "majors": ["fireplace-2"], "food": 1}
+    pos = do(evening(spec, {"food": 4}, edition="2016"), "place grain-seeds", "A feed")
+    assert (farm(pos)["begging"], goods(pos)) == (3, {"grain": 1, "sheep": 3})
+    do(pos, "A cook sheep")
+    assert goods(pos) == {"food": 2, "grain": 1, "sheep": 3}, "one was cooked, and one is born in its place"
+
+
+@pytest.mark.parametrize(
+    "spec",
+    [
+        {"sheep": 2, "pastures": ["e1"], "majors": ["fireplace-2"], "food": 4},  # the young lives in the house
+        {"sheep": 2, "boar": 1, "pastures": ["e1"], "food": 4},  # there is nothing to cook with
+        {"boar": 1, "sheep": 1, "stables": ["c1"], "majors": ["fireplace-2"], "food": 4},  # there are no young
+    ],
+    ids=["room", "no fireplace", "no young"],
+)
+def test_before_breeding_nothing_is_asked_that_changes_nothing(spec: dict[str, object]) -> None:
     pos = do(evening(spec, {"food": 4}, edition="2016"), "place grain-seeds")
-    assert pos.question.kind == "feeding"
-    do(pos, "cook boar")
-    assert goods(pos) == {"food": 2, "grain": 1, "sheep": 3}
+    assert pos.question.kind in ("reveal", "settle-breeding")

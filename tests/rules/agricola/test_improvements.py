@@ -4,6 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from farmstead.titles.agricola.rules.improving import (
+    EITHER,
+    MAJOR_ONLY,
+    MINOR_ONLY,
+    Improve,
+    can_improve,
+    why_no_improvement,
+)
+from farmstead.titles.agricola.rules.position import Agricola
 from tests.cases import case
 from tests.rules.agricola.table import MAJORS, can, code, do, evening, farm, goods, score, spelled, table
 
@@ -107,3 +116,16 @@ def test_bonus_of_the_workshops(major: str, good: str, steps: tuple[int, int, in
         expected = sum(n >= step for step in steps)
         assert score(table({"majors": [major], good: n}))["bonus"] == expected
         assert score(table({good: n}))["bonus"] == 0
+
+
+def test_which_improvements_a_space_allows() -> None:
+    """A space for major ones looks at no hand card, one for minor ones at none that is to be had by all."""
+    minor = table({"hand": ["building-material"]}, players=2)
+    major = table({"hand": ["axe"], "clay": 2}, players=2)
+    for pos, open_to in ((minor, [MINOR_ONLY, EITHER]), (major, [MAJOR_ONLY, EITHER])):
+        assert isinstance(pos, Agricola)
+        for which in (MAJOR_ONLY, MINOR_ONLY, EITHER):
+            assert can_improve(pos, pos.farms[0], which) == (which in open_to)
+            assert (why_no_improvement(pos, pos.farms[0], which) is None) == (which in open_to)
+            asked = Improve(0, which, 1).options(pos)
+            assert (len(asked) > 1) == (which in open_to)

@@ -1,4 +1,4 @@
-"""Each result once, but each result: what the questions for fences and rooms leave out is only a matter of order."""
+"""Fences, rooms and stables: every result is reached, and whatever was built first, all that it leads to still is."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from farmstead.farmyard.grid import BIT, count_edges, neighbours
-from farmstead.games.agricola.farm import Farm
-from farmstead.games.agricola.fencing import OUTLINES, closed_by, union
-from farmstead.games.agricola.options import SHAPES
-from farmstead.games.agricola.position import Agricola
 from farmstead.kernel.position import Position
+from farmstead.titles.agricola.rules.farm import Farm
+from farmstead.titles.agricola.rules.fencing import OUTLINES, closed_by, union
+from farmstead.titles.agricola.rules.options import SHAPES
+from farmstead.titles.agricola.rules.position import Agricola
 from tests.rules.agricola.table import do, table
 
 
@@ -48,16 +48,27 @@ def every_layout(farm: Farm) -> set[int]:
     return found
 
 
-def reached(pos: Position) -> list[int]:
-    """The fences after each way to answer the questions of one action."""
+def reached(pos: Position) -> dict[int, set[int]]:
+    """For each set of fences on the way, the sets that can stand when the action ends; found by the options alone."""
     if pos.decider != 0 or not pos.question.kind.startswith("fences"):
-        return [here(pos).fences]
-    found: list[int] = []
-    for option in pos.options():
-        after = pos.copy()
-        after.play(option)
-        found += reached(after)
+        return {}
+    found: dict[int, set[int]] = {}
+    _follow(pos, found)
     return found
+
+
+def _follow(pos: Position, found: dict[int, set[int]]) -> set[int]:
+    fences = here(pos).fences
+    if pos.decider != 0 or not pos.question.kind.startswith("fences"):
+        return {fences}
+    if fences not in found:
+        ends: set[int] = set()
+        for option in pos.options():
+            after = pos.copy()
+            after.play(option)
+            ends |= _follow(after, found)
+        found[fences] = ends
+    return found[fences]
 
 
 FARMS: dict[str, dict[str, Any]] = {
@@ -70,17 +81,22 @@ FARMS: dict[str, dict[str, Any]] = {
 
 
 @pytest.mark.parametrize("name", FARMS)
-def test_every_layout_of_fences_is_reached_and_few_twice(name: str) -> None:
+def test_every_layout_of_fences_is_reached_whatever_was_built_first(name: str) -> None:
     pos = table(FARMS[name], round=4)
+    first = here(pos).fences
     wanted = every_layout(here(pos))
-    do(pos, "place fences")
-    found = reached(pos)
-    assert set(found) == wanted
+    found = reached(do(pos, "place fences"))
+    assert found[first] == wanted
     assert len(wanted) >= 5
-    assert len(found) <= 2 * len(wanted), f"{len(found)} ways to {len(wanted)} layouts"
+    for fences, ends in found.items():
+        if fences != first:
+            between = here(pos).copy()
+            between.wood = here(pos).wood - count_edges(fences & ~first)
+            between.fences = fences
+            assert ends == every_layout(between) | {fences}
 
 
-def test_every_set_of_rooms_and_stables_is_reached_once() -> None:
+def test_every_set_of_rooms_and_stables_is_reached_whatever_was_built_first() -> None:
     pos = table({"wood": 19, "reed": 6, "fields": ["d1", "e1", "d2", "e2", "c2", "c1"]})
     farm = here(pos)
     wanted: set[tuple[int, int]] = set()
@@ -100,16 +116,27 @@ def test_every_set_of_rooms_and_stables_is_reached_once() -> None:
                 if entry not in wanted:
                     wanted.add(entry)
                     todo.append(entry)
-    found: list[tuple[int, int]] = []
+    found: dict[tuple[int, int], Position] = {}
     waiting = [do(pos, "place rooms-stables")]
     while waiting:
         now = waiting.pop()
-        if now.decider != 0 or now.question.kind != "rooms-stables":
-            found.append((here(now).rooms, here(now).stables))
+        built = (here(now).rooms, here(now).stables)
+        if built in found:
             continue
-        for option in now.options():
-            after = now.copy()
-            after.play(option)
-            waiting.append(after)
-    assert len(found) == len(set(found))
-    assert set(found) == wanted
+        found[built] = now
+        if now.decider == 0 and now.question.kind == "rooms-stables":
+            for option in now.options():
+                after = now.copy()
+                after.play(option)
+                waiting.append(after)
+    assert set(found) - {(farm.rooms, farm.stables)} == wanted
+    for (rooms, stables), now in found.items():
+        nexts = {(rooms | BIT[cell], stables) for cell in range(20)}
+        nexts |= {(rooms, stables | BIT[cell]) for cell in range(20)}
+        got = {(rooms, stables)}
+        if now.decider == 0 and now.question.kind == "rooms-stables":
+            for option in now.options():
+                after = now.copy()
+                after.play(option)
+                got.add((here(after).rooms, here(after).stables))
+        assert got == (nexts & wanted) | {(rooms, stables)}, "each thing that is legal may be the next"

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from farmstead.games.agricola.card import CARDS, FENCED, HOME, MINOR, OCCUPATION, REGISTER, Card
-from farmstead.games.agricola.farm import Farm
-from farmstead.games.agricola.names import NUMBER_OF
-from farmstead.games.agricola.position import Agricola
+from farmstead.titles.agricola.cards.card import CARDS, FENCED, HOME, MINOR, OCCUPATION, REGISTER, Card
+from farmstead.titles.agricola.rules.farm import Farm
+from farmstead.titles.agricola.rules.names import NUMBER_OF
+from farmstead.titles.agricola.rules.position import Agricola
 from tests.rules.agricola.table import do, farm, goods, spelled, table
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import random
+from itertools import permutations
 
 import pytest
 
@@ -61,26 +61,32 @@ def test_why_nothing_can_be_built(cells: str, farm: dict[str, object], code: str
 
 
 def test_pastures_are_painted_in_any_order() -> None:
-    """The question offers each layout in one order; the plan takes answers back and gives them in that order."""
-    rng = random.Random(3)
-    taken_back = 0
-    for _ in range(25):
+    """Whichever of them comes first, each is one answer, and all of them stand in the end."""
+    for order in permutations(["e1", "e2 e3", "d1 d2", "d3"]):
         pos = fencing(wood=15)
-        earlier: list[tuple[Position, int]] = []
-        shapes: list[list[str]] = []
-        for cells in rng.sample(["e1", "e2", "e3", "d1", "d2", "d3", "c1"], 3):
-            plan = GAME.plan(pos, 0, [cells], earlier)
-            if isinstance(plan, Reason):
-                assert plan.code in ("goods", "no-fence", "pasture-just-built", "not-asked"), plan
-                continue
-            taken_back += plan.back
-            if plan.back:
-                pos = earlier[plan.back - 1][0].copy()
-                earlier = earlier[plan.back :]
-            for option in plan.options:
-                earlier.insert(0, (pos.copy(), option))
-                pos.play(option)
-            shapes.append(plan.cells)
-        built = [pasture["cells"] for pasture in pos.view(0)["seats"][0]["pastures"]]
-        assert sorted(built) == sorted(shapes)
-    assert taken_back > 3
+        waiting = list(order)
+        while waiting:
+            cells = next(cells for cells in waiting if touches(pos, cells))
+            waiting.remove(cells)
+            plan = GAME.plan(pos, 0, cells.split(), [])
+            assert isinstance(plan, Plan), plan
+            assert (plan.cells, len(plan.options), plan.back) == (cells.split(), 1, 0)
+            pos.play(plan.options[0])
+        assert sorted(" ".join(p["cells"]) for p in pos.view(0)["seats"][0]["pastures"]) == sorted(order)
+
+
+def touches(pos: Position, cells: str) -> bool:
+    """May a pasture of these cells be next, as far as its neighbours go?"""
+    reason = pos.why_not(f"fence {cells}")
+    assert reason is None or reason.code == "pasture-apart"
+    return reason is None
+
+
+def test_a_block_is_painted_and_then_cut() -> None:
+    pos = fencing(wood=15)
+    for cells in ("d1 d2 e1 e2", "e2", "d1 e1"):
+        plan = GAME.plan(pos, 0, cells.split(), [])
+        assert isinstance(plan, Plan), plan
+        pos.play(plan.options[0])
+    built = [pasture["cells"] for pasture in pos.view(0)["seats"][0]["pastures"]]
+    assert built == [["d1", "e1"], ["d2"], ["e2"]]

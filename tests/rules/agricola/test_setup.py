@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import farmstead
-from farmstead.games.agricola.names import GOODS, MATERIALS, SPACES
-from farmstead.games.agricola.options import COUNT, VOCABULARY
+from farmstead.titles.agricola.rules.names import GOODS, MATERIALS, SPACES
+from farmstead.titles.agricola.rules.options import COUNT, VOCABULARY
 from tests.cases import case
 from tests.rules.agricola.table import GAME, code, do, farm, goods, on_space, spelled
 

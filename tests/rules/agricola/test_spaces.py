@@ -15,8 +15,15 @@ def test_one_stable_for_one_wood_and_or_bread() -> None:
     assert farm(pos)["supply"]["stable"] == 3
     only = do(table({"wood": 3}), "place stable-bake", "stable c1")
     assert only.decider == 1, "one stable only"
-    bread = do(table({"wood": 3, "grain": 2, "majors": ["fireplace-2"]}), "place stable-bake", "done", "bake 2")
-    assert goods(bread) == {"wood": 3, "food": 4}
+    both = do(table({"wood": 3, "grain": 2, "majors": ["fireplace-2"]}), "place stable-bake")
+    assert both.question.kind == "stable-or-bake"
+    assert code(both, "done") == "must-one"
+    assert code(both, "bake 3") == "goods"
+    bread = do(both.copy(), "bake 2")
+    assert (bread.question.kind, code(bread, "bake 1")) == ("stable-or-done", "not-asked")
+    stable_last = do(bread.copy(), "stable c1")
+    assert goods(do(bread, "done")) == {"wood": 3, "food": 4}
+    assert stable_last.key() == do(both, "stable c1", "bake 2").key(), "in any order"
     side = table({"wood": 1}, edition="2016", mode="family", side_job="yes", players=2)
     assert goods(do(side, "place side-job", "stable c1")) == {}
 
@@ -58,10 +65,11 @@ def test_three_players() -> None:
     assert (goods(pos, "B"), goods(pos, "C")) == ({"clay": 2}, {"wood": 4})
     do(pos, "place material-1-p3", "take reed")
     assert goods(pos) == {"clay": 1, "reed": 1, "stone": 1}
-    twice = do(table(players=3), "place materials-2-p3", "take reed")
-    assert code(twice, "take wood") == "not-offered", "reed and then wood is wood and then reed"
-    do(twice, "take reed")
-    assert goods(twice) == {"reed": 2}
+    twice = do(table(players=3), "place materials-2-p3", "take stone")
+    assert spelled(twice) == ["take wood", "take clay", "take reed", "take stone"]
+    assert goods(do(twice.copy(), "take stone")) == {"stone": 2}, "the same or another"
+    other = do(table(players=3), "place materials-2-p3", "take wood", "take stone")
+    assert do(twice, "take wood").key() == other.key(), "in any order"
     later = do(table(players=3, market_3="reed-stone-food"), "place resource-market-3")
     assert spelled(later) == ["take reed", "take stone"]
 

@@ -100,7 +100,7 @@ def test_animal_trader_in_the_working_day() -> None:
 @case("CR-106")
 def test_animal_trader_not_while_breeding() -> None:
     setup: Farm = {"buildings": ["b1 animal-trader", "b2 trading-station"], "sheep": 1, "pig": 1, "wood": 1, "stone": 1}
-    pos = night(A=setup)
+    pos = do(night(A=setup), "A done")
     assert pos.question.kind == "before-breeding"
     assert spellings(pos, "trade") == []
     assert refused(pos, "trade sheep pig for cow") == "not-in-work"
@@ -237,7 +237,23 @@ def test_carpenter_moves_are_counted() -> None:
         do(pos, "use carpenter", "on b2" if i % 2 == 0 else "on b1")
     assert refused(pos, "use carpenter") == "moves"
     do(pos, "place materials", "B place wood-3")
-    assert pos.why_not("use carpenter") is None
+    for i in range(20):
+        do(pos, "use carpenter", "on b2" if i % 2 == 0 else "on b1")
+    assert refused(pos, "use carpenter") == "moves"
+
+
+def test_carpenter_moves_are_counted_anew_when_the_workers_go_home_and_when_animals_are_born() -> None:
+    """Before breeding twenty again, and again while a newborn looks for room."""
+    setup: Farm = {"buildings": ["a1 carpenter", "a2 joinery"], "troughs": ["b1"], "sheep": 2, "wood": 2}
+    pos = night(A=setup)
+    for i in range(20):
+        do(pos, "use carpenter", "on b2" if i % 2 == 0 else "on b1")
+    assert refused(pos, "use carpenter") == "moves"
+    do(pos, "A done")
+    assert pos.question.kind == "settle"
+    for i in range(20):
+        do(pos, "use carpenter", "on b2" if i % 2 == 0 else "on b1")
+    assert (pos.round, pos.question.kind, animals(pos)) == (3, "work", {"sheep": 2}), "no move left: the lamb is gone"
 
 
 def test_carpenter_needs_something_to_move() -> None:

@@ -152,6 +152,12 @@ BAD: dict[str, tuple[Edit, str, str]] = {
     "an offer of a building that is not there": (
         grow("agenda", by=[{"step": "offer", "seat": 0, "tile": 26, "what": 0}]), "agenda[3]", "makes no offer",
     ),
+    "a pause of no known sort": (
+        grow("agenda", by=[{"step": "pause", "seat": 0, "mode": 3}]), "agenda[3].mode", "must be from 0 to 2",
+    ),
+    "a settling of no known sort": (
+        grow("agenda", by=[{"step": "settle", "seat": 0, "mode": 3}]), "agenda[3].mode", "must be from 0 to 2",
+    ),
     "a draw in mid-game": (grow("agenda", by=[{"step": "draw", "count": 1}]), "agenda[3]", "before round 1 only"),
     "an agenda that asks nothing": (set_at("agenda", to=[{"step": "home"}]), "agenda", "must be a question"),
 }  # fmt: skip

@@ -164,6 +164,9 @@ def test_ranch_gives_a_fence_for_a_foal() -> None:
 @case("CR-112")
 def test_ranch_gives_none_when_the_foal_has_no_room() -> None:
     pos = night(A={"buildings": ["b1 ranch"], "horse": 3})
+    assert pos.question.kind == "ranch"
+    assert refused(pos, "fence a1 top") == "no-room-foal", "four horses, room for three, with any fence"
+    do(pos, "decline")
     assert (pos.round, animals(pos), stock(pos)) == (3, {"horse": 3}, 9)
     closing = [name for name in around("a1") if name != "a1 top"]
     room_made = night(A={"buildings": ["b1 ranch"], "horse": 3, "fences": closing})
@@ -174,13 +177,49 @@ def test_ranch_gives_none_when_the_foal_has_no_room() -> None:
     assert animals(room_made) == {"horse": 4}
 
 
+def test_ranch_fence_when_only_a_grown_horse_makes_room() -> None:
+    """Animals may leave at any time (l.238): the foal takes the place of a parent, and brings its fence."""
+    pos = night(A={"buildings": ["b1 ranch"], "horse": 3})
+    assert spellings(pos) == ["decline", "release horse"]
+    do(pos, "release horse", "fence a1 top")
+    assert (pos.round, animals(pos), stock(pos)) == (3, {"horse": 3}, 8)
+    kept = do(night(A={"buildings": ["b1 ranch"], "horse": 3}), "release horse", "decline")
+    assert (kept.round, animals(kept), stock(kept)) == (3, {"horse": 3}, 9)
+
+
+def test_ranch_gives_none_for_a_foal_that_is_gone() -> None:
+    pos = night(A={"buildings": ["b1 ranch", "b2 insemination-center"], "horse": 1, "sheep": 1})
+    assert pos.question.kind == "ranch"
+    do(pos, "release horse", "release horse")
+    assert (pos.round, stock(pos), animals(pos)) == (3, 9, {"sheep": 1}), "no horse, no fence; no room for the lamb"
+
+
+def test_ranch_is_not_asked_without_a_fence_to_place() -> None:
+    assert night(A={"buildings": ["b1 ranch"], "horse": 3, "fence": 0}).round == 3
+    assert night(A={"buildings": ["b1 ranch"], "horse": 1}).round == 3, "no foal"
+
+
 def test_ranch_foal_stays_when_it_brought_a_fence() -> None:
-    """Another animal may make room for the foal, but then the foal is what stays."""
-    pos = night(A={"buildings": ["b1 ranch"], "horse": 2, "sheep": 1, "fence": 3})
-    do(pos, "fence a1 top")
-    assert animals(pos) == {"horse": 3}, "the sheep had to leave the cottage"
-    declined = do(night(A={"buildings": ["b1 ranch"], "horse": 2, "sheep": 1, "fence": 3}), "decline")
+    """Any other animal may make room for the foal, a sheep or a parent, but the foal is what stays."""
+    setup: Farm = {"buildings": ["b1 ranch"], "horse": 2, "sheep": 1, "fence": 3}
+    pos = do(night(A=setup), "fence a1 top")
+    assert spellings(pos) == ["release sheep", "release horse"]
+    assert animals(do(pos.copy(), "release sheep")) == {"horse": 3}
+    assert animals(do(pos, "release horse")) == {"sheep": 1, "horse": 2}
+    declined = do(night(A=setup), "decline")
     assert spellings(declined, "release") == ["release sheep", "release horse"]
+
+
+def test_the_last_horse_is_the_foal() -> None:
+    """A lamb and a piglet without room: one horse may go, though it is of no use; the foal may not."""
+    owned = ["b1 ranch", "b2 insemination-center"]
+    setup: Farm = {"buildings": owned, "pastures": ["a1"], "troughs": ["a2"], "horse": 1, "sheep": 3, "pig": 1}
+    pos = do(night(A=setup), "fence b3 right")
+    assert spellings(pos) == ["release sheep", "release pig", "release horse"]
+    do(pos, "release horse")
+    assert spellings(pos) == ["release sheep", "release pig"]
+    assert refused(pos, "release horse") == "keep-foal"
+    assert animals(do(pos, "release sheep", "release pig")) == {"sheep": 3, "pig": 1, "horse": 1}
 
 
 def test_ranch_hears_of_foals_only() -> None:

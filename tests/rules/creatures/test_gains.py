@@ -351,6 +351,24 @@ def test_barn_turns_the_next_stall_into_a_stable() -> None:
     assert again.decider == 1, "now or never"
 
 
+@case("CR-094")
+def test_barn_built_and_then_a_stall() -> None:
+    pos = table(A={"wood": 3, "stone": 3, "reed": 1}, display=["barn"])
+    do(pos, "A place special-1", "build barn", "on a1", "B place materials", "A place stall", "on b1")
+    assert pos.question.kind == "barn"
+    assert cell(do(pos, "use barn"), "b1")["building"] == "stable"
+
+
+@case("CR-094")
+@pytest.mark.parametrize("choice", ["use barn", "decline"])
+def test_barn_is_for_one_stall(choice: str) -> None:
+    setup: Farm = {"buildings": ["a1 barn"], "barn": True, "stone": 6, "reed": 2, "placed": ["walls"]}
+    firm: Farm = {**setup, "buildings": ["a1 barn", "a2 building-firm"], "troughs": ["b2", "b3"]}
+    pos = do(table(A=firm), "firm b2", choice, "firm b3")
+    assert pos.question.kind == "work", "the second stall is no longer the next one"
+    assert cell(pos, "b3")["building"] == "stall"
+
+
 def test_barn_hears_of_every_way_to_build_a_stall() -> None:
     barn: Farm = {"buildings": ["a1 barn"], "barn": True}
     herd = build(table(A={**barn, "wood": 4, "reed": 1}, display=["cow-stall"]), "cow-stall", "on b1")
@@ -400,6 +418,15 @@ def test_depot_takes_a_wood_from_the_three_wood_space() -> None:
     steward = evening(A={"buildings": ["b1 depot", "b2 stewards-office"]})
     do(steward, "B place stone-1", "A place materials", "use depot")
     assert goods(steward)["wood"] == 2, "also without a worker"
+
+
+def test_buildings_with_nothing_to_offer_do_not_ask() -> None:
+    """Not even where an any-time effect could be used meanwhile."""
+    depot: Farm = {"buildings": ["b1 depot", "b2 cattle-market"], "reed": 1}
+    assert do(table(A=depot, spaces={"wood-3": 0}), "A place materials").decider == 1
+    carver: Farm = {"buildings": ["b1 stone-carver", "b2 cattle-market"], "reed": 1}
+    pos = do(night(A=carver), "A done")
+    assert (pos.round, pos.question.kind) == (3, "work")
 
 
 def test_depot_may_empty_the_space() -> None:

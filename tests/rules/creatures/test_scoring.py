@@ -10,7 +10,7 @@ import farmstead
 from tests.cases import case
 from tests.rules.creatures.table import GAME, Farm, cell, do, evening, final, refused, score, table
 
-POSITIONS = Path(farmstead.__file__).parent / "games" / "creatures" / "positions"
+POSITIONS = Path(farmstead.__file__).parent / "titles" / "creatures" / "files" / "positions"
 MEADOW: Farm = {"pastures": ["a1 a2 b1 b2 b3"], "troughs": ["a1", "b1"], "fence": 0}
 """Room for 40 of one kind on the start board, where no cell scores."""
 
@@ -177,6 +177,37 @@ def test_the_pen_takes_the_kind_that_costs_least() -> None:
     mixed = score(final(A={"buildings": ["b1 pen", "b2 stall"], "sheep": 3, "pig": 5}))
     assert mixed["sheep"] + mixed["pig"] == 4
     assert mixed["total"] == 4 - 12 + 1
+
+
+def test_the_pen_ignores_no_more_than_it_holds() -> None:
+    """Room for 4 (rulebook l.597): 10 sheep fill the stables, the pig the cottage, so 4 of the 7 horses are ignored."""
+    farm: Farm = {"columns": 3, "buildings": ["a1 pen", "b1 stable", "b2 stable", "a2 stall"]}
+    sheet = score(final(A={**farm, "sheep": 10, "pig": 1, "horse": 7}))
+    assert [sheet[animal] for animal in ("sheep", "pig", "cow", "horse")] == [10, 1, 0, 3]
+    assert sheet["total"] == 15
+
+
+def test_a_trough_doubles_what_the_pen_ignores() -> None:
+    farm: Farm = {"columns": 3, "buildings": ["a1 pen", "b1 stable", "b2 stable", "a2 stall"], "troughs": ["a1"]}
+    sheet = score(final(A={**farm, "sheep": 10, "pig": 1, "horse": 11}))
+    assert (sheet["sheep"], sheet["horse"]) == (10, 3), "8 of the 11 horses stand in the Pen"
+    fewer = score(final(A={**farm, "sheep": 10, "pig": 1, "horse": 9}))
+    assert (fewer["sheep"], fewer["horse"]) == (3, 9), "7 sheep stand there: nine horses are worth more"
+
+
+def test_what_the_pen_ignores_bots_ignore_too() -> None:
+    """A bot's guess of a game that is over is its score, also where fewer animals are worth more."""
+    farm: Farm = {"columns": 3, "buildings": ["a1 pen", "b1 stable", "b2 stable", "a2 stall"]}
+    for herd in ({"sheep": 10, "pig": 1, "horse": 7}, {"sheep": 8, "cow": 8}, {"sheep": 5, "cow": 8, "pig": 1}):
+        pos = final(A={**farm, **herd})
+        assert GAME.worth(pos) == [sheet["total"] for sheet in pos.scores()]
+
+
+def test_a_bot_does_not_count_on_animals_in_the_pen() -> None:
+    """In the last evening the fourth sheep of a full farm stands in the Pen, worth nothing."""
+    full: Farm = {"buildings": ["b1 pen", "b2 stall"], "fence": 0}
+    few, more = evening(round=8, A={**full, "sheep": 4}), evening(round=8, A={**full, "sheep": 5})
+    assert GAME.worth_of(more, 0) - GAME.worth_of(few, 0) < 0.5
 
 
 def test_animals_in_the_pen_do_not_make_thirteen_pigs() -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from farmstead.games.granja.checks import markers_of
-from farmstead.games.granja.names import CARDS
-from farmstead.games.granja.position import Granja
+from farmstead.titles.granja.files.checks import markers_of
+from farmstead.titles.granja.rules.names import CARDS
+from farmstead.titles.granja.rules.position import Granja
 from tests.rules.granja.table import Farm, table
 from tests.walks import check_options, check_position, check_untouched
 

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import farmstead
-from farmstead.games.granja.data import check, pack
 from farmstead.kernel.position import Position
+from farmstead.titles.granja.figures.reading import check, pack
 from tests.rules.granja.table import GAME, table
 from tests.walks import walk
 
@@ -32,7 +32,10 @@ SET_POSITIONS: dict[str, dict[str, Any]] = {
         "roofs": ["2a", "2c"],
     },
     "deliveries": {
-        "ask": [{"step": "extra", "seat": 1, "made": 0}, {"step": "deliver", "seat": 0, "left": 3, "must": 0}],
+        "ask": [
+            {"step": "extra", "seat": 1, "made": 0},
+            {"step": "deliver", "seat": 0, "left": 3, "must": 0, "by": -1},
+        ],
         "phase": "transport",
         "A": {
             "helpers": ["barrow-builder", "wainwright", "basket-weaver"], "hand": ["chef", "laborer"], "silver": 3,

@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 import farmstead
-from farmstead.games.granja.data import figures_of
-from farmstead.games.granja.names import BUILDINGS, CARDS, CATEGORIES, GOODS, ROUNDS
-from farmstead.games.granja.position import Granja
 from farmstead.kernel.game import Game
+from farmstead.titles.granja.figures.reading import figures_of
+from farmstead.titles.granja.rules.names import BUILDINGS, CARDS, CATEGORIES, GOODS, ROUNDS
+from farmstead.titles.granja.rules.position import Granja
 
 GAME: Game = farmstead.game("granja")
 FIGURES = figures_of("built-in")
@@ -82,8 +82,9 @@ def farm_data(spec: Farm, seat: int, used: set[str], market: dict[str, str]) -> 
     roofs = spec.pop("roofs", [])
     uses = [helpers.index(card) for card in spec.pop("used", [])]
     marks = spec.pop("marks", [])
+    bare = spec.pop("bare", [])
     out = sum(goods.values()) + sum(field["goods"] for field in fields) + sum(len(load) for load in loads)
-    out += sum(len(there) for there in delivered.values()) + len(done) + len(uses) + len(marks)
+    out += sum(len(there) for there in delivered.values()) + len(done) + len(uses) + len(marks) - len(bare)
     out += list(market.values()).count(LETTERS[seat])
     supply = spec.pop("markers", None)
     if supply is not None:
@@ -111,6 +112,7 @@ def farm_data(spec: Farm, seat: int, used: set[str], market: dict[str, str]) -> 
         "done": done,
         "fresh": spec.pop("fresh", []),
         "marks": marks,
+        "bare": bare,
         "siesta": spec.pop("siesta", 0),
         "markers": 25 - out,
     }
@@ -229,7 +231,7 @@ def shopping(**setup: Any) -> Granja:
 
 def delivering(left: int = 4, **setup: Any) -> Granja:
     """A delivers in the transport phase."""
-    return table({"step": "deliver", "seat": 0, "left": left, "must": 0}, phase="transport", **setup)
+    return table({"step": "deliver", "seat": 0, "left": left, "must": 0, "by": -1}, phase="transport", **setup)
 
 
 def picking(dice: list[int], seats: str = "A", **setup: Any) -> Granja:

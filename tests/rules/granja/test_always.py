@@ -75,7 +75,7 @@ def test_a_trade_commodity_for_a_card() -> None:
     pos = deal(do(acting(A=setup), "trade", "trade draw-card"))
     assert farm(pos)["hand_size"] == 2
     assert goods(pos) == {"olive": 1}
-    pos = do(acting(A=setup), "trade", "trade play-card", "play chef", "as extension", "pay olive")
+    pos = do(acting(A=setup), "trade", "trade play-card", "as extension", "pay olive")
     assert [entry["card"] for entry in farm(pos)["extensions"]] == ["chef"]
     assert goods(pos) == {}
     poor = do(acting(A={"trade": 1, "hand": ["chef"], "points": 0}), "trade", "trade play-card")
@@ -89,6 +89,13 @@ def test_a_trade_commodity_for_a_pig_or_upgrades() -> None:
     do(pos, "trade", "trade two-upgrades", "upgrade olive", "upgrade field-grape")
     assert goods(pos) == {"food": 1, "wine": 1}
     assert on_fields(pos) == [0]
+
+
+def test_free_upgrades_in_any_order() -> None:
+    pos = acting(A={"trade": 1, "olive": 1, "fields": [("grape", 1)], "pig": 1})
+    do(pos, "trade", "trade two-upgrades", "upgrade field-grape")
+    assert spellings(pos) == ["upgrade olive", "upgrade pig", "done"]
+    assert goods(do(pos, "upgrade olive")) == {"pig": 1, "food": 1, "wine": 1}
 
 
 def test_buying_and_selling() -> None:
@@ -151,6 +158,9 @@ def test_an_entry_without_a_choice_needs_no_second_answer() -> None:
 def test_a_small_question_is_finished_first() -> None:
     pos = do(acting(A={"silver": 9, "olive": 1}), "buy")
     assert refused(pos, "sell") == "not-now"
+    reason = pos.why_not("sell")
+    assert reason is not None
+    assert reason.section == ""  # a convention of ours: no rule to cite
 
 
 @case("LG-004")

@@ -140,7 +140,7 @@ BAD: dict[str, tuple[Edit, str, str]] = {
     "a missing key": (drop("order"), "order", "missing"),
     "a missing key of a farm": (drop("farms", 1, "goods"), "farms[1].goods", "missing"),
     "an extra key": (set_at("weather", to="rain"), "weather", "known: agenda"),
-    "an extra key of a farm": (set_at("farms", 1, "dog", to=1), "farms[1].dog", "known: barrows"),
+    "an extra key of a farm": (set_at("farms", 1, "dog", to=1), "farms[1].dog", "known: bare, barrows"),
     "an unknown step": (grow("agenda", by=[{"step": "dance"}]), "agenda[3].step", "after-die"),
     "seat seven": (grow("agenda", by=[{**TOP, "seat": 7}]), "agenda[3].seat", "from 0 to 1"),
     "an agenda that asks nothing": (set_at("agenda", to=[{"step": "scoring"}]), "agenda", "must be a question"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 from pathlib import Path
 from typing import Any
@@ -10,11 +11,21 @@ import pytest
 from typer.testing import CliRunner
 
 import farmstead
-from farmstead.games.granja.data import DataError, built_in, check, figures_of, merged, pack, reconstructed, unpack
-from farmstead.games.granja.names import CARDS
-from farmstead.games.granja.position import Granja
 from farmstead.records import Record
 from farmstead.terminal.main import app
+from farmstead.titles.granja.figures.reading import (
+    OWN,
+    DataError,
+    built_in,
+    check,
+    figures_of,
+    merged,
+    pack,
+    reconstructed,
+    unpack,
+)
+from farmstead.titles.granja.rules.names import CARDS
+from farmstead.titles.granja.rules.position import Granja
 from tests.rules.granja.table import GAME
 
 RUNNER = CliRunner()
@@ -119,7 +130,13 @@ def test_the_word_of_the_settings_is_complete() -> None:
     assert GAME.from_json(record.position.to_json()).digest() == record.position.digest()
 
 
-@pytest.mark.parametrize("word", ["own:", "own:!!!", "own:AAAA", "other", "own:" + "A" * 50])
+WORD = pack(check({"card": {"maid": {"barrow": {"points": 6}}}}))
+APPENDED = OWN + base64.urlsafe_b64encode(base64.urlsafe_b64decode(WORD[len(OWN) :] + "==") + b"more" * 30).decode()
+
+
+@pytest.mark.parametrize(
+    "word", ["own:", "own:!!!", "own:AAAA", "other", "own:" + "A" * 50, APPENDED, WORD + "A" * 20_000]
+)
 def test_a_damaged_word(word: str) -> None:
     with pytest.raises(farmstead.SetupError, match="figures"):
         GAME.start(players=2, figures=word)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import farmstead
-from farmstead.games.granja.position import Granja
+from farmstead.titles.granja.rules.position import Granja
 from tests.cases import case
 from tests.rules.granja.table import (
     GAME,
@@ -171,9 +171,28 @@ def test_with_nothing_to_remove_it_goes_where_it_is_hardest_to_remove() -> None:
     assert marker_on(pos, "m5") is None
 
 
+@case("LG-092")
+@pytest.mark.parametrize(
+    ("market", "card", "space"),
+    [
+        ({}, "chef", "m16"),  # a 2: fewest higher spaces around, then the first in the board's order
+        ({}, "barrow-builder", "m5"),  # a 4: as few as m12, but its higher neighbours are sixes
+        ({"m20": "A"}, "chef", "m19"),  # of m16 and m19 the farther one
+        ({"m13": "A"}, "negotiator", "m25"),
+        ({"m6": "A"}, "merchant", "m24"),
+        ({"m6": "A", "m24": "A"}, "merchant", "m8"),  # the nearest of the seat's markers counts
+    ],
+)
+def test_where_a_neutral_marker_is_hardest_to_remove(market: dict[str, str], card: str, space: str) -> None:
+    ask: list[dict[str, Any]] = [{"step": "neutral-marker"}, {"step": "draw-cards", "to": 4, "count": 1}, LAST]
+    pos = table(*ask, players=1, phase="transport", market=market)
+    do(pos, "pair olive grain", f"draw {card}")
+    assert [entry["id"] for entry in pos.view(0)["market"] if entry["marker"] == "neutral"] == [space]
+
+
 def test_removing_a_neutral_marker_gives_a_point() -> None:
     pos = table(
-        {"step": "deliver", "seat": 0, "left": 1, "must": 0},
+        {"step": "deliver", "seat": 0, "left": 1, "must": 0, "by": -1},
         players=1,
         phase="transport",
         A={"meat": 1, "barrows": {"porter": ["olive", "wine"]}},

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import farmstead
-from farmstead.games.granja.position import Granja
+from farmstead.titles.granja.rules.position import Granja
 from tests.cases import case
 from tests.rules.granja.table import (
     GAME,
@@ -102,6 +102,32 @@ def test_the_goods_of_an_extension_differ() -> None:
     assert points(pos) == 0
 
 
+@pytest.mark.parametrize("thing", ["olive", "grain", "grape", "food", "wine", "meat", "pig"])
+def test_each_good_pays_for_an_extension(thing: str) -> None:
+    pos = do(cards(A={"hand": ["chef"], thing: 1, "trade": 1, "points": 0}), "play chef", "as extension")
+    assert (goods(pos), farm(pos)["markers"]) == ({"trade": 1}, 24)
+    poor = do(cards(A={"hand": ["chef"], "trade": 3, "points": 0}), "play chef")
+    assert refused(poor, "as extension") == "extension-goods"  # a commodity is no good in this sense (2.8)
+
+
+@pytest.mark.parametrize("crop", ["olive", "grain", "grape"])
+def test_each_crop_of_a_field_pays_for_an_extension(crop: str) -> None:
+    pos = cards(A={"hand": ["chef"], "fields": [(crop, 1)], "silver": 1, "points": 1})
+    do(pos, "play chef", "as extension", f"pay field-{crop}")
+    assert (on_fields(pos), silver(pos), points(pos)) == ([0], 1, 1)
+
+
+def test_an_extension_is_paid_in_any_order() -> None:
+    setup = {"hand": ["chef"], "extensions": 2, "silver": 1, "olive": 1, "wine": 1, "pig": 1, "points": 0}
+    pos = do(cards(A=setup), "play chef", "as extension", "pay pig")
+    assert spellings(pos) == ["pay silver", "pay olive", "pay wine"]
+    assert refused(pos, "pay pig") == "none-to-pay"
+    do(pos, "pay wine", "pay silver")
+    assert (goods(pos), silver(pos)) == ({"olive": 1}, 0)
+    twice = do(cards(A={**setup, "pig": 2}), "play chef", "as extension", "pay pig")
+    assert refused(twice, "pay pig") == "same-good"
+
+
 def test_a_crop_of_a_field_and_one_of_the_store_are_the_same_good() -> None:
     setup = {"hand": ["chef"], "extensions": 1, "olive": 1, "fields": [("olive", 1)], "points": 0}
     assert refused(do(cards(A=setup), "play chef"), "as extension") == "extension-goods"
@@ -127,8 +153,9 @@ def test_cards_above_the_limit_are_discarded_at_this_moment_only() -> None:
     do(pos, "play chef", "as field")
     assert pos.question.kind == "discard"
     assert pos.question.params == {"left": 2}
+    # In any order: a higher card first shuts no lower one out.
     do(pos, "discard miller")
-    assert refused(pos, "discard groom") == "in-order"
+    assert spellings(pos) == ["discard porter", "discard groom", "discard maid", "discard tout"]
     do(pos, "discard maid")
     assert farm(pos)["hand_size"] == 3
     busy = do(acting(A={"hand": 9, "silver": 2}), "as field")
@@ -221,7 +248,7 @@ def test_a_full_field_may_be_emptied_before_it_grows() -> None:
 def test_roofs_in_reverse_order_in_round_one() -> None:
     first = table(
         {"step": "growth-step"},
-        {"step": "discard", "seat": 0, "left": 1, "low": 0},
+        {"step": "discard", "seat": 0, "left": 1},
         round=1,
         players=3,
         A={"hand": ["chef", "maid"], "silver": 1},
@@ -232,7 +259,7 @@ def test_roofs_in_reverse_order_in_round_one() -> None:
     do(first, "discard chef", "C roof 1a", "B roof 1b", "A roof 1c")
     later = table(
         {"step": "growth-step"},
-        {"step": "discard", "seat": 0, "left": 1, "low": 0},
+        {"step": "discard", "seat": 0, "left": 1},
         round=2,
         players=3,
         A={"hand": ["chef", "maid"], "silver": 2},

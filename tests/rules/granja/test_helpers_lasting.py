@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from farmstead.games.granja.helper import HELPERS
-from farmstead.games.granja.names import CARDS
-from farmstead.games.granja.position import Granja
+from farmstead.titles.granja.figures.reading import check, pack
+from farmstead.titles.granja.helpers.helper import HELPERS
+from farmstead.titles.granja.rules.names import CARDS
+from farmstead.titles.granja.rules.position import Granja
 from tests.cases import case
 from tests.rules.granja.table import (
     acting,
@@ -107,6 +108,21 @@ def test_22_joiner_takes_upgraded_goods_for_a_roof_without_change() -> None:
     assert (goods(mixed), silver(mixed)) == ({}, 1)
 
 
+def test_22_joiner_with_a_corrected_figure() -> None:
+    own = pack(check({"card": {"joiner": {"helper": {"amount": 1}}}}))
+    setup = {"helpers": ["joiner"], "food": 1, "silver": 2}
+    pos = do(shopping(A=setup, round=2, roofs=["2a"], figures=own), "roof 2a", "pay food")
+    assert (goods(pos), silver(pos)) == ({}, 1)
+
+
+def test_22_joiner_takes_upgraded_goods_in_any_order() -> None:
+    setup = {"helpers": ["joiner"], "food": 1, "wine": 1, "meat": 1, "silver": 1}
+    pos = do(shopping(A=setup, round=5, roofs=["5a"]), "roof 5a", "pay meat")
+    assert spellings(pos) == ["pay food", "pay wine"]
+    do(pos, "pay food")
+    assert (goods(pos), silver(pos)) == ({"wine": 1}, 1)
+
+
 def test_24_carter_pays_once_for_all_extra_deliveries() -> None:
     setup = {
         "helpers": ["carter"],
@@ -178,6 +194,10 @@ def test_43_storage_builder_holds_a_sixth_roof() -> None:
 
 def test_45_herdsman_buys_pigs_cheaper() -> None:
     assert prices("herdsman")["buy"] == {"olive": 3, "grain": 3, "grape": 3, "pig": 3}
+    # Only pigs, and never down to the selling price: buying and selling would not end.
+    own = pack(check({"price": {"olive": {"buy": 9}, "pig": {"buy": 7, "sell": 5}}}))
+    dear = farm(acting(A={"helpers": ["herdsman"]}, figures=own))["prices"]["buy"]
+    assert (dear["olive"], dear["pig"]) == (9, 6)
 
 
 def test_51_swineherd_has_room_for_two_pigs() -> None:
@@ -204,6 +224,15 @@ def test_62_pig_breeder_brings_two_piglets() -> None:
         A={"helpers": ["pig-breeder"], "pig": 2, "extensions": ["chef"]},
     )
     assert goods(do(pos, "B pair olive grain")) == {"pig": 3}
+
+
+def test_62_pig_breeder_counts_pigs_without_the_stockman() -> None:
+    """With one pig the Stockman brings one piglet; for two the Breeder needs two pigs of her own."""
+    crew = {"helpers": ["pig-breeder", "stockman", "swineherd"]}
+    for pigs, after in ((1, 2), (2, 4)):
+        ask: list[dict[str, Any]] = [{"step": "growth", "seat": 0}, {"step": "pair", "seat": 1}]
+        pos = do(table(*ask, A={**crew, "pig": pigs}), "B pair olive grain")
+        assert goods(pos) == {"pig": after}
 
 
 def test_64_blacksmith_makes_the_first_extra_delivery_free() -> None:
@@ -234,9 +263,10 @@ def test_4_farm_worker_plays_a_card_for_a_point() -> None:
 
 @case("LG-098")
 def test_7_trader_takes_any_three_crops() -> None:
-    pos = do(acting(A={"helpers": ["trader"], "trade": 1}), "trade", "trade three-crops", "take grain", "take grain")
-    assert refused(pos, "take olive") == "good-not-offered"
-    assert goods(do(pos, "take grape")) == {"grain": 2, "grape": 1}
+    pos = do(acting(A={"helpers": ["trader"], "trade": 1}), "trade", "trade three-crops", "take grape", "take grain")
+    assert refused(pos, "take pig") == "good-not-offered"
+    assert spellings(pos) == ["take olive", "take grain", "take grape"]
+    assert goods(do(pos, "take olive")) == {"olive": 1, "grain": 1, "grape": 1}
     assert "trade three-crops" not in spellings(do(acting(A={"trade": 1}), "trade"))
 
 
@@ -314,6 +344,42 @@ def test_66_exporter_marks_an_action_for_good() -> None:
     assert refused(pos, "trade four-silver") == "marked"
     gone = acting(A={"helpers": ["chef"], "marks": ["four-silver"], "trade": 1})
     assert refused(do(gone, "trade"), "trade four-silver") == "marked"
+
+
+# -- one helper wholly before another ----------------------------------------------------------------------------------
+
+
+def test_no_other_helper_is_used_while_one_is_in_use() -> None:
+    seat = {"helpers": ["farm-worker", "straw-stuffer", "waitress"], "hand": ["tout", "chef"], "grain": 1, "trade": 1}
+    pos = acting(A={**seat, "points": 2})
+    do(pos, "helper", "use farm-worker", "play tout")
+    assert pos.question.kind == "use-as"
+    assert refused(pos, "helper") == "helper-first"
+    # A commodity is no helper, but the second action of the Waitress is.
+    do(pos, "trade", "trade four-silver")
+    assert pos.question.kind == "use-as"
+    do(pos, "as field")
+    assert farm(pos)["helpers"][0]["used"]
+    assert silver(do(pos, "helper")) == 4 + 3
+
+
+def test_the_waitress_is_not_used_twice_in_one() -> None:
+    pos = acting(A={"helpers": ["waitress"], "trade": 2, "hand": ["tout", "chef"]})
+    do(pos, "trade", "trade four-silver", "trade play-card", "play tout")
+    assert not farm(pos)["helpers"][0]["used"]
+    do(pos, "trade", "trade one-pig", "as field")
+    assert (silver(pos), goods(pos), farm(pos)["helpers"][0]["used"]) == (4, {"pig": 1}, True)
+
+
+def test_a_helper_is_finished_before_one_that_follows_on_it() -> None:
+    """The Farm Worker lays an extension: his marker comes before the Plasterer delivers."""
+    seat = {"helpers": ["farm-worker", "plasterer"], "hand": ["tout"], "points": 1, "silver": 1, "olive": 2}
+    pos = do(acting(A={**seat, "barrows": {"turner": []}}), "helper", "as extension", "pay silver")
+    assert (pos.question.kind, farm(pos)["helpers"][0]["used"]) == ("deliver", True)
+    # While the Plasterer delivers, no other helper may be used.
+    other = {**seat, "helpers": ["plasterer", "gardener"], "barrows": {"turner": []}}
+    late = do(cards(A=other), "play tout", "as extension", "pay silver")
+    assert refused(late, "helper") == "helper-first"
 
 
 # -- of the farm and scoring phases ------------------------------------------------------------------------------------

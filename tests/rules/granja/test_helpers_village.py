@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from farmstead.games.granja.position import Granja
+from farmstead.titles.granja.rules.position import Granja
 from tests.cases import case
 from tests.rules.granja.table import (
     cards,
@@ -91,6 +91,15 @@ def test_5_without_another_die_the_mark_does_not_hold() -> None:
         reserved=(5, "A"),
     )
     assert spellings(pos, "die") == ["die 5"]
+    assert pos.why_not("die 5") is None
+    # A die on a Tenant is another one, for who can pay for it.
+    elder: dict[str, Any] = {"helpers": ["village-elder", "tenant"], "used": ["village-elder", "tenant"]}
+    marked: dict[str, Any] = {"A": elder, "reserved": (5, "A"), "rented": (4, "A")}
+    rich = picking([0, 0, 0, 0, 1, 0], "B", **marked, B={"olive": 1})
+    assert (spellings(rich, "die"), refused(rich, "die 5")) == (["die rented"], "reserved")
+    poor = picking([0, 0, 0, 0, 1, 0], "B", **marked, B={"wine": 1, "silver": 3})
+    assert (spellings(poor, "die"), poor.why_not("die 5")) == (["die 5"], None)
+    assert refused(poor, "die rented") == "no-crop"
 
 
 @case("LG-097")
@@ -106,6 +115,28 @@ def test_13_peon_uses_the_die_again() -> None:
     pos = do(using(4, A={"helpers": ["peon"], "points": 1}), "use peon")
     assert (points(pos), silver(pos)) == (0, 8)
     assert silver(using(4, A={"helpers": ["peon"], "points": 0})) == 4
+
+
+def test_13_peon_comes_before_the_merchant() -> None:
+    """He must be used "immédiatement"; the Merchant may follow, whatever the places of their cards."""
+    for crew in (["peon", "merchant"], ["merchant", "peon"]):
+        pos = using(4, A={"helpers": crew, "points": 2}, round=1)
+        assert pos.question.params == {"card": "peon"}
+        do(pos, "use peon", "use merchant")
+        assert (silver(pos), goods(pos), points(pos)) == (8, {"pig": 1}, 0)
+    without = do(using(4, A={"helpers": ["peon", "merchant"], "points": 2}, round=1), "decline")
+    assert without.question.params == {"card": "merchant"}
+    # The die is used twice, and the Merchant is offered once.
+    twice = using(4, A={"helpers": ["peon", "merchant"], "points": 2}, round=1)
+    assert do(twice, "use peon", "decline").question.kind == "pair"
+
+
+def test_13_peon_waits_for_a_point_that_a_tile_gives() -> None:
+    pos = using(4, A={"helpers": ["peon"], "points": 0, "roofs": ["5c"]}, round=6)
+    assert refused(pos, "use peon") == "points"
+    do(pos, "roof", "use peon")
+    assert (silver(pos), points(pos)) == (8, 0)
+    assert using(4, A={"helpers": ["peon"], "points": 0}).question.kind == "pair"  # nothing can bring one
 
 
 @case("LG-106")
@@ -162,6 +193,13 @@ def test_28_market_gardener() -> None:
     assert goods(sent) == {"olive": 1, "grape": 1}
 
 
+def test_28_market_gardener_comes_with_a_delivery_that_is_made() -> None:
+    pos = using(6, A={"helpers": ["market-gardener"], "olive": 1, "barrows": {"turner": []}})
+    do(pos, "choose delivery", "sell")
+    # The olive is gone: nothing can be delivered any more, and nothing comes with it.
+    assert (pos.question.kind, goods(pos), silver(pos)) == ("pair", {}, 1)
+
+
 @case("LG-116")
 def test_29_donkey_driver() -> None:
     assert silver(using(1, A={"helpers": ["donkey-driver"]})) == 2
@@ -169,6 +207,15 @@ def test_29_donkey_driver() -> None:
     assert (
         silver(do(using(5, A={"helpers": ["donkey-driver"], "olive": 1}), "choose two-upgrades", "upgrade olive")) == 0
     )
+
+
+@pytest.mark.parametrize("helper", ["donkey-driver", "hawker"])
+def test_29_and_42_are_not_paid_for_steps_that_cannot_be_made(helper: str) -> None:
+    seat = {"helpers": [helper], "olive": 1}
+    assert silver(do(using(5, A={**seat, "siesta": 7}), "choose two-steps")) == 0
+    assert silver(do(using(5, A={**seat, "siesta": 7}), "choose upgrade-siesta", "upgrade olive")) == 0
+    assert silver(do(using(5, A={**seat, "siesta": 6}), "choose two-steps")) == 2
+    assert silver(do(using(5, A={**seat, "siesta": 6}), "choose upgrade-siesta", "upgrade olive")) == 2
 
 
 @case("LG-117")
@@ -253,9 +300,23 @@ def test_9_barrow_builder_keeps_the_barrow() -> None:
     gone = delivering(A={"helpers": ["barrow-builder"], "silver": 1, "olive": 1, "barrows": {"turner": ["olive"]}})
     do(gone, "deliver olive barrow-1", "on m2", "decline")
     assert (farm(gone)["barrows"][0], gone.view(None)["discard"]) == (None, ["turner"])
-    poor = delivering(A={"helpers": ["barrow-builder"], "olive": 1, "barrows": {"turner": ["olive"]}})
-    do(poor, "deliver olive barrow-1", "on m2")
-    assert farm(poor)["barrows"][0] is None
+
+
+def test_9_barrow_builder_lets_silver_be_raised_first() -> None:
+    setup = {"helpers": ["barrow-builder"], "olive": 1, "barrows": {"turner": ["olive"]}}
+    pos = do(delivering(A=setup), "deliver olive barrow-1", "on m2")
+    assert pos.question.kind == "offer"
+    assert refused(pos, "use barrow-builder") == "silver"
+    do(pos, "trade", "trade four-silver", "use barrow-builder")
+    assert (silver(pos), farm(pos)["barrows"][0]["card"]) == (3, "turner")
+    # The barrow may also be given up meanwhile for another one: then there is nothing to keep.
+    full = {**setup, "barrows": {"turner": ["olive"], "maid": [], "porter": []}, "hand": ["chef"]}
+    gone = do(
+        delivering(A=full), "deliver olive barrow-1", "on m2", "trade", "trade play-card", "as barrow", "replace 1"
+    )
+    assert gone.question.kind == "pair"
+    assert [entry["card"] for entry in farm(gone)["barrows"]] == ["chef", "maid", "porter"]
+    assert gone.view(None)["discard"] == ["turner"]
 
 
 @case("LG-108")
@@ -282,6 +343,18 @@ def test_65_supplier_is_paid_for_barrows() -> None:
     assert silver(do(pos, "deliver olive barrow-1", "on m2")) == 2
 
 
+def test_16_wainwright_waits_for_a_card_drawn_with_the_barrows_commodity() -> None:
+    setup = {"helpers": ["wainwright"], "grape": 1, "barrows": {"negotiator": ["olive", "grain"]}}
+    pos = do(delivering(A=setup), "deliver grape barrow-1", "on m14", "trade", "trade draw-card", "* draw chef")
+    assert pos.question.kind == "lower-barrow"
+    assert farm(do(pos, "play chef"))["barrows"][0]["card"] == "chef"
+    # Given up meanwhile, it lays nothing any more.
+    crew = {**setup, "helpers": ["wainwright", "maid", "miller"], "hand": ["chef", "cooper"]}
+    gone = do(delivering(A=crew), "deliver grape barrow-1", "on m14")
+    do(gone, "trade", "trade play-card", "play cooper", "as helper", "replace 1")
+    assert gone.question.kind == "pair"
+
+
 # -- buildings ---------------------------------------------------------------------------------------------------------
 
 SUPPLY: dict[str, Any] = {"meat": 1, "delivered": {"merchant-house": ["wine", "trade"]}}
@@ -300,8 +373,30 @@ def test_50_craftsman_gets_silver() -> None:
 @case("LG-126")
 def test_59_haggler_takes_a_good_back() -> None:
     pos = do(delivering(A={**SUPPLY, "helpers": ["haggler"]}), "deliver meat merchant-house")
-    assert spellings(pos) == ["take wine", "take meat", "take trade", "decline"]
+    # A trade commodity is none of the "marchandises" (2.8).
+    assert spellings(pos) == ["take wine", "take meat", "decline"]
+    assert refused(pos, "take trade") == "good-not-offered"
     assert goods(do(pos, "take wine")) == {"wine": 1}
+
+
+def test_59_haggler_comes_before_the_tile() -> None:
+    """Its good can go out with the delivery of the restaurant: the effect of a tile comes "ensuite" (8.3.1)."""
+    seat = {"helpers": ["haggler"], "meat": 1, "delivered": {"restaurant": ["wine", "food"]}}
+    pos = do(delivering(left=1, A={**seat, "barrows": {"porter": ["olive", "meat"]}}), "deliver meat restaurant")
+    assert pos.question.kind == "regain"
+    do(pos, "take wine", "deliver wine barrow-1")
+    assert pos.question.kind == "market"
+
+
+def test_59_haggler_has_nothing_to_take_where_only_commodities_lie() -> None:
+    from farmstead.titles.granja.figures.reading import check, pack
+
+    own = pack(check({"building": {"restaurant": {"rows": [["trade", "trade"]] * 4}}}))
+    pos = delivering(
+        A={"helpers": ["haggler"], "trade": 2}, figures=own, blocked=["butcher", "greengrocer", "delicatessen"]
+    )
+    do(pos, "deliver trade restaurant", "deliver trade restaurant")
+    assert (pos.question.kind, goods(pos)) == ("pair", {})
 
 
 # -- deliveries and the siesta -----------------------------------------------------------------------------------------
@@ -328,6 +423,53 @@ def donkeys(a: int, **seat: Any) -> Granja:
 @pytest.mark.parametrize(("tile", "count"), [(1, 2), (2, 3), (3, 3)])
 def test_47_errand_boy_delivers_once_more_with_few_donkeys(tile: int, count: int) -> None:
     assert donkeys(tile, helpers=["errand-boy"]).question.params == {"left": count}
+
+
+def test_47_errand_boy_laid_during_the_deliveries_works_at_once() -> None:
+    seat = {"olive": 3, "barrows": {"turner": [], "laborer": []}, "trade": 1, "hand": ["errand-boy"]}
+    few = {**seat, "donkeys": [2], "donkey": 2}
+    pos = do(delivering(left=2, A=few), "trade", "trade play-card", "as helper")
+    assert pos.question.params == {"left": 3}
+    do(pos, "deliver olive barrow-1", "deliver olive barrow-2")
+    assert not farm(pos)["helpers"][0]["used"]
+    do(pos, "deliver olive barrow-1", "on m2")
+    assert farm(pos)["helpers"][0]["used"]
+    many = do(delivering(left=2, A={**seat, "donkeys": [3], "donkey": 3}), "trade", "trade play-card", "as helper")
+    assert many.question.params == {"left": 2}
+    # After the last delivery too, with the commodity it brought; but not in the step of paid deliveries.
+    late = {**few, "trade": 0, "barrows": {"turner": ["olive"], "laborer": []}}
+    last = do(delivering(left=1, A=late), "deliver olive barrow-1", "on m2", "trade", "trade play-card", "as helper")
+    assert last.question.params == {"left": 1}
+    paid = table({"step": "extra", "seat": 0, "made": 0}, phase="transport", step="extra", A=few)
+    assert do(paid, "trade", "trade play-card", "as helper").question.kind == "extra"
+
+
+def test_47_an_errand_boy_who_is_gone_delivers_nothing() -> None:
+    seat = {"olive": 3, "barrows": {"turner": [], "laborer": []}, "trade": 1, "hand": ["chef"], "silver": 3}
+    crew = {"helpers": ["errand-boy", "maid", "miller"], "donkeys": [1], "donkey": 1}
+    ask: list[dict[str, Any]] = [{"step": "deliver-all", "seat": 0}, {"step": "pair", "seat": 1}]
+    pos = do(table(*ask, phase="transport", A={**seat, **crew}), "B pair olive grain", "deliver olive barrow-1")
+    assert "deliver olive barrow-2" in spellings(pos)
+    do(pos, "trade", "trade play-card", "as helper", "replace 1")
+    assert refused(pos, "deliver olive barrow-2") == "no-such-helper"
+
+
+def test_48_basket_weavers_second_crop_stays_with_its_place() -> None:
+    # The first olive completes the barrow: nothing is left there for a second one, kept barrow or new one.
+    seat = {"helpers": ["basket-weaver", "barrow-builder", "wainwright"], "olive": 3, "silver": 2}
+    setup = {**seat, "barrows": {"turner": ["olive"]}, "hand": ["trader"]}
+    pos = do(delivering(left=2, A=setup), "deliver olive barrow-1", "on m2", "use barrow-builder")
+    assert (pos.question.kind, farm(pos)["barrows"][0]["loaded"]) == ("lower-barrow", [False, False])
+    do(pos, "decline")
+    assert (pos.question.kind, goods(pos)["olive"]) == ("deliver", 2)
+    new = do(delivering(left=2, A=setup), "deliver olive barrow-1", "on m2", "decline")
+    assert (new.question.kind, farm(new)["barrows"][0]) == ("lower-barrow", None)
+    # The second crop comes before anything that the first one brings about.
+    two = do(delivering(left=2, A={**seat, "barrows": {"turner": []}}), "deliver olive barrow-1")
+    assert two.question.kind == "second-load"
+    do(two, "deliver olive barrow-1")
+    assert two.question.kind == "market"
+    assert points(two) == 1 + 2
 
 
 def test_48_basket_weaver_carries_a_second_crop() -> None:

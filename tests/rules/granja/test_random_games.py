@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from farmstead.games.granja.position import Granja
 from farmstead.records import Record
+from farmstead.titles.granja.rules.position import Granja
 from tests.rules.granja.crowds import check_totals, crews, crowd, pairs, play_on
 from tests.rules.granja.kept import GAMES, KEPT_GAMES, MOST, PERFT, SET_POSITIONS, counts, own_figures
 from tests.rules.granja.table import GAME

@@ -107,7 +107,7 @@ def test_space_5_upgrades_and_siesta() -> None:
 
 
 def test_space_6_a_delivery_or_silver() -> None:
-    pos = using(6, A={"olive": 1, "grain": 1, "barrows": {"maid": []}})
+    pos = using(6, A={"olive": 1, "food": 1, "barrows": {"maid": []}})
     assert silver(do(pos.copy(), "choose two-silver")) == 2
     sent = do(pos.copy(), "choose delivery")
     assert refused(sent, "done") == "must-deliver"

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from farmstead.games.granja.names import CARDS
-from farmstead.games.granja.position import Granja
 from farmstead.kernel.steps import Together
+from farmstead.titles.granja.rules.names import CARDS
+from farmstead.titles.granja.rules.position import Granja
 from tests.rules.granja.kept import MOST
 from tests.rules.granja.table import GAME, do, table
 from tests.walks import walk

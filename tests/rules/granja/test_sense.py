@@ -8,10 +8,10 @@ import pytest
 
 import farmstead
 from farmstead import bots
-from farmstead.games.granja.helpers.rates import RATES
-from farmstead.games.granja.names import CARDS
 from farmstead.kernel.playout import random_game
 from farmstead.kernel.position import Position
+from farmstead.titles.granja.rules.names import CARDS
+from farmstead.titles.granja.sense.rates import RATES
 from tests.bots.positions import Choice, check_sense, sampler, title
 from tests.rules.granja.table import GAME, cards, delivering, do, shopping, table
 

@@ -7,10 +7,10 @@ from fractions import Fraction
 import pytest
 
 import farmstead
-from farmstead.games.granja import options
-from farmstead.games.granja.checks import markers_of
-from farmstead.games.granja.names import BUILDINGS, CARDS, FUNCTIONS, GOODS, MARKERS, ROOFS
-from farmstead.games.granja.position import Granja
+from farmstead.titles.granja.files.checks import markers_of
+from farmstead.titles.granja.rules import options
+from farmstead.titles.granja.rules.names import BUILDINGS, CARDS, FUNCTIONS, GOODS, MARKERS, ROOFS
+from farmstead.titles.granja.rules.position import Granja
 from tests.cases import case
 from tests.rules.granja.table import FIGURES, GAME, do, farm, goods, marker_on, points, silver, table
 
@@ -79,6 +79,19 @@ def test_each_lot_of_roof_tiles_is_as_likely_as_any_other() -> None:
             lots[lot] = lots.get(lot, Fraction(0)) + chance * Fraction(more, sum(w for _, w in rest))
     assert len(lots) == 6
     assert set(lots.values()) == {Fraction(1, 6)}
+
+
+def test_chance_names_a_lot_of_roof_tiles_in_one_way() -> None:
+    pos = GAME.start(players=2, first="A")
+    assert isinstance(pos, Granja)
+    while pos.question.kind != "reveal":
+        pos.play(farmstead.Dealer(1).choose(pos))
+    do(pos, "* reveal 1b")
+    assert [pos.spell(option) for option in pos.options()] == ["reveal 1c", "reveal 1d"]
+    for name, code in (("reveal 1a", "in-order"), ("reveal 2a", "other-round")):
+        reason = pos.why_not(name)
+        assert reason is not None
+        assert reason.code == code
 
 
 @case("LG-010", "LG-012")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from farmstead.games.granja.position import Granja
+from farmstead.titles.granja.rules.position import Granja
 from tests.cases import case
 from tests.rules.granja.table import (
     building,
@@ -108,7 +108,7 @@ def test_as_many_deliveries_as_donkeys() -> None:
 
 
 def four_rows() -> str:
-    from farmstead.games.granja.data import check, pack
+    from farmstead.titles.granja.figures.reading import check, pack
 
     rows = [["food", "wine", "meat"], ["olive", "wine"], ["grain", "grain"], ["pig", "pig", "pig"]]
     return pack(check({"building": {"restaurant": {"rows": rows}}}))
@@ -140,7 +140,7 @@ def test_goods_come_in_any_order_over_several_rounds() -> None:
     assert building(pos, "restaurant")["seats"][0]["delivered"] == [False, True, True]
     # Equal rows are not asked for: another seat gets the next one.
     other = table(
-        {"step": "deliver", "seat": 1, "left": 1, "must": 0},
+        {"step": "deliver", "seat": 1, "left": 1, "must": 0, "by": -1},
         phase="transport",
         A={"delivered": {"restaurant": ["wine"]}},
         B={"food": 1},
@@ -172,7 +172,7 @@ def test_supplying_a_building() -> None:
     assert not building(pos, "merchant-house")["first"]
     assert refused(pos, "deliver wine merchant-house") == "supplied"
     second = table(
-        {"step": "deliver", "seat": 1, "left": 1, "must": 0},
+        {"step": "deliver", "seat": 1, "left": 1, "must": 0, "by": -1},
         phase="transport",
         round=3,
         A={"done": ["merchant-house", "restaurant", "delicatessen"]},
@@ -356,7 +356,10 @@ def test_paid_extra_deliveries(extensions: list[str], count: int) -> None:
         if pos.question.kind == "market":
             do(pos, "on m2")
     assert silver(pos) == 9 - count
-    assert pos.question.kind == "pair"
+    # The turn goes on for what may always be done, but there is no delivery left.
+    assert pos.question.params["left"] == 0
+    assert spellings(pos, "deliver") == []
+    assert do(pos, "done").question.kind == "pair"
 
 
 def test_no_extra_delivery_without_silver() -> None:

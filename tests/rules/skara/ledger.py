@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from farmstead.games.skara.facts import BUNDLE_FACTS, CARDS_BY_ID, PRICES, RECIPES, TILES, TOP_HARVEST, TRADE
+from farmstead.titles.skara.show.figures import BUNDLE_FACTS, CARDS_BY_ID, PRICES, RECIPES, TILES, TOP_HARVEST, TRADE
 
 View = dict[str, Any]
 Goods = dict[str, int]
@@ -71,7 +71,7 @@ def expected(kind: str, words: dict[str, str], view: View, question: dict[str, A
         return accepted(asked, params)
     elif kind == "feed":
         add(result, {"food": params["need"]}, -1)
-    elif kind not in ("decline", "pass", "lose", "copy"):
+    elif kind not in ("decline", "lose", "copy"):
         return None
     return result
 

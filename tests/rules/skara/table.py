@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 import farmstead
-from farmstead.games.skara.cards import CARD_NAMES, COPIES, SETTLERS
-from farmstead.games.skara.names import GOODS, SPECIAL_NAMES
 from farmstead.kernel.position import Position
+from farmstead.titles.skara.cards.kinds import CARD_NAMES, COPIES, SETTLERS
+from farmstead.titles.skara.rules.names import GOODS, SPECIAL_NAMES
 
 GAME = farmstead.game("skara")
 VARIANTS = {variant.name: variant.default for variant in GAME.variants}
@@ -135,7 +135,7 @@ def data_of(
     chosen = {**VARIANTS, **(variants or {})}
     return {
         "game": "skara",
-        "rules": 1,
+        "rules": GAME.rules_version,
         "players": players,
         "variants": chosen,
         "round": round,
@@ -202,6 +202,13 @@ def refused(pos: Position, spelling: str) -> str:
     return reason.code
 
 
+def cited(pos: Position, spelling: str) -> tuple[str, str]:
+    """The code of the reason why an option is closed, and the section of the rulebook it cites."""
+    reason = pos.why_not(spelling)
+    assert reason is not None, f"{spelling!r} is open"
+    return reason.code, reason.section
+
+
 def seat(pos: Position, letter: str = "A") -> dict[str, Any]:
     """What everybody sees of a seat."""
     found: dict[str, Any] = pos.view(None)["seats"][LETTERS.index(letter)]
@@ -228,8 +235,8 @@ def asked(pos: Position) -> tuple[str, int]:
 
 def settlers_of(environment: str, count: int) -> list[str]:
     """So many settlers of one environment."""
-    from farmstead.games.skara.cards import CARDS, ENVIRONMENT_OF
-    from farmstead.games.skara.names import ENVIRONMENTS
+    from farmstead.titles.skara.cards.kinds import CARDS, ENVIRONMENT_OF
+    from farmstead.titles.skara.rules.names import ENVIRONMENTS
 
     number = ENVIRONMENTS.index(environment)
     cards = [

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import farmstead
-from farmstead.games.skara import options as numbers
+from farmstead.titles.skara.rules import options as numbers
 from tests.rules.skara.table import GAME, data_of, table
 
 Data = dict[str, Any]
@@ -159,7 +159,7 @@ BAD: dict[str, tuple[Edit, str, str]] = {
         "agenda[2].seat", "marker is on top",
     ),
     "another's special tile": (step(step="muster", seat=0, both=0), "agenda[5]", "needs the special tile muster"),
-    "a purchase before any trade": (step(step="buy", seat=0), "agenda[5]", "has not moved"),
+    "a purchase before any trade": (step(step="buy", seat=0, space=1), "agenda[5]", "has not come so far"),
     "exploring without cards": (
         step(step="explore", seat=0, bottom=0), "agenda[5]", "needs the special tile explore",
     ),
@@ -167,14 +167,14 @@ BAD: dict[str, tuple[Edit, str, str]] = {
         step(step="follow-up", seat=0, tile=0), "agenda[5]", "needs the special tile innovate",
     ),
     "too many kinds to clean": (step(step="clean", seat=0, spent=15, may=0), "agenda[5].spent", "more kinds of goods"),
-    "a copy of no settler": (step(step="copy", seat=0, card=20, deep=0), "agenda", "in the phase 'turn'"),
+    "a copy of no settler": (step(step="copy", seat=0, card=20), "agenda", "in the phase 'turn'"),
     "cards drawn in mid-turn": (step(step="draw-card", place=0, count=4), "agenda", "do not wait on each other"),
     "another seat's question": (step(step="gather", seat=1, environment=0), "agenda[5].seat", "another one"),
     "a turn of another seat": (
         set_at("agenda", 3, "seat", to=1), "agenda[3].seat", "marker was moved last",
     ),
     "cooking as at the end of a round": (
-        step(step="cook", seat=0, room=4, least=0, stage=2), "agenda[5].stage", "at the end of a round",
+        step(step="cook", seat=0, room=4, stage=2), "agenda[5].stage", "at the end of a round",
     ),
     "a question without a choice": (step(step="furnish", seat=0), "agenda[5].step", "pay-furnish"),
     "a question that answers itself": (step(step="effect", seat=0, card=4), "agenda[5]", "leaves no choice"),

@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from farmstead.games.skara.cards import CARD_NAMES, CARDS, SETTLERS
-from farmstead.games.skara.names import ENVIRONMENTS, GOODS
 from farmstead.kernel.position import Position
+from farmstead.titles.skara.cards.kinds import CARD_NAMES, CARDS, SETTLERS
+from farmstead.titles.skara.rules.names import ENVIRONMENTS, GOODS
 from tests.cases import case
 from tests.rules.skara.table import GAME, asked, do, gained, refused, seat, settlers_of, spellings, table
 

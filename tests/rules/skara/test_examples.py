@@ -11,17 +11,17 @@ from pathlib import Path
 
 import pytest
 
-from farmstead.games.skara.cards import CARD_NAMES, CARDS, COPIES, ENVIRONMENT_OF, SETTLERS
-from farmstead.games.skara.cleaning import CLEARINGS
-from farmstead.games.skara.facts import BUNDLE_FACTS, FURNISH, GATHER, PRICES, TASKS, TRADE
-from farmstead.games.skara.names import ENVIRONMENTS
-from farmstead.games.skara.scoring import verdict
 from farmstead.kernel.position import Position
+from farmstead.titles.skara.cards.kinds import CARD_NAMES, CARDS, COPIES, ENVIRONMENT_OF, SETTLERS
+from farmstead.titles.skara.rules.names import ENVIRONMENTS
+from farmstead.titles.skara.rules.scoring import verdict
+from farmstead.titles.skara.show.figures import BUNDLE_FACTS, FURNISH, GATHER, PRICES, TASKS, TRADE
+from farmstead.titles.skara.tiles.cleaning import CLEARINGS
 from tests.cases import case
 from tests.rules.skara.table import GAME, asked, do, gained, goods, refused, seat, settlers_of, spellings, table
 
 HERE = Path(__file__)
-SCORING = Path(GAME.texts.folders[1]).parent / "positions" / "scoring-example.json"
+SCORING = Path(GAME.texts.folders[1]).parent / "files" / "positions" / "scoring-example.json"
 
 
 @case("SB-002", "SB-003", "SB-004")

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 import farmstead
-from farmstead.games.skara.names import SPECIAL_NAMES
 from farmstead.kernel.position import Position
 from farmstead.records import Record
+from farmstead.titles.skara.rules.names import SPECIAL_NAMES
 from tests.rules.skara.kept import GAMES, KEPT, MOST, PERFT, RULES_OTHERWISE, SET_POSITIONS, counts
 from tests.rules.skara.ledger import cards_of, changes, check_seat, expected
 from tests.rules.skara.table import GAME
@@ -33,9 +33,26 @@ def test_random_games_checked_at_every_step(players: int, seed: int) -> None:
 @pytest.mark.parametrize("players", PLAYERS)
 @pytest.mark.parametrize("seed", range(100, 112, 6))
 def test_random_games_with_the_rules_read_otherwise(players: int, seed: int) -> None:
-    more = {"task_time": "workers", "tasks": "7"} if players == 1 else {}
     for number in range(seed, seed + 6):
+        more = {"task_time": ("workers", "between")[number % 2], "tasks": "7"} if players == 1 else {}
         walk(GAME, number, every=6, most=MOST, players=players, **RULES_OTHERWISE, **more)
+
+
+@pytest.mark.parametrize("seed", range(200, 203))
+def test_random_games_with_tasks_at_any_moment(seed: int) -> None:
+    """Checked where a task was done in the midst of something: positions there are read back like any other."""
+    rng = random.Random(seed)
+    pos = GAME.start(**EVERYTHING)
+    amid: set[str] = set()
+    while not pos.over:
+        kind, tasks = pos.question.kind, [one for one in pos.options() if pos.spell(one).startswith("do ")]
+        option = rng.choice(tasks if tasks and kind not in ("turn", "work") else pos.options())
+        pos.play(option)
+        if option in tasks and kind not in ("turn", "work"):
+            amid.add(kind)
+            check_position(pos, rng)
+            check_options(pos)
+    assert amid
 
 
 def with_tile(special: str, players: int, rng: random.Random) -> Position:
@@ -112,6 +129,24 @@ def test_every_token_is_accounted_for(players: int, seed: int) -> None:
             explained += 1
             assert changes(before, after, seat) == wanted, f"{question} {pos.spell(option)}"
     assert explained > answers * 0.25
+
+
+def test_reasons_name_what_was_asked_for() -> None:
+    """A refusal about a card, a tile or a task names that one, and its sentence says so."""
+    named: set[str] = set()
+    for players in PLAYERS:
+        rng = random.Random(f"named {players}")
+        pos = GAME.start(players)
+        while not pos.over:
+            for option in range(rng.randrange(7), len(GAME.vocabulary), 7):
+                reason, words = pos.why_not(option), GAME.vocabulary.words(option)
+                for key, value in words.items():
+                    if reason is not None and key not in ("good", "n") and key in reason.params:
+                        assert reason.params[key] == value, f"{pos.spell(option)}: {reason!r}"
+                        named.add(reason.code)
+            seat = rng.choice(pos.deciders)
+            pos.play(rng.choice(pos.options(seat)), None if seat < 0 else seat)
+    assert named > {"not-in-deck", "not-in-row", "not-yours", "not-dealt", "no-task", "flipped", "no-such-settler"}
 
 
 @pytest.mark.parametrize("name", SET_POSITIONS)

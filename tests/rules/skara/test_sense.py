@@ -6,10 +6,11 @@ import pytest
 
 import farmstead
 from farmstead import bots
-from farmstead.games.skara.names import FOOD, MIDDEN
-from farmstead.games.skara.position import Skara
 from farmstead.kernel.position import Position
+from farmstead.titles.skara.rules.names import FOOD, MIDDEN
+from farmstead.titles.skara.rules.position import Skara
 from tests.bots.positions import Choice, check_sense, choices, moments, sampler, start, title
+from tests.rules.skara.table import do, table
 
 CHOICES = [choice for choice in choices() if choice[0] == "skara" and start(choice) is not None]
 SOLO: list[Choice] = [("skara", 1, {"specials": "8"}), ("skara", 1, {"focus": "8", "tasks": "10"})]
@@ -34,6 +35,26 @@ def played(names: list[str], seed: int) -> tuple[Position, list[float]]:
 @pytest.mark.parametrize("choice", [*CHOICES, *SOLO], ids=title)
 def test_thoughts_are_options_and_guesses_are_points(choice: Choice) -> None:
     check_sense(choice, every=3, points=(-150, 150), thinned=5)
+
+
+def test_bots_do_not_think_of_every_order_of_the_same() -> None:
+    """The rules offer all picks, in any order; a search looks at a few good ones, and at tasks between workers."""
+    stock = {"shell": 2, "barley": 2, "fish": 1, "rabbit": 1, "sheep": 1, "hide": 1, "seaweed": 3, "wood": 3, "food": 2,
+             "midden": 2, "slider": 8}  # fmt: skip
+    tasks = dict.fromkeys(["seaweed-cook", "cow-cook", "deer-trade", "wood-furnish"], False)
+    village = {**stock, "special": "tend-land", "flipped": ["clean"]}
+    start = table(players=1, tasks=tasks, A=village)
+    for answers, left in (
+        (["place cook", "cook shell"], {"cook", "done"}),
+        (["place clean"], {"add"}),
+        (["place tend-land", "gather wood"], {"gather", "clear", "done"}),
+        (["place clean", "add hide", "add barley", "done"], {"clear"}),
+    ):
+        pos = do(start.copy(), *answers)
+        thoughts = [pos.spell(option) for option in pos.game.sensible(pos)]
+        assert len(thoughts) < len(pos.options())
+        assert {thought.split()[0] for thought in thoughts} == left
+        assert len([thought for thought in thoughts if thought.split()[0] != "clear"]) <= 4
 
 
 def test_a_finished_game_is_worth_its_score() -> None:

@@ -8,8 +8,9 @@ import random
 import pytest
 
 import farmstead
-from farmstead.games.skara.cards import ALL_CARDS, FOCUS_COUNT, TASK_COUNT
-from farmstead.games.skara.names import (
+from farmstead.kernel.position import Position
+from farmstead.titles.skara.cards.kinds import ALL_CARDS, FOCUS_COUNT, TASK_COUNT
+from farmstead.titles.skara.rules.names import (
     SPECIAL_NAMES,
     SPECIALS,
     STANDARD,
@@ -17,7 +18,6 @@ from farmstead.games.skara.names import (
     SUPPLY_SPINDLES,
     TILE_NAMES,
 )
-from farmstead.kernel.position import Position
 from tests.cases import case
 from tests.rules.skara.table import GAME, asked, do, refused, seat, spellings, table
 

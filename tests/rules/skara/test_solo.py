@@ -71,6 +71,89 @@ def test_tasks_before_the_card_is_taken() -> None:
     assert len(pos.view(0)["row"]) == 4
 
 
+# "à tout moment au cours d'un tour": after the harvest, in the midst of an action, after the last worker
+
+
+def test_a_task_between_the_harvest_and_the_effect() -> None:
+    spec = with_task("stone-clean", stone=2, hide=1, wood=1, midden=1)
+    pos = do(table(at="turn", row=["shepherd", "roof", "angler", "mason"], **spec), "take shepherd", "harvest 1 stone")
+    assert asked(pos)[0] == "effect"
+    assert "do stone-clean" in spellings(pos), "with the third stone, before two of them become a sheep"
+    do(pos, "do stone-clean", "add hide", "clear midden")
+    assert asked(pos)[0] == "work", "no stone is left for the effect"
+    assert goods(pos) == {}
+
+
+def test_a_task_can_make_an_effect_possible() -> None:
+    """The effect could not be used: without the task the question would have answered itself."""
+    spec = with_task("wood-furnish", wood=3, hide=1)
+    spec["A"] = {"wood": 3, "hide": 1, "flipped": ["furnish"]}
+    pos = do(table(at="turn", row=["birdkeeper", "roof", "angler", "mason"], **spec), "take birdkeeper")
+    do(pos, "harvest 1 shell")
+    assert spellings(pos) == ["decline", "do wood-furnish"]
+    do(pos, "do wood-furnish", "pay 1-hide", "bonus knife")
+    assert asked(pos)[0] == "effect"
+    assert gained(pos, "accept") == {"knife": -1, "stone": 1}
+
+
+def test_a_task_in_the_midst_of_cooking() -> None:
+    spec = with_task("wool-clean", sheep=1, wool=2, shell=1, seaweed=1, wood=1, midden=1)
+    pos = do(table(**spec), "place cook", "cook sheep")
+    assert spellings(pos) == ["cook shell", "done", "do wool-clean"], "the third wool comes off the fire"
+    do(pos, "do wool-clean", "add wood", "add seaweed", "done", "clear midden")
+    assert spellings(pos) == ["cook shell", "done"], "the rest of the meal waits"
+    do(pos, "cook shell")
+    assert goods(pos) == {"food": 2, "hide": 1, "bone": 1}
+
+
+def test_a_task_makes_room_in_the_midst_of_clearing() -> None:
+    spec = with_task("stone-clean", stone=3, hide=1, barley=1, bone=7)
+    pos = do(table(**spec), "place clean")
+    assert (seat(pos)["slider"], seat(pos)["tokens"]) == (5, 10)
+    assert spellings(pos) == ["done", "do stone-clean"], "12 cells, 2 of them empty: the slider cannot move"
+    do(pos, "do stone-clean")
+    assert spellings(pos) == ["clear slider", "done"], "nothing is left to clean with: the first clearing still waits"
+    do(pos, "clear slider")
+    assert seat(pos)["slider"] == 4
+
+
+def test_a_task_while_a_card_is_chosen_and_while_a_purchase_is_decided() -> None:
+    spec = with_task("deer-trade", deer=1, stone=5, knife=1, bone=2)
+    spec["A"] = {"deer": 1, "stone": 5, "knife": 1, "bone": 2, "special": "explore"}
+    pos = do(table(**spec), "place explore", "draw roof", "draw mason")
+    assert spellings(pos) == ["take roof", "take mason", "do deer-trade"]
+    pos = do(table(**spec), "place trade", "spend stone")
+    assert asked(pos)[0] == "buy"
+    do(pos, "do deer-trade", "spend stone", "decline")
+    assert (asked(pos)[0], pos.question.params["goods"]) == ("buy", {"cow": 1}), "what its own space sells"
+    assert seat(pos)["trade"] == 2
+    assert gained(pos, "buy for knife") == {"knife": -1, "cow": 1}
+
+
+def test_no_task_while_something_is_being_paid() -> None:
+    """The moment before was one, and nothing has happened since."""
+    spec = with_task("wood-furnish", wood=3, hide=2, wool=2)
+    pos = do(table(**spec), "place furnish")
+    assert asked(pos)[0] == "pay-furnish"
+    assert refused(pos, "do wood-furnish") == "task-next"
+    assert "do wood-furnish" in spellings(do(pos, "pay 1-hide"))
+
+
+def test_a_task_after_the_last_worker() -> None:
+    spec = with_task("seaweed-cook", seaweed=2, shell=1)
+    pos = do(table(round=1, **spec), "place gather-shore", "gather seaweed")
+    assert spellings(pos) == ["done", "do seaweed-cook"], "all workers are placed, the turn is not over"
+    do(pos, "do seaweed-cook", "cook shell")
+    assert asked(pos)[0] == "draw", "now nothing is left to be done"
+
+
+def test_a_task_in_the_midst_of_another() -> None:
+    spec = with_task("seaweed-cook", seaweed=3, shell=2, sheep=1)
+    pos = do(table(**spec), "do seaweed-cook", "cook shell", "do sheep-trade")
+    assert spellings(pos) == ["cook shell", "done"], "nothing to trade with: back to the fire"
+    assert [task["id"] for task in pos.view(0)["tasks"] if task["done"]] == ["sheep-trade", "seaweed-cook"]
+
+
 def test_a_task_is_not_for_the_end_of_a_round() -> None:
     spec = with_task("seaweed-cook", seaweed=3, shell=2)
     spec["A"] = {"seaweed": 3, "shell": 2, "flipped": ["craft"]}

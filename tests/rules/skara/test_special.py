@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from farmstead.kernel.position import Position
+from farmstead.titles.skara.rules.names import ENVIRONMENTS
 from tests.cases import case
 from tests.rules.skara.table import asked, do, gained, goods, refused, seat, settlers_of, spellings, table
 
@@ -81,6 +82,26 @@ def test_explore() -> None:
     do(pos, "take roof")
     assert seat(pos)["cards"]["village-roof"] == 1
     assert seat(pos)["score"]["cards"] == 2
+
+
+def test_explore_leaves_a_settlers_effect_alone() -> None:
+    pos = do(using("explore", A={"stone": 2}), "draw shepherd", "draw roof")
+    assert gained(pos, "take shepherd") == {}
+    assert asked(pos)[0] == "work", "the stones for its sheep are there, but only the back offers the effect"
+
+
+def test_explore_takes_what_cards_there_are() -> None:
+    """All cards but the one of the set are in the villages, or lie on the discard pile."""
+    crowd = [card for name in ENVIRONMENTS for card in settlers_of(name, 15)]
+    cards: dict[str, Any] = {"roofs": 8, "balls": 8, "utensils": 3}
+    rich: dict[str, Any] = {"bone": 2, "special": "explore", "settlers": crowd[:30]}
+    pos = table(last=True, row=["utensils"], A={**rich, **cards}, B={"settlers": crowd[30:]})
+    assert refused(pos, "place explore") == "deck-empty"
+    pos = table(last=True, row=["utensils"], discard={"roof": 1}, A={**rich, **cards, "roofs": 7},
+                B={"settlers": crowd[30:]})  # fmt: skip
+    do(pos, "place explore")
+    assert seat(pos)["cards"]["village-roof"] == 8, "the pile was made of one card, and it was the only choice"
+    assert asked(pos)[0] == "work"
 
 
 @case("SB-080")
@@ -228,21 +249,19 @@ def test_tending_uses_the_sides_that_are_up() -> None:
     assert goods(pos) == {"cow": 1, "shell": 1, "rabbit": 1}
 
 
-def test_tending_in_one_order() -> None:
+def test_a_tend_action_uses_a_tile_once() -> None:
     pos = do(using("tend-land", A={"midden": 1, "slider": 6}), "gather stone")
-    assert refused(pos, "gather shell") == "tend-order"
-    assert refused(pos, "clear midden") == "midden-first"
-    do(pos, "clear slider")
-    assert refused(pos, "gather wood") == "tend-order"
-    do(pos, "done")
+    assert refused(pos, "gather wool") == "tend-once"
+    do(pos, "clear slider", "gather wood")
+    assert asked(pos)[0] == "work", "three steps"
     assert seat(pos)["slider"] == 5
-    turned = do(using("tend-land", A={"flipped": ["gather-fields"], "barley": 2}), "gather shell")
-    assert refused(turned, "gather cow") == "tend-order", "what makes room comes first"
 
 
-def test_tending_does_something() -> None:
+@case("SB-086")
+def test_tending_is_up_to_three_steps() -> None:
     pos = using("tend-land")
-    assert refused(pos, "done") == "must"
+    nothing = do(pos.copy(), "done")
+    assert (asked(nothing)[0], goods(nothing)) == ("work", {}), "none is allowed too; the price is paid"
     do(pos, "gather shell", "done")
     assert goods(pos) == {"shell": 1}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from farmstead.games.skara.facts import RECIPES, TRADE
+from farmstead.titles.skara.show.figures import RECIPES, TRADE
 from tests.cases import case
 from tests.rules.skara.table import asked, do, gained, goods, refused, seat, spellings, table
 
@@ -66,14 +66,6 @@ def test_what_is_not_cooked(good: str) -> None:
     assert refused(table(A={good: 3}), "place cook") == "nothing-to-cook"
 
 
-def test_each_set_of_goods_is_cooked_in_one_order() -> None:
-    pos = do(table(A={"shell": 2, "fish": 1, "special": "build"}), "place cook", "cook fish")
-    assert refused(pos, "cook shell") == "not-asked", "nothing else may follow, so the action is over"
-    pos = do(table(A={"shell": 2, "fish": 2, "special": "build"}), "place cook", "cook fish")
-    assert refused(pos, "cook shell") == "cook-order"
-    assert spellings(pos) == ["cook fish", "done"]
-
-
 def test_cooking_must_cook_something() -> None:
     pos = do(table(A={"shell": 2, "fish": 2}), "place cook")
     assert refused(pos, "done") == "must"
@@ -112,16 +104,18 @@ def test_the_clean_tile_takes_no_further_kinds() -> None:
     pos = do(table(A={**stock, "midden": 1}), "place clean", "add hide", "add barley", "add seaweed")
     assert asked(pos)[0] == "clear", "three kinds are the most the front takes"
     pos = do(table(A={**stock, "midden": 1}), "place clean", "add barley")
-    assert refused(pos, "add hide") == "clean-order"
+    assert refused(pos, "add barley") == "clean-once"
+    assert refused(pos, "add food") == "clean-food"
+    assert refused(pos, "done") == "kinds"
     assert refused(table(A={"hide": 9}), "place clean") == "kinds"
-    pos = do(table(A={**stock, "midden": 1}), "place clean")
-    assert "add wood" not in spellings(pos), "a second kind must be able to follow"
+    pos = do(table(A={"wood": 1, "barley": 2, "midden": 1}), "place clean")
+    assert asked(pos)[0] == "clear", "the two kinds at hand are spent without asking"
+    assert goods(pos) == {"barley": 1, "midden": 1}
 
 
 def test_clearings_are_checked_one_after_the_other() -> None:
     stock = {"hide": 1, "barley": 1, "wood": 1, "midden": 2, "slider": 6}
     pos = do(table(A=stock), "place clean", "add hide", "add barley", "add wood", "clear midden", "clear slider")
-    assert refused(pos, "clear midden") == "midden-first"
     do(pos, "clear slider")
     assert (seat(pos)["slider"], goods(pos)) == (4, {"midden": 1})
 

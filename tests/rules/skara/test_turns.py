@@ -126,6 +126,38 @@ def test_which_of_two_cards_alike_matters_before_the_neutral_marker() -> None:
     assert refused(three, "take angler right") == "one-copy", "nobody is neutral among three"
 
 
+@pytest.mark.parametrize(
+    ("row", "right"),
+    [
+        (["roof", "mason", "roof", "angler"], ["take roof right"]),
+        (["roof", "mason", "angler", "roof"], ["take roof right"]),
+        (["roof", "angler", "roof", "angler"], ["take roof right", "take angler right"]),
+        (["mason", "hunter", "angler", "hunter"], ["take hunter right"]),
+        (["roof", "roof", "mason", "roof"], ["take roof right"]),
+        (["mason", "roof", "roof", "roof"], []),
+        (["angler", "angler", "roof", "roof"], []),
+    ],
+)
+def test_copies_apart_in_a_set(row: list[str], right: list[str]) -> None:
+    pos = table(players=2, at="turn", order=["A", "neutral", "B"], row=row)
+    assert spellings(pos, "take-right") == right
+    for spelling in right:
+        taken = do(pos.copy(), spelling)
+        card = spelling.split()[1]
+        left = row.copy()
+        del left[len(row) - 1 - row[::-1].index(card)]
+        assert taken.view(None)["row"] == left
+
+
+def test_the_order_of_a_set_matters_to_the_neutral_marker_only() -> None:
+    row, coming = ["angler", "mason", "hunter", "roof"], ["scout", "giller", "baker", "reaper"] + ["roof"] * 4
+    for players, same in ((2, False), (3, True)):
+        one = table(players=players, at="turn", row=row, coming=coming)
+        assert (one.key() == table(players=players, at="turn", row=row[::-1], coming=coming).key()) == same
+        later = coming[3::-1] + coming[4:]
+        assert (one.key() == table(players=players, at="turn", row=row, coming=later).key()) == same
+
+
 def test_a_card_that_is_not_in_the_set() -> None:
     pos = table(at="turn", order=["A", "B", "neutral"], row=["utensils", "roof", "stone-ball", "angler"])
     assert refused(pos, "take mason") == "not-in-row"

@@ -1,12 +1,12 @@
 // Starts the page the server asks for: the lobby, a table or a replay.
 
-import { get } from "./api.js";
-import { loadSprite } from "./chrome.js";
-import { h, replace } from "./dom.js";
-import { apply, onPref, pref } from "./prefs.js";
-import { loadWords, say } from "./words.js";
+import { get, post } from "./kit/api.js";
+import { loadSprite } from "./kit/chrome.js";
+import { h, replace } from "./kit/dom.js";
+import { apply, onPref, pref } from "./kit/prefs.js";
+import { loadWords, say } from "./kit/words.js";
 
-const PAGES = { lobby: "./lobby.js", table: "./table.js", replay: "./replay.js" };
+const PAGES = { lobby: "./lobby/lobby.js", table: "./table/table.js", replay: "./replay/replay.js" };
 
 function remember() {
   for (const name of ["lang", "theme"]) document.cookie = `${name}=${pref(name)}; Path=/; SameSite=Lax; Max-Age=31536000`;
@@ -32,9 +32,13 @@ async function start() {
     // The words themselves may be what is missing: this one sentence stands in both languages.
     const plain = "The table could not be opened. / La table n’a pas pu être ouverte.";
     const text = trouble.code ? trouble.message : plain;
-    replace(place, h("main", { class: "empty" }, h("b", {}, text),
+    const closed = trouble.code === "closed"; // its players can take it up again
+    const takeUp = () => post(`/api/tables/${table}/reopen`, {}).then(() => location.reload(), (refused) => { said.textContent = refused.message; });
+    const said = h("b", { role: "status" }, text);
+    replace(place, h("main", { class: "empty" }, said,
       h("a", { class: "btn", href: "/" }, trouble.code ? say("page.home") : "Farmstead"),
-      h("button", { type: "button", class: "btn main", onclick: () => location.reload() }, trouble.code ? say("page.again") : "↻")));
+      closed ? h("button", { type: "button", class: "btn main", onclick: takeUp }, say("page.take-up"))
+        : h("button", { type: "button", class: "btn main", onclick: () => location.reload() }, trouble.code ? say("page.again") : "↻")));
   }
 }
 

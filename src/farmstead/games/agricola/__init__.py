@@ -1,5 +1,0 @@
-"""Agricola: the editions of 2007 and 2016, family and full game, for one to five."""
-
-from farmstead.games.agricola.game import AgricolaGame
-
-GAME = AgricolaGame()

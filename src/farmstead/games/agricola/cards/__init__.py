@@ -1,7 +1,0 @@
-"""The cards: the ten major improvements, and the hand cards deck by deck. Importing this fills the register."""
-
-from farmstead.games.agricola.card import CARDS, REGISTER
-from farmstead.games.agricola.cards import majors, minors, occupations  # noqa: F401  each fills the register
-from farmstead.games.agricola.names import ALL_IDS
-
-CARDS.extend(REGISTER[number] for number in range(len(ALL_IDS)))

@@ -1,5 +1,0 @@
-"""Agricola: All Creatures Big and Small: base, advanced and expert mode, 58 buildings."""
-
-from farmstead.games.creatures.game import CreaturesGame
-
-GAME = CreaturesGame()

@@ -1,5 +1,0 @@
-"""Skara Brae: one to four players, four rounds, 80 village cards, eight special tiles, the solo game."""
-
-from farmstead.games.skara.game import SkaraGame
-
-GAME = SkaraGame()

@@ -1,0 +1,1 @@
+"""Who and what comes in: signatures, limits, headers."""

@@ -1,0 +1,1 @@
+"""The interface for programs and for the page: routes, what they take and give, the contract they keep."""

@@ -1,0 +1,109 @@
+"""The description of the interface for programs, completed: what can go wrong where, and what is not JSON.
+
+FastAPI knows the forms of requests from the code; which refusals a route has it can't know. They stand here by route,
+and a test (Schemathesis, tests/table/test_contract.py) sees to it that no other status ever comes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from farmstead.table.problems import STATUS
+
+ALWAYS: Final = ("bad-request", "too-slow", "too-many", "trouble", "storage")
+WRITES: Final = ("foreign-origin", "too-large", "not-json")
+AT_A_TABLE: Final = ("unknown-table", "rules-changed", "closed", "gone")
+MAKES: Final = ("too-many-tables", "too-many-uploads")
+TURN: Final = ("not-your-seat", "unknown-seat", "stale")
+
+AT_THE_DESK: Final = ("busy", "crowded", "too-long")
+
+REFUSALS: Final[dict[str, tuple[str, ...]]] = {
+    "GET /api/games/{game}/texts": ("unknown-game",),
+    "GET /api/health": ("disk-full", "no-database"),
+    "POST /api/tables": ("unknown-game", "setup", "bad-record", "bad-position", *MAKES, *AT_THE_DESK),
+    "POST /api/tables/{table}/reopen": ("not-your-seat",),
+    "POST /api/lessons/{game}": ("unknown-game", "unknown-lesson", *MAKES),
+    "POST /api/check": ("bad-record", "bad-position", *AT_THE_DESK),
+    "GET /api/tables/{table}/picture.svg": ("unknown-step",),
+    "POST /api/tables/{table}/join": ("unknown-link", "seat-taken"),
+    "POST /api/tables/{table}/recover": ("unknown-link",),
+    "POST /api/tables/{table}/seats/{number}/link": ("not-your-seat", "unknown-seat"),
+    "PATCH /api/tables/{table}/seats/{number}": ("not-your-seat", "unknown-seat"),
+    "POST /api/tables/{table}/seats/{number}/bot": ("not-yours", "unknown-seat", "seat-taken", "setup"),
+    "POST /api/tables/{table}/answer": (*TURN, "not-started", "over", "not-your-turn", "illegal", "reveal"),
+    "POST /api/tables/{table}/plan": (*TURN, "not-started", "over", "not-your-turn"),
+    "POST /api/tables/{table}/preview": (*TURN, "not-started", "over", "not-your-turn", "illegal"),
+    "GET /api/tables/{table}/why": ("not-your-turn", "illegal"),
+    "POST /api/tables/{table}/undo": (*TURN, "not-started", "over", "reveal", "nothing-to-undo"),
+    "POST /api/tables/{table}/undo/cancel": (*TURN, "no-request"),
+    "POST /api/tables/{table}/consent": (*TURN, "no-request"),
+    "GET /api/tables/{table}/replay": ("unknown-step",),
+    "GET /api/tables/{table}/record": ("secret", "from-position"),
+    "GET /api/tables/{table}/position": ("secret", "unknown-step"),
+    "GET /api/tables/{table}/note": ("not-your-seat",),
+    "PUT /api/tables/{table}/note": ("not-your-seat",),
+    "GET /api/tables/{table}/seats/{number}/webhook": ("not-your-seat", "unknown-seat"),
+    "PUT /api/tables/{table}/seats/{number}/webhook": ("not-your-seat", "unknown-seat", "webhook"),
+    "GET /api/challenges/{game}/{week}": ("unknown-game", "unknown-challenge"),
+    "GET /api/challenges/{game}/{week}/{place}/record": ("unknown-game", "unknown-challenge", "not-found", "secret"),
+    "POST /api/challenges/{game}/table": ("unknown-game", "setup", *MAKES),
+    "POST /api/challenges/{game}/{week}/entries": (
+        *("unknown-game", "unknown-challenge", "not-your-seat", "challenge"),
+        *AT_THE_DESK,
+        *AT_A_TABLE,
+    ),
+}
+KINDS: Final = {
+    "GET /api/tables/{table}/picture.svg": "image/svg+xml",
+    "GET /api/tables/{table}/record": "text/plain",
+    "GET /api/tables/{table}/live": "text/event-stream",
+    "GET /api/challenges/{game}/{week}/{place}/record": "text/plain",
+}
+ERROR: Final = {
+    "title": "Refusal",
+    "description": "Nothing has happened. `code` is for programs, `text` for people.",
+    "type": "object",
+    "required": ["error"],
+    "properties": {
+        "error": {
+            "type": "object",
+            "required": ["code", "text"],
+            "properties": {"code": {"type": "string", "enum": list(STATUS)}, "text": {"type": "string"}},
+            "additionalProperties": True,
+        }
+    },
+}
+
+
+def refusals(operation: str) -> Iterator[str]:
+    """The codes an operation (`POST /api/tables`) may refuse with."""
+    yield from ALWAYS
+    if not operation.startswith("GET "):
+        yield from WRITES
+    if "{table}" in operation:
+        yield from AT_A_TABLE
+    yield from REFUSALS.get(operation, ())
+
+
+def complete(schema: dict[str, Any]) -> dict[str, Any]:
+    """Adds the refusals and the kinds of answers to the description that FastAPI made."""
+    parts = schema.setdefault("components", {}).setdefault("schemas", {})
+    parts["Refusal"] = ERROR
+    for name in ("HTTPValidationError", "ValidationError"):  # FastAPI's own, which never come
+        parts.pop(name, None)
+    for path, methods in schema["paths"].items():
+        for method, operation in methods.items():
+            name = f"{method.upper()} {path}"
+            responses = operation["responses"]
+            responses.pop("422", None)
+            by_status: dict[int, list[str]] = {}
+            for code in refusals(name):
+                by_status.setdefault(STATUS[code], []).append(code)
+            for status, codes in sorted(by_status.items()):
+                content = {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}}
+                responses[str(status)] = {"description": ", ".join(codes), "content": content}
+            if name in KINDS:
+                responses["200"]["content"] = {KINDS[name]: {"schema": {"type": "string"}}}
+    return schema

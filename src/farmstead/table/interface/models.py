@@ -1,0 +1,178 @@
+"""The bodies that requests may have: everything else is refused before anything is done."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+MOST_SEED = 2**40
+MOST_FIELDS = 30
+Version = Annotated[int, Field(ge=0, le=10_000_000, description="The version the table had when you looked.")]
+SeatNumber = Annotated[int, Field(ge=0, le=9)]
+Name = Annotated[str, Field(max_length=80)]
+Secret = Annotated[str, Field(min_length=1, max_length=100)]
+File = Annotated[str, Field(max_length=2_000_000)]
+VariantName = Annotated[str, Field(max_length=60)]
+Variants = Annotated[dict[VariantName, Annotated[str, Field(max_length=200)]], Field(max_length=MOST_FIELDS)]
+
+
+class Body(BaseModel):
+    """Unknown fields are mistakes."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    @model_validator(mode="before")
+    @classmethod
+    def few_fields(cls, data: Any) -> Any:
+        """A hundred thousand fields nobody knows are one mistake, not a hundred thousand: each would take its time."""
+        if isinstance(data, dict):
+            for fields in (data, *data.values()):
+                if isinstance(fields, dict) and len(fields) > MOST_FIELDS:
+                    raise ValueError("has too many fields")
+        return data
+
+    @model_validator(mode="after")
+    def no_nul(self) -> Self:
+        """Text that a database refuses to keep."""
+        if any(isinstance(value, str) and "\0" in value for value in self.__dict__.values()):
+            raise ValueError("holds a NUL")
+        return self
+
+
+class WishQuery(BaseModel):
+    """How a visitor wants to see a table."""
+
+    theme: Annotated[str, Field(pattern="^(light|dark)$")] = "light"
+    seat: Annotated[
+        str | None, Field(pattern="^([0-9]|none)$", description="One of my seats, or none: a spectator.")
+    ] = None
+    picture: Annotated[bool, Field(description="With the picture of the table.")] = True
+    parts: Annotated[bool, Field(description="With the pieces for small screens.")] = False
+    log: Annotated[int | None, Field(ge=0, le=100_000, description="How many lines of the log.")] = None
+    spoken: Annotated[bool, Field(description="With the table in sentences.")] = False
+
+
+class SeatBody(Body):
+    kind: Literal["me", "hotseat", "friend", "bot"]
+    name: Name = ""
+    level: Annotated[int, Field(ge=1, le=5)] | None = None
+
+
+class LessonBody(Body):
+    """A new lesson table."""
+
+    lesson: Annotated[str, Field(max_length=40)] | None = None
+    name: Name = ""
+
+
+class ClockBody(Body):
+    """`days` a turn; or `minutes` for the whole game and `increment` seconds more after each turn."""
+
+    days: Annotated[float, Field(gt=0, le=60)] | None = None
+    minutes: Annotated[float, Field(gt=0, le=1440)] | None = None
+    increment: Annotated[float, Field(ge=0, le=3600)] = 0.0
+
+
+class TableBody(Body):
+    """A new table; with a `record` or a `position` the game goes on from there."""
+
+    game: Annotated[str, Field(max_length=40)] | None = None
+    variants: Variants = {}
+    name: Name = ""
+    seats: Annotated[list[SeatBody], Field(min_length=1, max_length=10)]
+    seed: Annotated[int, Field(ge=0, lt=MOST_SEED)] | None = None
+    clock: ClockBody | None = None
+    record: File | None = None
+    position: File | None = None
+
+
+class JoinBody(Body):
+    invite: Secret
+    name: Name = ""
+
+
+class RecoverBody(Body):
+    token: Secret
+
+
+class NameBody(Body):
+    name: Name
+
+
+class LevelBody(Body):
+    level: Annotated[int, Field(ge=1, le=5)]
+
+
+class TurnBody(Body):
+    """What every change of the game says: for which seat, and which version it saw."""
+
+    seat: SeatNumber | None = None
+    version: Version
+
+
+OptionNumber = Annotated[int, Field(ge=0, le=1_000_000)]
+
+
+class ChoiceBody(TurnBody):
+    option: OptionNumber | None = None
+    spelling: Annotated[str, Field(max_length=200)] | None = None
+
+
+class AnswerBody(ChoiceBody):
+    """One answer, or several `options` in a row that count together or not at all, as a plan gives them.
+
+    With `options`, `back` answers of mine are taken back first.
+    """
+
+    options: Annotated[list[OptionNumber], Field(min_length=1, max_length=60)] | None = None
+    back: Annotated[int, Field(ge=0, le=60)] = 0
+
+
+class PlanBody(TurnBody):
+    """The cells painted on my farm."""
+
+    cells: Annotated[list[Annotated[str, Field(max_length=8)]], Field(max_length=40)]
+
+
+class UndoBody(TurnBody):
+    """`count` answers of mine, or my whole `turn`, or (with `ask`) back `to` a step by consent of the others."""
+
+    count: Annotated[int, Field(ge=1, le=100_000)] = 1
+    turn: bool = False
+    to: Annotated[int, Field(ge=0, le=100_000)] | None = None
+    ask: bool = False
+
+
+class ConsentBody(TurnBody):
+    agree: bool
+
+
+class CheckBody(Body):
+    record: File | None = None
+    position: File | None = None
+
+
+class EntryBody(Body):
+    """An entry in a leaderboard: the `table` where the game was played."""
+
+    name: Name = ""
+    table: Annotated[str, Field(max_length=40)]
+
+
+class StartBody(Body):
+    name: Name = ""
+
+
+class NoteBody(Body):
+    text: Annotated[str, Field(max_length=4000)]
+
+
+class HookBody(Body):
+    """The address that is told when the seat is asked and when the game is over; empty: nobody any more."""
+
+    address: Annotated[str, Field(max_length=500)]
+
+
+class ReopenBody(Body):
+    """Nothing need be said."""

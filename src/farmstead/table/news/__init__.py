@@ -1,0 +1,1 @@
+"""What goes out when a table changes: live updates, other processes, webhooks."""

@@ -1,0 +1,1 @@
+"""The pages a browser opens: their frame, and the rules in words."""

@@ -1,0 +1,1 @@
+"""Running a server: starting it, its processes, what it measures of itself."""

@@ -1,0 +1,151 @@
+// The lobby: pick a game, go on with one, look at finished ones, bring one along.
+
+import { get, post } from "../kit/api.js";
+import { languageSwitch, logo, themeSwitch } from "../kit/chrome.js";
+import { challengePanel } from "./challenge.js";
+import { cover } from "../kit/covers.js";
+import { button, h, icon, note, replace, token } from "../kit/dom.js";
+import { pref, setPref } from "../kit/prefs.js";
+import { learn } from "../learn/lesson.js";
+import { setUp } from "./setup.js";
+import { number, say } from "../kit/words.js";
+
+const LARGEST = 2_000_000;
+
+export async function open(place) {
+  let games = [];
+  let tables = [];
+
+  async function load() {
+    const [all, mine] = await Promise.all([get("/api/games"), get("/api/tables")]);
+    games = all.games;
+    tables = mine.tables;
+  }
+
+  function show() {
+    document.title = `Farmstead · ${say("lobby.title")}`;
+    replace(place,
+      h("a", { class: "skip", href: "#main" }, say("page.skip")),
+      h("header", { class: "bar" }, logo(), h("span", { class: "grow" }), languageSwitch(), themeSwitch(), nameTag()),
+      h("main", { class: "lobby", id: "main", tabindex: -1 }, hero(), cards(), running(), challengePanel(), h("div", { class: "side" }, bring(), finished())));
+  }
+
+  function nameTag() {
+    const name = pref("name") || say("lobby.no-name");
+    return h("button", { type: "button", class: "tool name", "aria-label": say("lobby.change-name", { name }), title: say("lobby.change-name", { name }), onclick: askName },
+      icon("ui-user", 18), h("b", {}, name));
+  }
+
+  function askName() {
+    const input = h("input", { type: "text", maxlength: 24, value: pref("name"), autocomplete: "nickname", "aria-label": say("lobby.your-name") });
+    const form = h("form", { class: "row", onsubmit: (event) => { event.preventDefault(); setPref("name", input.value.trim()); } },
+      input, h("button", { class: "btn main" }, say("page.keep")));
+    const tag = place.querySelector(".tool.name");
+    tag.replaceWith(form);
+    input.focus();
+    input.select();
+  }
+
+  function hero() {
+    const hour = new Date().getHours();
+    const time = hour < 5 || hour >= 18 ? "evening" : hour < 12 ? "morning" : "afternoon";
+    const name = pref("name");
+    const waiting = tables.filter((table) => table.my_turn).length;
+    const text = waiting ? say("lobby.waiting", { n: waiting }) : say("lobby.nothing-waits");
+    return h("div", { class: "hero" }, h("div", { class: "grow" },
+      h("h1", {}, name ? say(`lobby.${time}-name`, { name }) : say(`lobby.${time}`)), h("p", {}, text)));
+  }
+
+  function cards() {
+    return h("section", { class: "games", "aria-label": say("lobby.games") }, games.map((game) => {
+      const start = () => setUp(game);
+      return h("article", { class: "game", "data-game": game.name },
+        cover(game.name, "button", { type: "button", "aria-label": say("lobby.play-game", { game: game.title }), tabindex: -1, onclick: start }),
+        h("div", { class: "about" }, h("h3", {}, game.title), h("span", { class: "facts" }, seatsOf(game)), h("p", {}, game.about),
+          h("div", { class: "row" },
+            button(say("lobby.play"), start, { class: "btn main play", "aria-label": say("lobby.play-game", { game: game.title }) }),
+            button(say("lobby.learn"), () => learn(game), { class: "btn learn", "aria-label": say("lobby.learn-game", { game: game.title }) }))));
+    }));
+  }
+
+  function seatsOf(game) {
+    const first = Math.min(...game.players);
+    const last = Math.max(...game.players);
+    return first === last ? say("lobby.players", { n: first }) : say("lobby.players-range", { n: first, n2: last });
+  }
+
+  function running() {
+    const open = tables.filter((table) => table.status !== "over").sort((a, b) => Number(b.my_turn) - Number(a.my_turn));
+    const rows = open.map((table) => h("li", {}, h("a", { class: table.my_turn ? "place mine" : "place", href: table.url },
+      cover(table.game), h("span", {}, h("b", {}, table.title), h("small", {}, [...marks(table), table.round ? say("lobby.round", { n: table.round }) : say("lobby.not-begun")].join(" · "), ending(table))),
+      people(table), table.closed ? null : h("span", { class: table.my_turn ? "pill mine" : "pill" }, say(table.my_turn ? "lobby.your-turn" : table.status === "waiting" ? "lobby.waiting-short" : "lobby.running")))));
+    return h("section", { class: "panel list resume", "aria-label": say("lobby.your-tables") },
+      h("header", {}, h("h2", {}, say("lobby.your-tables")), h("span", {}, open.length ? say("lobby.open", { n: open.length }) : "")),
+      rows.length ? h("ul", {}, rows) : h("div", { class: "empty" }, icon("trough", 54), h("b", {}, say("lobby.none-open")), h("span", {}, say("lobby.none-hint"))));
+  }
+
+  /** A table that nobody comes back to is closed: its players are told before, and after. */
+  function ending(table) {
+    if (table.closed) return h("b", { class: "ending" }, ` · ${say("lobby.closed")}`);
+    return table.closing ? h("b", { class: "ending" }, ` · ${say("lobby.closing", { date: day(table.closing) })}`) : null;
+  }
+
+  const day = (moment) => new Date(moment).toLocaleDateString(pref("lang") === "fr" ? "fr" : "en-GB", { day: "numeric", month: "short", year: "numeric" });
+
+  /** What else there is to say of a table. */
+  function marks(table) {
+    return [table.lesson && say("lesson.short"), table.known_luck && say("table.known-luck")].filter(Boolean);
+  }
+
+  function people(table) {
+    return h("span", { class: "who" }, table.names.map((name, seat) => [token(seat, { free: !name }), h("span", {}, name || say("lobby.free-seat"))]));
+  }
+
+  function finished() {
+    const over = tables.filter((table) => table.status === "over");
+    if (!over.length) return null;
+    const rows = over.map((table) => h("li", {}, h("a", { class: "place", href: table.url },
+      cover(table.game), h("span", {}, h("b", {}, table.title), h("small", {}, [...marks(table), day(table.changed)].join(" · "), ending(table))),
+      h("span", { class: "who" }, (table.result?.totals ?? []).map((total, seat) => [token(seat), h("b", { class: table.result.winners.includes(seat) ? "won" : null, title: table.names[seat] }, number(total))])))));
+    return h("section", { class: "panel list finished", "aria-label": say("lobby.finished") }, h("header", {}, h("h2", {}, say("lobby.finished"))), h("ul", {}, rows));
+  }
+
+  function bring() {
+    const file = h("input", { type: "file", class: "unseen", id: "file", accept: ".record,.txt,.json,text/plain,application/json", onchange: async () => { await take(file.files[0]); file.value = ""; } }); // the same file may come again, corrected
+    const drop = h("div", { class: "drop" }, h("span", {}, say("lobby.drop")), h("label", { class: "btn", for: "file", tabindex: -1 }, icon("up", 16), say("lobby.choose-file")), file);
+    drop.addEventListener("dragover", (event) => { event.preventDefault(); drop.classList.add("over"); });
+    drop.addEventListener("dragleave", () => drop.classList.remove("over"));
+    drop.addEventListener("drop", (event) => { event.preventDefault(); drop.classList.remove("over"); take(event.dataTransfer.files[0]); });
+    return h("section", { class: "panel bring", "aria-label": say("lobby.bring") }, h("h2", {}, say("lobby.bring")), h("p", {}, say("lobby.bring-text")), drop);
+  }
+
+  async function take(file) {
+    if (!file) return;
+    if (file.size > LARGEST) return note(say("lobby.too-large"), { bad: true });
+    try {
+      const text = await file.text();
+      const kind = text.trimStart().startsWith("{") ? "position" : "record";
+      const found = await post("/api/check", { [kind]: text });
+      const game = games.find((one) => one.name === found.game);
+      setUp(game, { [kind]: text, players: found.players, names: found.names ?? [] });
+      for (const notice of found.notices ?? []) note(notice, { stay: true });
+    } catch (trouble) {
+      note(trouble.code ? trouble.message : say("page.no-answer"), { bad: true });
+    }
+  }
+
+  await load();
+  show();
+  const timer = setInterval(async () => {
+    if (document.hidden || document.querySelector("dialog[open]") || place.querySelector("form")) return;
+    try {
+      const mine = (await get("/api/tables")).tables;
+      if (JSON.stringify(mine) !== JSON.stringify(tables)) { tables = mine; show(); }
+    } catch { /* the next look will tell */ }
+  }, 5000);
+  addEventListener("pagehide", () => clearInterval(timer));
+  return async (name) => {
+    if (name === "lang") await load();
+    show();
+  };
+}

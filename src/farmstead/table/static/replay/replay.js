@@ -1,0 +1,209 @@
+// A replay: the table at any step, with a scrubber, autoplay, arrow keys and a link for each step.
+
+import { Refused, get } from "../kit/api.js";
+import { languageSwitch, logo, luckMark, themeSwitch } from "../kit/chrome.js";
+import { h, icon, note, replace } from "../kit/dom.js";
+import { below, events, sign, words } from "../table/happened.js";
+import { Drawer, logList, scoreTable } from "../table/panels.js";
+import { Stage } from "../table/stage.js";
+import { say } from "../kit/words.js";
+
+const NARROW = matchMedia("(max-width: 899px)");
+const SPEEDS = [2400, 1200, 600, 250];
+
+class Replay {
+  constructor(place, id) {
+    this.place = place;
+    this.id = id;
+    this.speed = 1;
+    this.timer = 0;
+    this.kept = new Map();
+    this.asked = 0;
+    this.drawn = 0;
+  }
+
+  get path() { return `/api/tables/${this.id}/replay`; }
+
+  asked_step() {
+    const found = new URLSearchParams(location.hash.slice(1)).get("step") ?? new URLSearchParams(location.search).get("step");
+    const step = Number.parseInt(found ?? "", 10);
+    return Number.isFinite(step) ? step : 0;
+  }
+
+  async begin() {
+    const wanted = this.asked_step();
+    const first = await get(this.path, { step: 0, log: 1, seat: this.eyes });
+    this.log = first.log ?? [];
+    this.rounds = first.rounds ?? [];
+    this.steps = first.steps;
+    this.build();
+    await this.go(Math.min(Math.max(0, wanted), this.steps), true);
+  }
+
+  build() {
+    const turn = (name, sign, act, key) => h("button", { type: "button", class: `tool ${name}`, title: `${say(`replay.${name}`)} (${key})`, "aria-label": say(`replay.${name}`), onclick: act }, icon(sign, 20));
+    this.rail = h("input", { type: "range", class: "rail", min: 0, max: this.steps, value: 0, "aria-label": say("replay.scrub"), oninput: () => this.go(Number(this.rail.value)) });
+    this.marks = h("div", { class: "marks", "aria-hidden": "true" }, this.rounds.filter((mark) => mark.round > 0).map((mark) => {
+      const tick = h("span", {}, String(mark.round));
+      tick.style.left = `${(100 * mark.step) / Math.max(1, this.steps)}%`;
+      return tick;
+    }));
+    this.playing = turn("play", "ui-play", () => this.play(), say("replay.space"));
+    this.stepped = h("b", { class: "stepped" });
+    this.told = h("div", { class: "told", role: "status", "aria-live": "polite", tabindex: 0 });
+    this.pace = h("button", { type: "button", class: "tool pace", title: say("replay.speed"), "aria-label": say("replay.speed"), onclick: () => { this.speed = (this.speed + 1) % SPEEDS.length; this.showPace(); } });
+    this.titled = h("span", { class: "rounds-place grow" });
+    this.luck = luckMark();
+    this.stagePlace = h("div", { class: "stage replayed", role: "region", "aria-label": say("table.board") });
+    this.pieces = h("div", { class: "pieces", hidden: true });
+    this.drawerPlace = h("aside", { class: "drawer", hidden: true, "aria-label": say("table.drawer") });
+    replace(this.place, h("a", { class: "skip", href: "#stage" }, say("page.skip")),
+      h("header", { class: "bar table-bar" }, logo(), this.titled, this.luck, h("span", { class: "pill quiet" }, icon("ui-play", 14), h("b", {}, say("replay.title"))),
+        h("a", { class: "tool", href: `/t/${this.id}`, title: say("replay.to-table"), "aria-label": say("replay.to-table") }, icon("ui-eye", 20)),
+        this.tool("score", "star", () => this.drawer.toggle("score")), this.tool("log", "ui-list", () => this.drawer.toggle("log")), languageSwitch(), themeSwitch()),
+      h("main", { id: "stage", class: "table-main", tabindex: -1 }, this.stagePlace, this.pieces, this.drawerPlace),
+      h("footer", { class: "scrubber" }, turn("start", "ui-start", () => this.go(0), "Home"), turn("back", "ui-prev", () => this.go(this.step - 1), "←"), this.playing,
+        turn("on", "ui-next", () => this.go(this.step + 1), "→"), turn("end", "ui-end", () => this.go(this.steps), "End"), this.pace,
+        h("div", { class: "railing" }, this.marks, this.rail), this.stepped, this.told,
+        h("button", { type: "button", class: "tool link", title: say("replay.link"), "aria-label": say("replay.link"), onclick: () => this.copy() }, icon("ui-share", 20))));
+    this.stage = new Stage(this.stagePlace, { choose: () => {}, point: () => {} });
+    const kind = this.drawer?.kind ?? null;
+    this.drawer = new Drawer(this.drawerPlace, () => this.showDrawer());
+    this.drawer.kind = kind;
+    this.showPace();
+  }
+
+  tool(name, sign, act) {
+    return h("button", { type: "button", class: `tool ${name}`, title: say(`table.${name}`), "aria-label": say(`table.${name}`), onclick: act }, icon(sign, 20));
+  }
+
+  showPace() { this.pace.textContent = `×${[0.5, 1, 2, 5][this.speed]}`; }
+
+  fetch(step) {
+    if (!this.kept.has(step)) {
+      const asked = get(this.path, { step, ...(NARROW.matches ? { parts: 1, picture: 0 } : {}) });
+      asked.catch(() => this.kept.delete(step));
+      this.kept.set(step, asked);
+      if (this.kept.size > 60) this.kept.delete(this.kept.keys().next().value);
+    }
+    return this.kept.get(step);
+  }
+
+  /** Goes to a step. A later wish overtakes an earlier one that is still on its way. */
+  async go(step, quiet = false) {
+    const wanted = Math.min(Math.max(0, step), this.steps);
+    const ticket = ++this.asked;
+    this.step = wanted;
+    this.rail.value = wanted;
+    this.stepped.textContent = say("replay.step", { n: wanted, n2: this.steps });
+    let state;
+    try {
+      state = await this.fetch(wanted);
+    } catch (trouble) {
+      note(trouble instanceof Refused ? trouble.message : say("page.no-answer"), { bad: true });
+      return;
+    }
+    if (ticket < this.drawn) return;
+    this.drawn = ticket;
+    this.state = { ...state, log: this.log, mine: [] };
+    this.told.scrollTop = 0;
+    this.luck.hidden = !state.known_luck;
+    this.draw(state);
+    const answer = state.answer;
+    replace(this.told, answer ? [sign(answer, 18), h("span", {}, h("b", {}, answer.who), " ", words(answer), below(events(answer)))]
+      : h("span", { class: "dim" }, say("replay.beginning"), below((state.opening ?? []).map((event) => event.text))));
+    document.title = `${say("replay.title")} · ${state.title} · Farmstead`;
+    if (!quiet || this.asked_step() !== wanted) history.replaceState(null, "", `${location.pathname}#step=${wanted}`);
+    this.showDrawer();
+    if (wanted < this.steps) this.fetch(wanted + 1).catch(() => {});
+  }
+
+  /** The whole table, or on a phone its pieces one below the other. */
+  draw(state) {
+    const pieces = NARROW.matches ? state.parts ?? [] : [];
+    this.pieces.hidden = !pieces.length;
+    this.stagePlace.hidden = Boolean(pieces.length);
+    if (pieces.length) {
+      replace(this.pieces, pieces.map((part) => {
+        const place = h("div", {});
+        new Stage(place, { choose: () => {}, point: () => {} }).show(part.svg, []);
+        return h("section", { class: part.id === "table" ? "part whole" : "part" }, h("h3", {}, part.title), place.firstChild);
+      }));
+      replace(this.titled, h("b", { class: "display" }, state.title));
+      return;
+    }
+    const bar = state.svg ? this.stage.show(state.svg, []) : null;
+    replace(this.titled, bar ?? h("b", {}, state.title));
+  }
+
+  showDrawer() {
+    if (!this.state) return;
+    const kind = this.drawer.kind;
+    if (kind === "log") {
+      this.drawer.fill(say("table.log"), logList(this.state, { step: this.step, pick: (step) => this.go(step) }));
+      this.drawerPlace.querySelector(".now")?.scrollIntoView({ block: "center" });
+    } else if (kind === "score") this.drawer.fill(say("table.score"), scoreTable(this.state));
+    else this.drawer.fill("", null);
+  }
+
+  play(on = !this.timer) {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    const label = say(on ? "replay.pause" : "replay.play");
+    this.playing.setAttribute("aria-label", label);
+    this.playing.title = label;
+    replace(this.playing, icon(on ? "ui-pause" : "ui-play", 20));
+    if (!on) return;
+    if (this.step >= this.steps) this.step = -1;
+    const next = async () => {
+      await this.go(this.step + 1);
+      if (this.step >= this.steps) this.play(false);
+      else if (this.timer) this.timer = setTimeout(next, SPEEDS[this.speed]);
+    };
+    this.timer = setTimeout(next, 30);
+  }
+
+  async copy() {
+    try { await navigator.clipboard.writeText(location.href); note(say("table.copied")); } catch { note(location.href, { stay: false }); }
+  }
+
+  keys() {
+    document.addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("dialog, .drawer")) return;
+      const act = { ArrowLeft: () => this.go(this.step - 1), ArrowRight: () => this.go(this.step + 1), Home: () => this.go(0), End: () => this.go(this.steps), " ": () => this.play(),
+        ArrowUp: () => this.round(-1), ArrowDown: () => this.round(1), l: () => this.drawer.toggle("log"), s: () => this.drawer.toggle("score") }[event.key];
+      if (!act || (event.key === " " && event.target.closest("button, a"))) return;
+      event.preventDefault();
+      act();
+    });
+    addEventListener("hashchange", () => { const wanted = this.asked_step(); if (wanted !== this.step) this.go(wanted, true); });
+  }
+
+  /** To the beginning of a round. */
+  round(way) {
+    const steps = this.rounds.map((mark) => mark.step);
+    const found = way > 0 ? steps.find((step) => step > this.step) ?? this.steps : steps.findLast((step) => step < this.step) ?? 0;
+    this.go(found);
+  }
+
+  async prefer(name) {
+    if (name !== "lang" && name !== "theme") return;
+    this.play(false);
+    this.kept.clear();
+    if (name === "lang") {
+      const fresh = await get(this.path, { step: 0, log: 1 });
+      this.log = fresh.log ?? [];
+    }
+    const step = this.step;
+    this.build();
+    await this.go(step);
+  }
+}
+
+export async function open(place, id) {
+  const replay = new Replay(place, id);
+  await replay.begin();
+  replay.keys();
+  NARROW.addEventListener("change", () => { replay.kept.clear(); replay.go(replay.step); });
+  return (name) => replay.prefer(name);
+}

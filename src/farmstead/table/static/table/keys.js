@@ -1,0 +1,46 @@
+// The keyboard: options by their keys, arrows on the board, and the letters that open things.
+
+import { helpSheet } from "./panels.js";
+import { pref, setPref } from "../kit/prefs.js";
+
+const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
+
+export function listen(table) {
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (event.target.closest("input, select, textarea, dialog")) return;
+    if (!table.state) return;
+    const act = action(table, event);
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+}
+
+function action(table, event) {
+  if (ARROWS.includes(event.key)) {
+    const stage = table.phone.active ? table.phone.stage : table.stage;
+    return () => stage.move(event.key);
+  }
+  if (event.key === "?") return () => helpSheet();
+  if (event.key === "/") return () => window.open(`/rules/${table.state.game}`, "_blank", "noopener");
+  if (event.key === "Enter" && table.paint.plan && event.target === document.body) return () => table.paint.confirm();
+  if (event.key === "Escape" && table.paint.painted.size) return () => table.paint.clear();
+  if (event.key === "Escape") return table.drawer.kind ? () => table.drawer.close() : null;
+  if (event.key.length !== 1) return null;
+  const key = event.key.toUpperCase();
+  if (key === "U") return () => table.undo(event.shiftKey);
+  const option = table.state.options.find((one) => one.key === key);
+  if (option && !event.shiftKey) return () => table.answer(option);
+  const letters = {
+    E: () => table.end(),
+    F: () => table.open("farm"),
+    O: () => table.open("other"),
+    H: () => table.open("hand"),
+    L: () => table.drawer.toggle("log"),
+    S: () => table.drawer.toggle("score"),
+    M: () => table.menu(),
+    T: () => setPref("text", !pref("text")),
+  };
+  return letters[key] ?? null;
+}

@@ -1,0 +1,148 @@
+// What opens over the table: options, log and score in a drawer, help, links, files and preferences in sheets.
+
+import { address, post } from "../kit/api.js";
+import { button, h, icon, note, replace, sheet, token } from "../kit/dom.js";
+import { events, sign, words } from "./happened.js";
+import { pref, setPref } from "../kit/prefs.js";
+import { number, say } from "../kit/words.js";
+
+/** All options of a question as a list: what is drawn, in words, and what cannot be chosen with its reason. */
+export function optionList(state, { choose, point = () => {} }) {
+  const rows = state.options.map((option) => h("li", {}, h("button", {
+    type: "button", class: final(option) ? "opt calm" : "opt", "data-id": option.id, "aria-keyshortcuts": option.key?.toLowerCase(),
+    onclick: () => choose([option.id]), onmouseenter: () => point(option.id), onmouseleave: () => point(null), onfocus: () => point(option.id), onblur: () => point(null),
+  }, option.key && h("kbd", {}, option.key), h("span", { class: "grow" }, option.text), final(option) && icon("ui-check", 16))));
+  const shut = state.closed.map((entry) => h("li", { class: "opt no", tabindex: 0 }, icon("ui-lock", 15),
+    h("span", { class: "grow" }, h("b", {}, entry.text), h("small", {}, entry.reason)),
+    entry.anchor && state.game && h("a", { class: "rule-link", href: `/rules/${state.game}#${entry.anchor}`, target: "_blank", rel: "noopener", "aria-label": say("table.rules-of", { what: entry.text }) }, icon("book", 18))));
+  return h("ul", { class: "opts" }, rows, shut);
+}
+
+/** Options that end something: shown calm, and played by E. */
+export function final(option) { return ["done", "decline", "pass", "end"].includes(option.kind); }
+
+export function logList(state, { step = null, pick = null, mine = false } = {}) {
+  const rows = [];
+  let round = null;
+  const told = (texts, fresh) => { for (const text of texts) rows.push(h("li", { class: fresh ? "happened new" : "happened" }, text)); };
+  if (!mine) told((state.opening ?? []).map((event) => event.text), false);
+  for (const line of state.log) {
+    if (mine && !(state.mine ?? []).includes(line.seat)) continue;
+    if (line.round !== round && line.round) {
+      round = line.round;
+      rows.push(h("li", { class: "ruled" }, say("table.round", { n: round })));
+    }
+    const inside = [sign(line), h("span", { class: "grow" }, h("b", {}, line.who), " ", words(line))];
+    rows.push(h("li", { class: `line${line.new ? " new" : ""}${line.step === step ? " now" : ""}`, "data-step": line.step },
+      pick ? h("button", { type: "button", onclick: () => pick(line.step) }, inside) : inside));
+    told(events(line), line.new);
+  }
+  if (!rows.length) rows.push(h("li", { class: "dim" }, say("table.log-empty")));
+  return h("ol", { class: "log-list" }, rows);
+}
+
+export function scoreTable(state) {
+  if (!state.score) return h("p", { class: "muted" }, say("table.no-score"));
+  const { categories, seats } = state.score;
+  const shown = categories.filter((category) => category.id !== "total");
+  const cell = (value) => h("td", { class: value < 0 ? "minus" : value ? "" : "zero" }, number(value ?? 0));
+  return h("table", { class: "score-table" },
+    state.result?.alone ? h("caption", {}, state.result.text) : null,
+    h("thead", {}, h("tr", {}, h("td", {}), seats.map(({ seat }) => h("th", { scope: "col" }, token(seat), h("span", {}, state.seats[seat]?.name ?? ""))))),
+    h("tbody", {}, shown.map((category) => h("tr", {}, h("th", { scope: "row" }, category.title), seats.map(({ values }) => cell(values[category.id]))))),
+    h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, say(state.status === "over" ? "table.final" : "table.now")), seats.map(({ total }) => cell(total)))));
+}
+
+/** The drawer at the right: one list at a time, never below the table. */
+export class Drawer {
+  constructor(place, onchange) {
+    this.place = place;
+    this.kind = null;
+    this.onchange = onchange;
+    place.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") this.close();
+      if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+        const all = [...place.querySelectorAll(".opts button, .log-list button")];
+        const at = all.indexOf(document.activeElement);
+        if (at >= 0) { event.preventDefault(); event.stopPropagation(); all[(at + (event.key === "ArrowDown" ? 1 : all.length - 1)) % all.length].focus(); }
+      }
+    });
+  }
+
+  toggle(kind) { if (this.kind === kind) this.close(); else { this.kind = kind; this.onchange(); this.place.querySelector("button:not(.close)")?.focus({ preventScroll: true }); } }
+
+  close() { this.kind = null; this.onchange(); }
+
+  fill(title, inside) {
+    this.place.hidden = this.kind === null;
+    if (this.kind === null) return replace(this.place);
+    const held = document.activeElement?.dataset?.id;
+    const within = this.place.contains(document.activeElement);
+    replace(this.place, h("header", {}, h("h2", { class: "grow" }, title),
+      h("button", { type: "button", class: "close", "aria-label": say("page.close"), onclick: () => this.close() }, icon("ui-cross", 18))), h("div", { class: "inside" }, inside));
+    if (within) (this.place.querySelector(`[data-id="${held}"]`) ?? this.place.querySelector(".opts button") ?? this.place.querySelector(".close")).focus({ preventScroll: true });
+    if (this.kind === "log") {
+      const list = this.place.querySelector(".inside");
+      list.scrollTop = list.scrollHeight;
+    }
+    return this.place;
+  }
+}
+
+const KEYS = [["1–9 0 Q …", "option"], ["← ↑ → ↓", "arrows"], ["Enter", "enter"], ["Space", "space"], ["U", "undo"], ["Shift U", "restart"], ["E", "end"], ["F", "farm"], ["O", "other"],
+  ["H", "hand"], ["L", "log"], ["S", "score"], ["M", "menu"], ["T", "text"], ["/", "rules"], ["?", "help"], ["Esc", "close"]];
+
+export function helpSheet() {
+  return sheet(say("keys.title"), say("page.close"), [
+    h("dl", { class: "keys" }, KEYS.map(([keys, what]) => [h("dt", {}, keys.split(" ").map((key) => h("kbd", {}, key))), h("dd", {}, say(`keys.${what}`))])),
+    h("p", { class: "muted" }, say("keys.touch"))]);
+}
+
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    note(say("table.copied"));
+  } catch {
+    note(say("table.copy-yourself"), { bad: true });
+  }
+}
+
+/** A link to give away, with a button that copies it. */
+export function linkRow(label, path) {
+  const url = new URL(path, location.origin).href;
+  const input = h("input", { type: "url", readonly: true, value: url, "aria-label": label, onfocus: (event) => event.target.select() });
+  return h("div", { class: "link" }, h("span", {}, label), h("div", { class: "row" }, input, button(say("table.copy"), () => copy(url), {}, icon("ui-share", 16))));
+}
+
+function toggle(name, key) {
+  return h("label", { class: "check" }, h("input", { type: "checkbox", checked: Boolean(pref(name)), onchange: (event) => setPref(name, event.target.checked) }), h("span", {}, h("b", {}, say(`menu.${key}`)), h("small", {}, say(`menu.${key}-text`))));
+}
+
+/** Everything that is not played: links, files, preferences. */
+export function menuSheet(state, links, extra = []) {
+  const base = `/api/tables/${state.table}`;
+  const private_ = state.mine.map((seat) => {
+    const row = h("div", { class: "link" }, button(say("menu.recovery", { name: state.seats[seat].name }), async () => {
+      try {
+        const made = await post(`${base}/seats/${seat}/link`, {});
+        row.replaceChildren(linkRow(say("menu.recovery-made"), made.recovery));
+      } catch (trouble) { note(trouble.message, { bad: true }); }
+    }, {}, icon("ui-lock", 16)));
+    return row;
+  });
+  return sheet(state.title, say("page.close"), [
+    h("section", {}, h("h3", {}, say("menu.links")), linkRow(say("menu.watch"), links?.watch ?? `/t/${state.table}`),
+      (links?.invites ?? []).map((entry) => linkRow(say("menu.invite", { letter: "ABCDE"[entry.seat] }), entry.invite)),
+      private_.length ? h("p", { class: "muted" }, say("menu.recovery-text")) : null, private_),
+    h("section", {}, h("h3", {}, say("menu.files")), h("div", { class: "row wrap" },
+      h("a", { class: "btn", href: `/t/${state.table}/replay` }, icon("ui-play", 16), say("menu.replay")),
+      h("a", { class: "btn", href: address(`${base}/record`).href, download: "" }, icon("book", 16), say("menu.record")),
+      h("a", { class: "btn", href: address(`${base}/position`).href, download: "" }, icon("field", 16), say("menu.position")),
+      h("a", { class: "btn", href: address(`${base}/picture.svg`).href, download: "" }, icon("card", 16), say("menu.picture")))),
+    h("section", {}, h("h3", {}, say("menu.prefs")), toggle("confirm", "confirm"), toggle("text", "text"), toggle("contrast", "contrast"), toggle("motion", "motion")),
+    h("section", {}, h("h3", {}, say("menu.variants")), h("ul", { class: "facts" }, state.variants.map((one) => h("li", {}, h("b", {}, one.title), " ", one.value_title)), state.known_luck ? h("li", {}, h("b", {}, say("table.known-luck")), " ", say("table.known-luck-text")) : null)),
+    extra,
+    h("div", { class: "row wrap" }, h("a", { class: "btn", href: `/rules/${state.game}`, target: "_blank", rel: "noopener" }, icon("book", 16), say("menu.rules")),
+      h("a", { class: "btn", href: "/" }, icon("stable", 16), say("page.home"))),
+  ], { kind: "menu" });
+}

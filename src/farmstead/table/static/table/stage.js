@@ -1,0 +1,292 @@
+// The live picture of a table: what may be chosen glows, can be clicked, pointed at and focused.
+
+import { drawing, replace, svg } from "../kit/dom.js";
+import { calm } from "../kit/prefs.js";
+
+const BAR = 44;
+const POINT_DELAY = 300;
+const PRESS = 450;
+const PHONE = 400;
+const MARKED = "[data-option], [data-paint]"; // what may be chosen, and cells that may be painted
+
+/** What a drawn thing says without its key labels: numbers that change are worth a flash. */
+function words(element) {
+  let said = "";
+  for (const text of element.querySelectorAll("text")) if (!text.closest("[aria-hidden='true']")) said += `${text.textContent}|`;
+  return said;
+}
+
+function thingKey(element) {
+  const { option, options, ...rest } = element.dataset;
+  return Object.keys(rest).length ? `${element.getAttribute("class")?.replace("choosable", "").trim()} ${JSON.stringify(rest)}` : null;
+}
+
+/** The names of a thing: `data-space="fences"` of the element or of what it stands in. */
+export function things(element, root) {
+  const found = [];
+  for (let at = element; at && at !== root.parentNode; at = at.parentElement) {
+    for (const [kind, id] of Object.entries(at.dataset ?? {})) if (!["option", "options", "theme"].includes(kind)) found.push([kind, id]);
+  }
+  return found;
+}
+
+/** Groups that are only a frame around others, taken apart until they are narrow enough for a phone. */
+function panels(group) {
+  const children = [...group.children].filter((child) => child.localName !== "title" && child.localName !== "desc");
+  const apart = children.length > 1 && children.every((child) => child.localName === "g") && !group.dataset.option;
+  return apart && group.getBBox().width > PHONE * 1.15 ? children.flatMap(panels) : [group];
+}
+
+/** A whole table, drawn for a desk, with its panels one below the other: for games that have no pieces of their own. */
+function stack(root) {
+  const groups = [...root.children].filter((child) => child.localName === "g");
+  const found = (groups.length === 1 ? panels(groups[0]) : groups.flatMap(panels)).filter((group) => !group.matches(".question") && group.getBBox().width > 8);
+  const glowing = (group) => Number(group.matches("[data-option]")) + group.querySelectorAll("[data-option]").length;
+  found.sort((a, b) => Number(glowing(b) > 0) - Number(glowing(a) > 0));
+  const inverse = root.getScreenCTM().inverse();
+  const placed = found.map((group) => ({ group, box: group.getBBox(), matrix: inverse.multiply(group.getScreenCTM()) }));
+  root.replaceChildren();
+  let y = 4;
+  for (const { group, box, matrix } of placed) {
+    const [x, top] = [matrix.a * box.x + matrix.e, matrix.d * box.y + matrix.f];
+    const [wide, high] = [matrix.a * box.width, matrix.d * box.height];
+    const scale = Math.min(1.25, PHONE / wide);
+    group.setAttribute("transform", `translate(${matrix.e} ${matrix.f}) scale(${matrix.a} ${matrix.d})`);
+    root.append(svg("g", { transform: `translate(${4 + (PHONE - wide * scale) / 2 - x * scale} ${y - top * scale}) scale(${scale})` }, group));
+    y += high * scale + 8;
+  }
+  root.setAttribute("viewBox", `0 0 ${PHONE + 8} ${y}`);
+}
+
+const RIGHT = 940; // where the right column of every table begins, at the earliest
+
+/** The panels of the right column in a drawing of their own, and how wide the rest is; null where all of it fits as it is. */
+function apart(root, width, height) {
+  const room = [innerWidth, innerHeight - BAR];
+  const whole = Math.min(room[0] / width, room[1] / height);
+  if (whole > .98 || room[0] >= width) return null;
+  const inverse = root.getScreenCTM().inverse();
+  const groups = [...root.children].filter((child) => child.localName === "g");
+  const found = groups.flatMap(panels).map((group) => ({ group, box: group.getBBox(), matrix: inverse.multiply(group.getScreenCTM()) }))
+    .filter(({ box, matrix }) => box.width > 8 && matrix.a * box.x + matrix.e >= RIGHT);
+  if (!found.length) return null;
+  const edge = Math.min(...found.map(({ box, matrix }) => matrix.a * box.x + matrix.e)) - 4;
+  if (Math.min(room[0] / edge, room[1] / height) < whole * 1.05) return null;
+  const side = svg("svg", { class: root.getAttribute("class"), viewBox: `${edge - 4} ${BAR} ${width - edge + 4} ${height}`, role: "group", fill: root.getAttribute("fill"), "font-family": root.getAttribute("font-family") });
+  for (const { group, matrix } of found) {
+    group.setAttribute("transform", `translate(${matrix.e} ${matrix.f}) scale(${matrix.a} ${matrix.d})`);
+    side.append(group);
+  }
+  return { side, edge };
+}
+
+export class Stage {
+  /** `heard` has choose(ids, element), point(element or null, how). */
+  constructor(place, heard) {
+    this.place = place;
+    this.heard = heard;
+    this.root = null;
+    this.before = new Map();
+    this.timer = 0;
+    this.pressed = false;
+    this.rest = null; // where the pointer lay when the picture changed: it explains nothing until it moves
+    this.at = null;
+    place.addEventListener("pointermove", (event) => {
+      this.at = [event.clientX, event.clientY];
+      if (this.rest && event.pointerType === "mouse" && Math.hypot(event.clientX - this.rest[0], event.clientY - this.rest[1]) > 2) { this.rest = null; this.pointed = null; this.over(event); }
+    });
+    place.addEventListener("click", (event) => this.clicked(event));
+    place.addEventListener("keydown", (event) => this.keyed(event));
+    place.addEventListener("focusin", (event) => {
+      this.rove(event.target.closest(MARKED));
+      if (event.target.matches(":focus-visible")) heard.point(event.target.closest("[data-option], .thing"), "focus");
+    });
+    place.addEventListener("focusout", () => heard.point(null, "focus"));
+    place.addEventListener("pointerover", (event) => this.over(event));
+    place.addEventListener("pointerleave", () => this.over({ pointerType: "mouse", target: place }));
+    place.addEventListener("pointerdown", (event) => this.down(event));
+    for (const end of ["pointerup", "pointercancel", "pointermove"]) {
+      place.addEventListener(end, (event) => { if (event.pointerType !== "mouse" && (end !== "pointermove" || Math.hypot(event.movementX, event.movementY) > 6)) clearTimeout(this.timer); });
+    }
+    place.addEventListener("contextmenu", (event) => { if (this.pressed) event.preventDefault(); });
+  }
+
+  /** Puts a new picture in place; focus stays on the thing it was on. Gives back the bar of the drawing, if it has one. */
+  show(markup, options, { crop = true, explained = () => false, stacked = false, aside = null } = {}) {
+    const held = document.activeElement?.closest?.("[data-option]");
+    const focused = held && this.place.contains(held) ? thingKey(held) ?? thingKey(held.parentElement) : null;
+    const hadFocus = held && this.place.contains(held);
+    const root = drawing(markup);
+    const [, , width, height] = (root.getAttribute("viewBox") ?? "0 0 1280 720").split(" ").map(Number);
+    const bar = root.querySelector(".bar");
+    root.removeAttribute("width");
+    root.removeAttribute("height");
+    root.setAttribute("role", "group");
+    // The page has a bar of its own: what the drawing's bar tells goes there, the rest gets its room.
+    if (bar && crop) {
+      bar.remove();
+      root.setAttribute("viewBox", `0 ${BAR} ${width} ${height - BAR}`);
+    }
+    const byId = new Map(options.map((option) => [option.id, option]));
+    let first = true;
+    for (const element of root.querySelectorAll("[data-option]")) {
+      const ids = this.ids(element).filter((id) => byId.has(id));
+      if (!ids.length) { element.classList.remove("choosable"); element.removeAttribute("data-option"); continue; }
+      const option = byId.get(ids[0]);
+      element.setAttribute("role", "button");
+      element.setAttribute("tabindex", first ? "0" : "-1");
+      element.setAttribute("aria-label", ids.map((id) => byId.get(id).text).join(" / "));
+      if (option.key) element.setAttribute("aria-keyshortcuts", option.key.toLowerCase());
+      first = false;
+    }
+    // Native tooltips would cover ours.
+    for (const title of root.querySelectorAll("title")) if (title.parentNode !== root) {
+      if (!title.parentNode.hasAttribute("aria-label")) title.parentNode.setAttribute("aria-label", title.textContent);
+      title.remove();
+    }
+    for (const element of root.querySelectorAll("g")) {
+      if (element.closest("[data-option]") || !thingKey(element) || !explained(things(element, root).slice(0, 1))) continue;
+      element.classList.add("thing");
+      element.setAttribute("tabindex", "-1");
+    }
+    if (stacked) this.place.classList.add("stacked");
+    this.root = root;
+    this.rest = this.at;
+    clearTimeout(this.timer);
+    replace(this.place, root);
+    this.place.style.setProperty("--ratio", `${width} / ${bar && crop ? height - BAR : height}`);
+    this.place.style.setProperty("--wide", String(width / (bar && crop ? height - BAR : height)));
+    if (stacked) stack(root);
+    if (aside) this.fold(root, aside, width, bar && crop ? height - BAR : height);
+    this.flash(root);
+    if (hadFocus) {
+      const again = focused && [...root.querySelectorAll("[data-option]")].find((element) => (thingKey(element) ?? thingKey(element.parentElement)) === focused);
+      (again ?? root.querySelector("[data-option]"))?.focus({ preventScroll: true });
+    }
+    return bar ? this.barOf(bar) : null;
+  }
+
+  /** On a screen too narrow for all columns the right one waits in a drawer; it comes by itself when only it can answer. */
+  fold(root, aside, width, height) {
+    const found = apart(root, width, height);
+    replace(aside, found?.side);
+    this.folded = found !== null;
+    this.glows = Boolean(found?.side.querySelector("[data-option]"));
+    this.needed = this.glows && !root.querySelector("[data-option]");
+    if (!found) return;
+    root.setAttribute("viewBox", `0 ${BAR} ${found.edge} ${height}`);
+    this.place.style.setProperty("--ratio", `${found.edge} / ${height}`);
+    this.place.style.setProperty("--wide", String(found.edge / height));
+    this.place.append(aside);
+  }
+
+  flash(root) {
+    const now = new Map();
+    for (const element of root.querySelectorAll("g")) {
+      const key = thingKey(element);
+      if (key === null || element.dataset.seat !== undefined) continue;
+      const said = words(element);
+      now.set(key, said);
+      if (this.before.size && this.before.has(key) && this.before.get(key) !== said && !calm()) element.classList.add("changed");
+    }
+    this.before = now;
+  }
+
+  /** The middle of the drawing's bar (name of the game, rounds) as a drawing of its own. */
+  barOf(bar) {
+    const small = svg("svg", { class: "rounds", "aria-hidden": "true", height: BAR, preserveAspectRatio: "xMinYMid meet" });
+    small.append(bar);
+    small.setAttribute("viewBox", `0 0 1280 ${BAR}`);
+    requestAnimationFrame(() => {
+      let right = 400;
+      for (const child of bar.querySelectorAll("circle, text, use")) {
+        const box = child.getBBox();
+        if (child.closest(".turn") === null && box.x + box.width < 1005 && box.width < 600) right = Math.max(right, box.x + box.width);
+      }
+      small.setAttribute("viewBox", `176 0 ${right - 162} ${BAR}`);
+      small.setAttribute("width", String(right - 162));
+    });
+    return small;
+  }
+
+  ids(element) {
+    return (element.dataset.options ?? element.dataset.option ?? "").split(" ").filter(Boolean).map(Number);
+  }
+
+  choosable() { return [...this.place.querySelectorAll(MARKED)].filter((element) => !element.closest("[hidden]")); }
+
+  elementsOf(id) { return this.choosable().filter((element) => this.ids(element).includes(id)); }
+
+  /** Lights up what an option stands for, while it is pointed at in the list. */
+  light(id) {
+    for (const element of this.place.querySelectorAll(".pointed")) element.classList.remove("pointed");
+    if (id !== null) for (const element of this.elementsOf(id)) element.classList.add("pointed");
+  }
+
+  clicked(event) {
+    clearTimeout(this.timer);
+    if (this.pressed) { this.pressed = false; return; }
+    const element = event.target.closest("[data-option]");
+    if (element) this.heard.choose(this.ids(element), element);
+    else if (event.pointerType !== "mouse") this.heard.point(event.target.closest(".thing"), "press");
+  }
+
+  over(event) {
+    if (event.pointerType !== "mouse") return;
+    if (this.rest && event.clientX !== undefined && Math.hypot(event.clientX - this.rest[0], event.clientY - this.rest[1]) <= 2) return;
+    clearTimeout(this.timer);
+    const element = event.target.closest("[data-option], .thing");
+    if (element === this.pointed) return;
+    this.pointed = element;
+    this.heard.point(null, "hover");
+    if (element) this.timer = setTimeout(() => this.heard.point(element, "hover"), POINT_DELAY);
+  }
+
+  down(event) {
+    this.pressed = false;
+    if (event.pointerType === "mouse") return;
+    const element = event.target.closest("[data-option], .thing");
+    clearTimeout(this.timer);
+    if (element) this.timer = setTimeout(() => { this.pressed = true; this.heard.point(element, "press"); }, PRESS);
+  }
+
+  keyed(event) {
+    const element = event.target.closest("[data-option]");
+    if (element && event.key === "Enter") {
+      event.preventDefault();
+      event.stopPropagation();
+      this.heard.choose(this.ids(element), element);
+    } else if (event.key === " ") {
+      event.preventDefault();
+      this.heard.point(event.target.closest("[data-option], .thing"), "press");
+    }
+  }
+
+  rove(element) {
+    if (!element) return;
+    for (const other of this.choosable()) other.setAttribute("tabindex", other === element ? "0" : "-1");
+  }
+
+  /** The arrows go to the nearest thing that may be chosen on that side. */
+  move(direction) {
+    const all = this.choosable();
+    if (!all.length) return;
+    const from = document.activeElement?.closest?.(MARKED);
+    if (!from || !this.place.contains(from)) { all[0].focus({ preventScroll: true }); return; }
+    const middle = (element) => { const box = element.getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2]; };
+    const [x, y] = middle(from);
+    const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[direction];
+    let best = null;
+    let least = Infinity;
+    for (const element of all) {
+      if (element === from) continue;
+      const [x2, y2] = middle(element);
+      const along = (x2 - x) * dx + (y2 - y) * dy;
+      const aside = Math.abs((x2 - x) * dy) + Math.abs((y2 - y) * dx);
+      if (along > 2 && along + 2.5 * aside < least) { least = along + 2.5 * aside; best = element; }
+    }
+    const at = all.indexOf(from);
+    const step = dx + dy > 0 ? 1 : -1;
+    (best ?? all[(at + step + all.length) % all.length]).focus({ preventScroll: true });
+  }
+}

@@ -1,0 +1,90 @@
+// Thin strips under the bar and cards over the table: the line is down, friends are missing, somebody asks to go back, the end.
+
+import { get, post } from "../kit/api.js";
+import { button, h, icon, note, replace, token } from "../kit/dom.js";
+import { linkRow } from "./panels.js";
+import { number, say } from "../kit/words.js";
+
+/** A star for whoever won; alone only where the target was reached. */
+function medal(alone) { return !alone || ["win", "excellent"].includes(alone.verdict) ? "star" : "field"; }
+
+export class Strips {
+  constructor(place, table) {
+    this.place = place;
+    this.table = table;
+    this.down = h("div", { class: "strip down", role: "alert", hidden: true });
+    this.ask = h("div", { class: "strip ask", hidden: true });
+    this.card = h("div", { class: "card-over panel", hidden: true });
+    this.told = h("div", { class: "strip ask told", role: "status", hidden: true });
+    this.heard = "";
+    this.closed = false;
+    replace(place, this.told, this.down, this.ask, this.card);
+  }
+
+  line(fine, kept) {
+    this.down.hidden = fine;
+    if (!fine) replace(this.down, icon("ui-warn", 16), h("span", {}, h("b", {}, say("table.no-answer")), " ", say(kept ? "table.kept" : "table.retry")));
+  }
+
+  show(state) {
+    this.notice(state);
+    this.request(state);
+    if (state.status === "waiting") this.missing(state);
+    else if (state.status === "over") this.over(state);
+    else this.card.hidden = true;
+    if (state.chosen && !state.request) {
+      this.ask.hidden = false;
+      replace(this.ask, icon("ui-check", 16), h("span", { class: "grow" }, h("b", {}, say("table.chosen", { what: state.chosen.text })), " ", state.waiting ?? ""),
+        state.undo?.free > 0 && button(say("table.change"), () => this.table.undo(), { class: "btn" }));
+    }
+  }
+
+  /** What is not as it was at a table of earlier rules; it stands there until it is closed. */
+  notice({ notice }) {
+    this.told.hidden = !notice || notice === this.heard;
+    if (this.told.hidden) return;
+    replace(this.told, icon("book", 16), h("span", { class: "grow" }, notice),
+      h("button", { type: "button", class: "close", "aria-label": say("page.close"), onclick: () => { this.heard = notice; this.told.hidden = true; } }, icon("ui-cross", 16)));
+  }
+
+  request(state) {
+    const { request } = state;
+    this.ask.hidden = !request;
+    if (!request) return;
+    const mine = state.mine.includes(request.seat);
+    const reply = (agree) => this.table.write("consent", { seat: request.waiting.find((seat) => state.mine.includes(seat)), agree });
+    replace(this.ask, icon("ui-undo", 16), h("span", { class: "grow" }, request.text),
+      request.mine_to_answer && [button(say("table.agree"), () => reply(true), { class: "btn main agree" }), button(say("table.refuse"), () => reply(false), { class: "btn refuse" })],
+      mine && button(say("table.withdraw"), () => this.table.write("undo/cancel", { seat: request.seat }), { class: "btn withdraw" }));
+  }
+
+  /** Friends are still on their way: their links stand here. */
+  async missing(state) {
+    this.card.hidden = false;
+    this.card.classList.remove("ended");
+    const free = state.seats.filter((seat) => seat.open);
+    const rows = h("div", { class: "rows" });
+    replace(this.card, h("h2", {}, say("table.missing", { n: free.length })), h("p", { class: "muted" }, state.waiting ?? say("table.missing-text")), rows,
+      h("div", { class: "who" }, state.seats.map((seat) => h("span", { class: "row" }, token(seat.seat, { free: seat.open }), h("span", {}, seat.open ? say("lobby.free-seat") : seat.name)))));
+    if (!state.mine.length) return;
+    try {
+      const links = await get(`/api/tables/${state.table}/links`);
+      replace(rows, (links.invites ?? []).map((entry) => h("div", { class: "invite" }, linkRow(say("menu.invite", { letter: "ABCDE"[entry.seat] }), entry.invite),
+        state.maker && button(say("table.bot-instead"), async () => {
+          try { await post(`/api/tables/${state.table}/seats/${entry.seat}/bot`, { level: 2 }); this.table.refresh(); } catch (trouble) { note(trouble.message, { bad: true }); }
+        }, { class: "btn bot" }))));
+    } catch { /* only those who sit here have links */ }
+  }
+
+  over(state) {
+    if (this.closed) return;
+    this.card.hidden = false;
+    this.card.classList.add("ended");
+    replace(this.card, h("button", { type: "button", class: "close", "aria-label": say("page.close"), onclick: () => { this.closed = true; this.card.hidden = true; } }, icon("ui-cross", 18)),
+      h("div", { class: "row medal" }, icon(medal(state.result?.alone), 46), h("div", {}, h("h2", {}, state.result?.text ?? say("table.over")),
+        h("p", { class: "row totals" }, (state.result?.totals ?? []).map((total, seat) => h("span", { class: "row" }, token(seat), h("b", {}, number(total))))))),
+      h("div", { class: "row wrap" }, h("a", { class: "btn main", href: `/t/${state.table}/replay` }, icon("ui-play", 16), say("menu.replay")),
+        button(say("table.score"), () => this.table.drawer.toggle("score"), {}, icon("ui-chart", 16)),
+        h("a", { class: "btn", href: "/" }, icon("stable", 16), say("table.play-again"))));
+  }
+}

@@ -1,0 +1,508 @@
+// A table: shows its state, sends answers, keeps up with the others.
+
+import { Refused, Unreachable, follow, get, post } from "../kit/api.js";
+import { About } from "./about.js";
+import { Around } from "./around.js";
+import { offerEntry } from "../lobby/challenge.js";
+import { languageSwitch, logo, luckMark, themeSwitch } from "../kit/chrome.js";
+import { button, h, icon, note, replace, sheet, token } from "../kit/dom.js";
+import { events, sign, words } from "./happened.js";
+import { listen } from "./keys.js";
+import { LessonPanel } from "../learn/lesson.js";
+import { Drawer, final, helpSheet, logList, menuSheet, optionList, scoreTable } from "./panels.js";
+import { Paint } from "./paint.js";
+import { Phone } from "./phone.js";
+import { pref, setPref } from "../kit/prefs.js";
+import { Stage, things } from "./stage.js";
+import { Strips } from "./strips.js";
+import { TextMode } from "./textmode.js";
+import { say } from "../kit/words.js";
+
+const NARROW = matchMedia("(max-width: 899px), (max-height: 439px)");
+const TICKER = 5200;
+const PASSING = 4;
+
+class Table {
+  constructor(place, id) {
+    this.place = place;
+    this.id = id;
+    this.state = null;
+    this.eyes = null; // the seat this screen looks from, where it holds several
+    this.turnstile = Promise.resolve(); // one call at a time: nobody's click gets lost behind a look at the state
+    this.looking = null;
+    this.sending = false;
+    this.kept = null; // an answer that could not be sent yet
+    this.links = null;
+    this.seen = null;
+    this.previews = new Map();
+    this.curious = new AbortController();
+  }
+
+  get path() { return `/api/tables/${this.id}`; }
+
+  query(extra = {}) {
+    const shown = pref("text") ? { picture: 0, spoken: 1 } : { picture: 1, parts: NARROW.matches ? 1 : 0 };
+    return { ...shown, seat: this.eyes ?? (this.shared ? "none" : undefined), ...extra };
+  }
+
+  async begin() {
+    await this.enter();
+    // Nothing of any hand comes here before its owner has the screen: the first look is a spectator's.
+    const first = await get(this.path, { picture: 0, log: 1, seat: "none" });
+    this.shared = first.mine.length > 1 && first.secrets;
+    this.about = new About(first.game);
+    this.around = new Around(this);
+    this.build();
+    await this.loadTexts(first.game);
+    this.line = null;
+    await this.refresh();
+    this.line = follow(this.id, this.state?.change ?? first.change, (number) => this.hear(number), (fine) => this.connected(fine));
+    listen(this);
+    NARROW.addEventListener("change", () => this.refresh());
+    addEventListener("resize", () => { clearTimeout(this.sized); this.sized = setTimeout(() => { if (this.state?.svg && !NARROW.matches) this.show(); }, 200); });
+    document.addEventListener("visibilitychange", () => { if (!document.hidden) this.refresh(); });
+  }
+
+  async loadTexts(game) { this.about.texts = (await get(`/api/games/${game}/texts`)).texts; }
+
+  /** Invitations and private links carry their secret behind the #: use it, then take it out of the address. */
+  async enter() {
+    const asked = new URLSearchParams(location.hash.slice(1));
+    const [invite, seat] = [asked.get("join"), asked.get("seat")];
+    if (invite) {
+      const name = pref("name") || await this.askName();
+      try {
+        await post(`${this.path}/join`, { invite, name: name || say("lobby.no-name") });
+      } catch (trouble) {
+        if (!(trouble instanceof Refused)) throw trouble;
+        note(trouble.message, { bad: true });
+      }
+    } else if (seat) {
+      try {
+        await post(`${this.path}/recover`, { token: seat });
+        note(say("table.recovered"));
+      } catch (trouble) {
+        if (!(trouble instanceof Refused)) throw trouble;
+        note(trouble.message, { bad: true });
+      }
+    }
+    if (invite || seat) history.replaceState(null, "", location.pathname + location.search);
+  }
+
+  askName() {
+    return new Promise((resolve) => {
+      const input = h("input", { type: "text", maxlength: 24, autocomplete: "nickname", "aria-label": say("lobby.your-name") });
+      const form = h("form", { method: "dialog", class: "field", onsubmit: () => setPref("name", input.value.trim()) }, h("span", {}, say("table.sit-text")), input,
+        h("button", { class: "btn main large" }, say("table.sit")));
+      sheet(say("table.sit-title"), say("page.close"), form, { kind: "sit", onclose: () => resolve(input.value.trim()) });
+      input.focus();
+    });
+  }
+
+  // -- what stands on the page ---------------------------------------------------------------------------------------
+
+  build() {
+    this.parts = {
+      rounds: h("span", { class: "rounds-place grow" }),
+      luck: luckMark(),
+      turn: h("span", { class: "turn-pill" }),
+      undo: this.tool("undo", "ui-undo", () => this.undo(), "U"),
+      side: this.tool("side", "ui-user", () => { this.sideOpen = this.parts.aside.hidden; this.showSide(); }),
+      aside: h("aside", { class: "aside", hidden: true, "aria-label": say("table.side") }),
+      restart: this.tool("restart", "ui-start", () => this.undo(true), "Shift U"),
+      options: this.tool("options", "ui-menu", () => this.drawer.toggle("options")),
+      score: this.tool("score", "star", () => this.drawer.toggle("score"), "S"),
+      log: this.tool("log", "ui-list", () => this.drawer.toggle("log"), "L"),
+      stage: h("div", { class: "stage", role: "region", "aria-label": say("table.board") }),
+      phone: h("div", { class: "phone" }),
+      lesson: h("aside", { class: "lesson-panel", hidden: true, "aria-label": say("lesson.short") }),
+      text: h("div", { class: "text-mode", hidden: true }),
+      drawer: h("aside", { class: "drawer", hidden: true, "aria-label": say("table.drawer") }),
+      plan: h("div", { class: "plan-place" }),
+      strips: h("div", { class: "strips" }),
+      ticker: h("div", { class: "ticker", "aria-hidden": "true" }),
+      said: h("p", { class: "unseen", role: "status", "aria-live": "polite" }),
+    };
+    this.count = h("span", { class: "count", hidden: true });
+    this.parts.log.append(this.count);
+    this.bar = h("header", { class: "bar table-bar" }, logo(), this.parts.rounds, this.parts.luck, this.around.clocks, this.parts.turn, this.parts.restart, this.parts.undo, this.parts.side, this.parts.options, this.parts.score, this.parts.log,
+      this.tool("help", "ui-help", () => helpSheet(), "?"), this.tool("menu", "ui-gear", () => this.menu(), "M"));
+    replace(this.place, h("a", { class: "skip", href: "#stage" }, say("page.skip")), this.bar, this.parts.strips,
+      h("main", { id: "stage", class: "table-main", tabindex: -1 }, this.parts.lesson, this.parts.stage, this.parts.phone, this.parts.text, this.parts.plan, this.parts.drawer, this.parts.ticker), this.parts.said);
+    const heard = { choose: (ids, element) => this.choose(ids, element), point: (element, how) => this.point(element, how) };
+    this.stage = new Stage(this.parts.stage, heard);
+    this.desk = new Paint(this.stage, this);
+    this.parts.plan.append(this.desk.bar);
+    this.phone = new Phone(this.parts.phone, this, heard);
+    this.text = new TextMode(this.parts.text, this);
+    this.drawer = new Drawer(this.parts.drawer, () => this.showDrawer());
+    this.strips = new Strips(this.parts.strips, this);
+    this.lesson = new LessonPanel(this.parts.lesson, this);
+  }
+
+  tool(name, sign, act, key = null) {
+    const label = say(`table.${name}`);
+    return h("button", { type: "button", class: `tool ${name}`, title: key ? `${label} (${key})` : label, "aria-label": label, "aria-keyshortcuts": key?.replace(" ", "+"), onclick: act }, icon(sign, 20));
+  }
+
+  // -- state ---------------------------------------------------------------------------------------------------------
+
+  inTurn(work) {
+    const done = this.turnstile.then(work);
+    this.turnstile = done.catch((trouble) => console.error(trouble));
+    return done;
+  }
+
+  /** Something changed; if our own answer brought that state already, there is nothing to fetch. */
+  async hear(number) {
+    await this.inTurn(async () => {});
+    if (!this.state || this.state.change < number) await this.refresh();
+  }
+
+  refresh() {
+    this.looking ??= this.inTurn(async () => {
+      this.looking = null;
+      try {
+        const state = await get(this.path, this.query());
+        this.connected(true);
+        this.take(state);
+        if (this.kept) await this.sendKept();
+      } catch (trouble) {
+        this.failed(trouble);
+      }
+    });
+    return this.looking;
+  }
+
+  /** A screen that several players share: whoever is asked now gets the screen, behind a curtain if there are secrets. */
+  take(state) {
+    const asked = state.asked_of_me ?? [];
+    if (document.querySelector("dialog.curtain")) { this.lineSaw(state); return; } // lifting it looks again
+    if (this.eyes !== null && state.seat !== this.eyes) { this.refresh(); return; } // asked for before the screen changed hands
+    if (state.mine.length > 1 && asked.length && !asked.includes(state.seat)) {
+      if (!state.secrets) { this.look(asked[0]); return; }
+      this.lineSaw(state);
+      this.curtain(state, asked[0]);
+      return;
+    }
+    if (state.mine.length > 1 && state.secrets && this.eyes === null && state.seat !== null) {
+      this.curtain(state, state.seat);
+      return;
+    }
+    for (const option of state.options) option.key = option.key?.toUpperCase() ?? null;
+    this.state = state;
+    this.lineSaw(state);
+    this.previews.clear();
+    this.show();
+  }
+
+  lineSaw(state) { this.line?.saw(state.change); }
+
+  look(seat) {
+    this.eyes = seat;
+    this.refresh();
+  }
+
+  /** Hides the table until the right player has the screen. */
+  curtain(state, seat) {
+    if (document.querySelector("dialog.curtain")) return;
+    this.state = null;
+    this.about.hide();
+    replace(this.parts.stage);
+    replace(this.parts.phone);
+    this.drawer.kind = null;
+    this.drawer.fill("", null);
+    const name = state.seats[seat].name;
+    const lift = button(say("table.curtain-lift", { name }), () => dialog.close(), { class: "btn main large lift" });
+    const dialog = sheet(say("table.curtain", { name }), say("table.curtain-lift", { name }), h("div", { class: `curtain-inside seat-${seat % 5}` }, token(seat, { large: true }), h("p", {}, say("table.curtain-text", { name })), lift),
+      { kind: "curtain", onclose: () => this.look(seat) });
+    lift.focus();
+  }
+
+  connected(fine) {
+    this.strips.line(fine, this.kept !== null);
+    clearTimeout(this.retry);
+    if (!fine) this.retry = setTimeout(() => this.refresh(), 2500);
+  }
+
+  failed(trouble) {
+    if (trouble instanceof Unreachable) { this.connected(false); return; }
+    if (!(trouble instanceof Refused)) { console.error(trouble); return; }
+    if (trouble.code === "too-many") { setTimeout(() => this.refresh(), 1000 * (trouble.extra.seconds ?? 3)); return; }
+    note(trouble.message, { bad: true });
+    if (trouble.status >= 500) { clearTimeout(this.retry); this.retry = setTimeout(() => this.refresh(), 2500); }
+    if (trouble.code === "stale") this.refresh();
+  }
+
+  // -- playing -------------------------------------------------------------------------------------------------------
+
+  option(id) { return this.state?.options.find((option) => option.id === id); }
+
+  /** One option is played; several under one thing open a list at that place. */
+  choose(ids, element = null) {
+    const options = ids.map((id) => this.option(id)).filter(Boolean);
+    this.about.hide();
+    if (options.length === 1) return this.answer(options[0]);
+    if (options.length > 1) {
+      const dialog = sheet(this.state.question.text, say("page.close"), optionList({ options, closed: [] }, { choose: ([id]) => { dialog.close(); this.answer(this.option(id)); } }), { kind: "few" });
+      dialog.querySelector(".opts button")?.focus();
+    }
+    return element;
+  }
+
+  async answer(option) {
+    if (!option || this.sending || this.kept) return;
+    if (pref("confirm") && !(await this.confirmed(option))) return;
+    await this.write("answer", { option: option.id }, { option: option.id, text: option.text });
+  }
+
+  async confirmed(option) {
+    let ends = false;
+    try { ends = (await this.preview(option)).ends; } catch { return true; }
+    return !ends || this.sure(option.text);
+  }
+
+  sure(text) {
+    return new Promise((resolve) => {
+      let yes = false;
+      const go = button(say("table.end-turn"), () => { yes = true; dialog.close(); }, { class: "btn main large end" }, h("kbd", {}, "E"));
+      const dialog = sheet(say("table.confirm"), say("page.close"), h("p", {}, text), { kind: "confirm", footer: [button(say("table.not-yet"), () => dialog.close(), { class: "btn large" }), h("span", { class: "grow" }), go], onclose: () => resolve(yes) });
+      dialog.addEventListener("keydown", (event) => { if (event.key.toLowerCase() === "e") go.click(); });
+      go.focus();
+    });
+  }
+
+  preview(option) {
+    const key = `${this.state.version}/${option.id}`;
+    if (!this.previews.has(key)) this.previews.set(key, post(`${this.path}/preview`, { seat: this.state.seat, version: this.state.version, option: option.id }, { picture: 0 }, this.curious.signal));
+    return this.previews.get(key);
+  }
+
+  /** What was painted on the farm: all its answers go out together, and count together or not at all. */
+  async fence(plan) {
+    if (this.sending || this.kept) return;
+    if (pref("confirm") && plan.ends && !(await this.sure(plan.text))) return;
+    await this.write("answer", { options: plan.options, back: plan.back }, { text: plan.text });
+  }
+
+  get paint() { return this.phone.active && NARROW.matches ? this.phone.paint : this.desk; }
+
+  /** Every write names the version it saw: sent twice, it counts once. */
+  async write(what, body, keep = null) {
+    if (this.sending || !this.state) return;
+    this.sending = true;
+    // Whoever has decided no longer wonders: a preview still on its way would only come too late.
+    this.curious.abort();
+    this.curious = new AbortController();
+    this.previews.clear();
+    document.body.classList.add("sending");
+    const whole = { seat: this.state.seat, version: this.state.version, ...body };
+    await this.inTurn(async () => {
+      try {
+        this.take(await post(`${this.path}/${what}`, whole, this.query({ seat: this.eyes ?? whole.seat })));
+      } catch (trouble) {
+        if (keep && trouble instanceof Unreachable) this.kept = { what, whole, ...keep };
+        this.failed(trouble);
+      }
+    });
+    this.sending = false;
+    document.body.classList.remove("sending");
+  }
+
+  /** The line is back: the kept answer goes out as it was. If it had arrived after all, the version says so. */
+  async sendKept() {
+    const { what, whole } = this.kept;
+    this.kept = null;
+    if (this.state.version === whole.version) {
+      try { this.take(await post(`${this.path}/${what}`, whole, this.query())); } catch (trouble) { this.failed(trouble); }
+    }
+    this.connected(true);
+  }
+
+  undo(turn = false) {
+    const undo = this.state?.undo;
+    if (!undo || !this.state.mine.length) return;
+    if (undo.free > 0) { this.write("undo", turn ? { turn: true } : { count: 1 }); return; }
+    const ask = undo.back === null || undo.back === undefined ? null : button(say("table.ask-all"), () => this.write("undo", { to: undo.back, ask: true }), { class: "btn ask-all" });
+    note(undo.why ?? say("table.nothing-to-undo"), { action: ask });
+  }
+
+  end() {
+    const last = this.state?.options.filter(final) ?? [];
+    if (last.length === 1) this.answer(last[0]);
+  }
+
+  // -- showing -------------------------------------------------------------------------------------------------------
+
+  show() {
+    const state = this.state;
+    const narrow = NARROW.matches;
+    const text = pref("text");
+    document.body.classList.toggle("narrow", narrow);
+    document.body.classList.toggle("in-words", Boolean(text));
+    this.parts.stage.hidden = narrow || text;
+    this.parts.phone.hidden = !narrow || text;
+    this.parts.text.hidden = !text;
+    this.parts.plan.hidden = narrow || text;
+    if (text) {
+      replace(this.parts.stage);
+      replace(this.parts.phone);
+      this.text.show(state);
+    } else if (narrow) {
+      replace(this.parts.stage);
+      this.phone.show(state);
+    } else if (state.svg) {
+      replace(this.parts.phone);
+      this.desk.remember();
+      const bar = this.stage.show(state.svg, state.options, { explained: (list) => this.about.known(list) !== null || this.why(list) !== null, aside: this.parts.aside });
+      replace(this.parts.rounds, bar);
+      this.showSide();
+      this.desk.show(state);
+    }
+    this.showBar();
+    this.showDrawer();
+    this.strips.show(state);
+    this.around.show(state);
+    this.lesson.show(state);
+    this.offerEntry();
+    this.announce();
+    // For style sheets and for programs that drive the page: what is shown now.
+    Object.assign(document.body.dataset, { version: state.version, status: state.status, turn: state.my_turn ? "mine" : "other", seat: state.seat ?? "none" });
+  }
+
+  /** A game of the weekly challenge may be entered when it is over. */
+  offerEntry() {
+    if (this.offered || this.state.status !== "over" || !this.state.mine.length) return;
+    this.offered = true;
+    offerEntry(this.id).catch(() => { this.offered = false; });
+  }
+
+  showSide() {
+    const { side, aside } = this.parts;
+    side.hidden = !this.stage.folded;
+    side.classList.toggle("glows", Boolean(this.stage.glows));
+    aside.hidden = !this.stage.folded || !(this.sideOpen || this.stage.needed);
+    side.setAttribute("aria-expanded", String(!aside.hidden));
+  }
+
+  showBar() {
+    const state = this.state;
+    const asked = state.seats.filter((seat) => seat.asked);
+    const mine = state.my_turn;
+    const said = state.status === "over" ? say("table.over") : state.status === "waiting" ? say("table.waiting") : mine ? say("table.your-turn") : asked.length === 1 ? asked[0].name : say("table.others");
+    const pill = h("span", { class: mine ? "pill mine" : "pill quiet" }, asked.slice(0, 1).map((seat) => token(seat.seat)), h("b", {}, said), asked.some((seat) => seat.thinking) && h("i", { class: "dots", "aria-label": say("table.thinking") }));
+    replace(this.parts.turn, pill);
+    this.parts.luck.hidden = !state.known_luck;
+    const fresh = state.log.filter((line) => line.new).length;
+    this.count.hidden = !fresh;
+    this.count.textContent = fresh > 99 ? "99" : String(fresh);
+    this.parts.undo.hidden = !state.mine.length || state.status === "waiting";
+    this.parts.undo.classList.toggle("can", state.undo?.free > 0);
+    this.parts.restart.hidden = this.parts.undo.hidden || !(state.undo?.turn > 1);
+    this.parts.options.disabled = !state.options.length;
+    for (const kind of ["options", "score", "log"]) this.parts[kind].setAttribute("aria-expanded", String(this.drawer.kind === kind));
+    document.title = `${mine ? "● " : ""}${state.question && mine ? state.question.text : state.title} · Farmstead`;
+    document.querySelector("link[rel=icon]")?.setAttribute("href", mine ? "/static/favicon-turn.svg" : "/static/favicon.svg");
+  }
+
+  showDrawer() {
+    const state = this.state;
+    if (!state) return;
+    for (const kind of ["options", "score", "log"]) this.parts[kind].setAttribute("aria-expanded", String(this.drawer.kind === kind));
+    const kind = this.drawer.kind;
+    if (kind === "options") this.drawer.fill(state.question?.text ?? say("table.options"), optionList(state, { choose: (ids) => this.choose(ids), point: (id) => this.stage.light(id) }));
+    else if (kind === "log") this.drawer.fill(say("table.log"), [h("label", { class: "check" }, h("input", { type: "checkbox", checked: Boolean(this.onlyMine), onchange: (event) => { this.onlyMine = event.target.checked; this.showDrawer(); } }), say("table.only-mine")), logList(state, { mine: this.onlyMine, pick: (step) => window.open(`/t/${this.id}/replay#step=${step}`, "_blank") })]);
+    else if (kind === "score") this.drawer.fill(say("table.score"), scoreTable(state));
+    else this.drawer.fill("", null);
+  }
+
+  /** New moves of others and what happened by itself pass by at the foot; screen readers hear them and the question. */
+  announce() {
+    const state = this.state;
+    const last = state.log.at(-1)?.step ?? 0;
+    if (this.seen !== null && last > this.seen) {
+      const fresh = state.log.filter((line) => line.step > this.seen);
+      const others = fresh.filter((line) => !state.mine.includes(line.seat)).slice(-3);
+      const rows = fresh.flatMap((line) => [...(others.includes(line) ? [{ line, said: [h("b", {}, line.who), " ", words(line)] }] : []),
+        ...(events(line).length ? [{ line: { seat: null }, said: events(line).join(" · ") }] : [])]);
+      for (const { line, said } of state.status === "over" ? [] : rows.slice(-PASSING)) { // then the end card stands there
+        const row = h("p", { class: line.seat === null ? "happened" : `seat-${Math.max(0, line.seat) % 5}` }, sign(line, 18), h("span", {}, said));
+        this.parts.ticker.append(row);
+        setTimeout(() => row.remove(), TICKER);
+      }
+      while (this.parts.ticker.children.length > (state.status === "over" ? 0 : PASSING)) this.parts.ticker.firstChild.remove();
+      this.parts.said.textContent = [...fresh.flatMap((line) => [...(others.includes(line) ? [`${line.who} ${words(line)}`] : []), ...events(line)]), state.question?.text ?? state.waiting ?? ""].join(". ");
+    } else if (this.seen === null) {
+      this.parts.said.textContent = state.question?.text ?? state.waiting ?? "";
+    }
+    this.seen = last;
+  }
+
+  /** Why a thing cannot be chosen now. */
+  why(list) {
+    return this.state?.closed.find((entry) => Object.entries(entry.words ?? {}).some(([kind, id]) => list.some(([k, i]) => k === kind && i === id))) ?? null;
+  }
+
+  async point(element, how) {
+    if (!element) { if (how !== "focus" || this.about.how === "focus") this.about.hide(); return; }
+    if (!this.state) return;
+    const root = element.closest("svg.fs") ?? element.ownerSVGElement;
+    const list = things(element, root);
+    const ids = (element.dataset.options ?? element.dataset.option ?? "").split(" ").filter(Boolean).map(Number);
+    const options = ids.map((id) => this.option(id)).filter(Boolean);
+    this.about.show(element, list, options, options.length ? null : this.why(list), how);
+    if (options.length !== 1 || !this.state.score || this.sending) return;
+    try {
+      const { score } = await this.preview(options[0]);
+      const total = (all) => all?.seats.find((entry) => entry.seat === this.state.seat)?.total ?? 0;
+      if (score) this.about.tell(total(score) - total(this.state.score));
+    } catch { /* a preview is a comfort */ }
+  }
+
+  // -- over the table ------------------------------------------------------------------------------------------------
+
+  async menu() {
+    try { this.links = this.state.mine.length ? await get(`${this.path}/links`) : null; } catch { this.links = null; }
+    menuSheet(this.state, this.links, [this.around.sections(), h("section", {}, h("h3", {}, say("menu.look")), h("div", { class: "row on-paper" }, languageSwitch(), themeSwitch()))]);
+  }
+
+  /** One part of the table large: my farm, the next opponent's, my hand. */
+  async open(which) {
+    let parts = [];
+    try { parts = (await get(this.path, this.query({ picture: 0, parts: 1 }))).parts ?? []; } catch (trouble) { this.failed(trouble); return; }
+    const me = this.state.seat ?? 0;
+    let found = null;
+    if (which === "farm") found = parts.find((part) => part.seat === me);
+    else if (which === "hand") found = parts.find((part) => part.id.startsWith("hand"));
+    else {
+      const others = parts.filter((part) => part.seat !== null && part.seat !== undefined && part.seat !== me);
+      this.other = ((this.other ?? -1) + 1) % Math.max(1, others.length);
+      found = others[this.other];
+    }
+    if (!found) return;
+    for (const open of document.querySelectorAll("dialog.zoom")) open.close();
+    const place = h("div", { class: "zoomed" });
+    const dialog = sheet(found.title, say("page.close"), place, { kind: "zoom" });
+    const zoom = new Stage(place, { choose: (ids) => { dialog.close(); this.choose(ids); }, point: () => {} });
+    zoom.show(found.svg, this.state.options, { crop: false });
+    dialog.addEventListener("keydown", (event) => { if (event.key.toLowerCase() === "o") { event.preventDefault(); this.open("other"); } });
+  }
+
+  async prefer(name) {
+    if (name === "lang") {
+      for (const open of document.querySelectorAll("dialog[open]:not(.curtain)")) open.close();
+      const { kind } = this.drawer;
+      await this.loadTexts(this.about.game);
+      this.build();
+      this.drawer.kind = kind;
+      this.seen = null;
+    }
+    if (name === "lang" || name === "theme" || name === "text") await this.refresh();
+  }
+}
+
+export async function open(place, id) {
+  const table = new Table(place, id);
+  await table.begin();
+  return (name) => table.prefer(name);
+}

@@ -1,0 +1,52 @@
+// The table in words: the question, its options, and everything on the table as headings and sentences. For those who
+// listen to the page, and for anybody who would rather read than look.
+
+import { h, replace } from "../kit/dom.js";
+import { below, events, since, words } from "./happened.js";
+import { say } from "../kit/words.js";
+
+export class TextMode {
+  constructor(place, table) {
+    this.place = place;
+    this.table = table;
+    this.version = null;
+  }
+
+  show(state) {
+    const moved = this.version !== null && this.version !== state.version;
+    const within = this.place.contains(document.activeElement);
+    const open = new Set([...this.place.querySelectorAll("details[open]")].map((one) => one.dataset.part));
+    this.version = state.version;
+    replace(this.place, this.question(state), this.news(state), this.table_(state, open));
+    // Whoever has just answered goes on reading at the next question.
+    if (moved && within) this.place.querySelector("h1").focus({ preventScroll: true });
+  }
+
+  question(state) {
+    const heading = state.question?.text ?? state.result?.text ?? state.waiting ?? state.title;
+    const options = state.options.map((option) => h("li", {}, h("button", {
+      type: "button", class: "opt", "data-id": option.id, "aria-keyshortcuts": option.key?.toLowerCase(), onclick: () => this.table.choose([option.id]),
+    }, option.key && h("kbd", { "aria-hidden": "true" }, option.key), h("span", {}, option.text))));
+    const shut = state.closed.map((entry) => h("li", {}, h("b", {}, entry.text), " ", entry.reason));
+    return h("section", { "aria-label": say("text.question") },
+      h("h1", { tabindex: -1 }, heading),
+      options.length ? h("ol", { class: "opts", "aria-label": say("text.options", { n: options.length }) }, options) : null,
+      shut.length ? h("details", { "data-part": "closed" }, h("summary", {}, say("text.closed", { n: shut.length })), h("ul", {}, shut)) : null);
+  }
+
+  /** What happened by itself after my last answer, and what the others did since. */
+  news(state) {
+    const { after, lines } = since(state);
+    if (!lines.length && !after.length) return null;
+    return h("section", { "aria-label": say("text.news") }, h("h2", {}, say("text.news")), below(after),
+      lines.length ? h("ol", { class: "news" }, lines.slice(-20).map((line) => h("li", {}, `${line.who} ${words(line)}`, below(events(line))))) : null);
+  }
+
+  table_(state, open) {
+    const seats = h("p", {}, state.seats.map((seat) => say("text.seat", { letter: seat.letter, name: seat.name })).join(" "));
+    const parts = (state.spoken ?? []).map((part, at) => (part.lines.length
+      ? h("details", { "data-part": `p${at}`, open: !open.size || open.has(`p${at}`) }, h("summary", {}, h("h3", {}, part.title)), h("ul", {}, part.lines.map((line) => h("li", {}, line))))
+      : h("h3", {}, part.title)));
+    return h("section", { "aria-label": say("text.table") }, h("h2", {}, say("text.table")), seats, state.known_luck ? h("p", {}, say("table.known-luck-text")) : null, parts);
+  }
+}

@@ -1,0 +1,1 @@
+"""What is kept: the database, its schema, writing, backup and restore."""

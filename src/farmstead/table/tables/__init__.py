@@ -1,0 +1,1 @@
+"""The tables themselves: seats, positions, clocks, undo, who may see what, challenges, lessons at a table."""

@@ -1,0 +1,437 @@
+"""What a visitor is shown of a table: built from the view of one seat, or of a spectator, and nothing else."""
+
+from __future__ import annotations
+
+import re
+import time
+from functools import lru_cache, partial
+from typing import Any, Final, NamedTuple
+
+from farmstead.bots.levels import level_of
+from farmstead.i18n import signed
+from farmstead.kernel.game import Game
+from farmstead.kernel.position import Position
+from farmstead.kernel.steps import CHANCE
+from farmstead.kernel.telling import verdict
+from farmstead.pictures.plates import key_of
+from farmstead.records import letter
+from farmstead.table.tables.room import Room, Seat
+from farmstead.table.tables.sight import has_secrets
+from farmstead.table.tables.tables import Visitor, back_step
+from farmstead.table.tables.teaching import anchor_of, lesson
+from farmstead.table.words import TEXTS, maybe, option_words, reason_words, say
+
+STYLE: Final = re.compile(r"<style>.*?</style>", re.DOTALL)
+DRAWN_KEY: Final = re.compile(r'data-option="(\d+)"[^>]*?aria-keyshortcuts="([^"]+)"')
+
+
+class Wish(NamedTuple):
+    """How a visitor wants to see a table."""
+
+    lang: str = "en"
+    theme: str = "light"
+    seat: str | None = None
+    picture: bool = True
+    parts: bool = False
+    log: int | None = None
+    spoken: bool = False
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether nothing need be drawn for it, which takes its time."""
+        return not (self.picture or self.parts or self.spoken)
+
+
+def number(value: float) -> float:
+    """A score without a needless `.0`."""
+    return int(value) if value == int(value) else value
+
+
+def title_of(game: Game, lang: str) -> str:
+    return maybe(game.texts, lang, "game.name", game.name)
+
+
+def eyes(room: Room, visitor: Visitor, wish: str | None) -> int | None:
+    """The seat a visitor looks from: one of its own, by default one that is asked; None is a spectator."""
+    mine = room.held_by(*visitor)
+    if wish == "none":
+        return None
+    if wish is not None and wish.isdigit() and int(wish) in mine:
+        return int(wish)
+    asked = [seat for seat in mine if seat in room.asked]
+    return next(iter(asked or mine), None)
+
+
+def view_of(room: Room, pos: Position, seat: int | None, lang: str, live: bool = True) -> dict[str, Any]:
+    """The view of a seat, with what a picture wants to know besides."""
+    view = pos.view(seat)
+    view["names"] = [entry.label(lang) for entry in room.seats]
+    view["you"] = seat
+    view["live"] = live
+    return view
+
+
+def picture(game: Game, view: dict[str, Any], lang: str, theme: str) -> str:
+    """The picture for a page: without a style sheet of its own, which the page's policy forbids."""
+    return STYLE.sub("", game.picture(view, lang, theme))
+
+
+def parts(game: Game, view: dict[str, Any], lang: str, theme: str, seat: int | None) -> list[dict[str, Any]]:
+    return [{"seat": None, **part, "svg": STYLE.sub("", part["svg"])} for part in game.parts(view, lang, theme, seat)]
+
+
+def options(game: Game, view: dict[str, Any], lang: str, svg: str) -> list[dict[str, Any]]:
+    """The options in words, with the keys that the picture draws."""
+    drawn = {int(option): key for option, key in DRAWN_KEY.findall(svg)}
+    found = []
+    for at, entry in enumerate(view["options"]):
+        option = int(entry["id"])
+        key = drawn.get(option) if drawn else (key_of(at) or "").lower() or None
+        found.append({**describe(game, option, lang), "key": key})
+    return found
+
+
+@lru_cache(16_000)
+def describe(game: Game, option: int, lang: str) -> dict[str, Any]:
+    """An option in words; the same few hundred at every table, so who gets one changes nothing in it."""
+    vocabulary = game.vocabulary
+    return {
+        "id": option,
+        "spelling": vocabulary.spell(option),
+        "text": option_words(game, option, lang),
+        "kind": vocabulary.kind(option),
+        "words": vocabulary.words(option),
+    }
+
+
+def closed(game: Game, view: dict[str, Any], lang: str) -> list[dict[str, Any]]:
+    """What can't be chosen now and is worth a word, with the reason."""
+    found = []
+    for entry in view.get("closed") or []:
+        option = game.vocabulary.id(entry["spelling"])
+        found.append(
+            {
+                **describe(game, option, lang),
+                "reason": reason_words(game, entry["code"], entry.get("params") or {}, lang),
+                "section": entry.get("section") or "",
+                "anchor": anchor_of(game, entry.get("section") or ""),
+            }
+        )
+    return found
+
+
+def paint(room: Room, seat: int | None) -> list[str]:
+    """The cells of its farm that this seat may paint now, to have its answers planned."""
+    return [] if seat is None or seat not in room.asked else room.game.paintable(room.position, seat)
+
+
+def score(game: Game, view: dict[str, Any], pos: Position, lang: str) -> dict[str, Any] | None:
+    """The score as the viewer may know it: what the view says, or all of it where nothing is hidden."""
+    sheets: list[dict[str, float]] = []
+    seats = view.get("seats")
+    shown = [seat.get("score") for seat in seats if isinstance(seat, dict)] if isinstance(seats, list) else []
+    if shown and all(shown):
+        sheets = [sheet for sheet in shown if sheet is not None]
+    elif pos.over or not has_secrets(pos):
+        sheets = pos.scores()
+    if not sheets:
+        return None
+    names = [name for name in sheets[0] if name != "total"]
+    return {
+        "categories": [{"id": name, "title": maybe(game.texts, lang, f"score.{name}", name)} for name in names],
+        "seats": [
+            {
+                "seat": seat,
+                "values": {name: number(sheet[name]) for name in names if name in sheet},
+                "total": number(sheet["total"]),
+            }
+            for seat, sheet in enumerate(sheets)
+        ],
+    }
+
+
+def result(room: Room, pos: Position, lang: str) -> dict[str, Any] | None:
+    """Who has won; alone, what was to be reached and whether it is."""
+    if not pos.over:
+        return None
+    totals = [number(sheet["total"]) for sheet in pos.scores()]
+    winners = pos.winners()
+    shown = ", ".join(f"{room.seats[at].label(lang)} {signed(total, lang)}" for at, total in enumerate(totals))
+    names = ", ".join(room.seats[seat].label(lang) for seat in winners)
+    alone = room.game.alone(pos)
+    if alone is not None:
+        text = say(lang, "table.result-alone", verdict=verdict(alone, partial(say, lang)))
+    elif winners:
+        text = say(lang, "table.result", totals=shown, winners=names, n=len(winners))
+    else:
+        text = say(lang, "table.no-winner", totals=shown)
+    return {"totals": totals, "winners": winners, "alone": alone, "text": text}
+
+
+def log_line(
+    room: Room, answers: list[tuple[int, int]], rounds: list[int], at: int, viewer: int | None, lang: str
+) -> dict[str, Any]:
+    """The answer at index `at` in words, or that one was given in secret; what it brought, and what happened then."""
+    seat, option = answers[at]
+    shown = room.shown(at, viewer)
+    if shown:
+        text = option_words(room.game, option, lang)
+    else:
+        text = say(lang, "table.secret-chance" if seat == CHANCE else "table.secret-answer")
+    if room.was_found(at):
+        text = say(lang, "table.found-answer", what=text)
+    effect, events = room.happened.after(room, at, viewer, lang)
+    return {
+        "step": at + 1,
+        "seat": seat,
+        "who": say(lang, "seat.chance") if seat == CHANCE else room.seats[seat].label(lang),
+        "text": text,
+        "spelling": room.game.vocabulary.spell(option) if shown else None,
+        "round": rounds[at],
+        "hidden": not shown,
+        "effect": effect,
+        "events": events,
+        "found": room.was_found(at),
+    }
+
+
+def log(room: Room, viewer: int | None, lang: str, last: int | None) -> list[dict[str, Any]]:
+    """The log, oldest first; `new` marks what happened since the viewer last answered."""
+    answers, rounds = room.record.answers, room.record.rounds
+    mine = max((at for at, (seat, _) in enumerate(answers) if seat == viewer), default=-1)
+    start = 0 if last is None else max(0, room.step - last)
+    return [
+        {**log_line(room, answers, rounds, at, viewer, lang), "new": viewer is not None and at > mine}
+        for at in range(start, room.step)
+    ]
+
+
+def seats(room: Room, visitor: Visitor, lang: str) -> list[dict[str, Any]]:
+    times = room.times.shown(time.time())
+    mine = room.held_by(*visitor)
+    asked = room.asked
+    return [
+        {
+            "seat": seat.seat,
+            "letter": letter(seat.seat),
+            "name": seat.label(lang),
+            "kind": "bot" if seat.is_bot else "human",
+            "level": seat.level,
+            "about": about(seat, lang),
+            "open": seat.kind == "open",
+            "mine": seat.seat in mine,
+            "asked": seat.seat in asked,
+            "thinking": seat.is_bot and seat.seat in asked,
+            "time": times[seat.seat],
+        }
+        for seat in room.seats
+    ]
+
+
+def about(seat: Seat, lang: str) -> str | None:
+    """Who plays a bot's seat, in full: its level and the name of that."""
+    if not seat.is_bot:
+        return None
+    return say(lang, "table.bot", n=seat.level, title=level_of(str(seat.level)).title(lang))
+
+
+def waiting(room: Room, seat: int | None, chosen: bool, lang: str) -> str | None:
+    """Whom the table waits for, in words, where it does not wait for the viewer."""
+    if room.stopped:
+        return say(lang, "problem.rules-changed")
+    if room.status == "waiting":
+        missing = [entry for entry in room.seats if entry.kind == "open"]
+        return say(lang, "table.waiting-friends", who=", ".join(letter(entry.seat) for entry in missing))
+    others = [room.seats[other].label(lang) for other in room.asked if other != seat]
+    if not others or seat in room.asked:
+        return None
+    who = ", ".join(others)
+    if chosen:
+        return say(lang, "table.chosen", who=who)
+    return say(lang, "table.choosing" if len(others) == 1 else "table.choosing-many", who=who)
+
+
+def undo(room: Room, seat: int | None, mine: list[int], lang: str) -> dict[str, Any]:
+    """What this seat may take back."""
+    shut = room.stopped or (room.status == "over" and has_secrets(room.position))
+    if seat is None or seat not in mine or room.status == "waiting" or shut:
+        return {"free": 0, "turn": 0, "back": None, "why": None}
+    free = room.record.undo_limit(seat) or (1 if room.record.waiting_answer(seat) else 0)
+    why = None
+    if not free:
+        own = any(who == seat for who, _ in room.record.answers)
+        why = say(lang, "table.undo-reveal" if own else "table.undo-none")
+    return {"free": free, "turn": room.record.turn_length(seat) or free, "back": back_step(room, seat), "why": why}
+
+
+def request(room: Room, mine: list[int], lang: str) -> dict[str, Any] | None:
+    """Someone's wish to go back, if it still stands."""
+    wish = room.request
+    if wish is None:
+        return None
+    who = room.seats[wish["seat"]].label(lang)
+    count = room.step - wish["to"]
+    return {
+        **wish,
+        "who": who,
+        "count": count,
+        "text": say(lang, "table.request", who=who, n=count),
+        "mine_to_answer": any(seat in wish["waiting"] for seat in mine),
+    }
+
+
+def notice(room: Room, lang: str) -> str | None:
+    """What is not as it was at a table that was played under earlier rules."""
+    carried = room.carried
+    if not carried.changed:
+        return None
+    said = []
+    if carried.stopped:
+        said.append(say(lang, "table.rules-stopped", version=carried.rules, n=carried.rest))
+    elif carried.found:
+        said.append(say(lang, "table.rules-found", version=carried.rules, n=len(carried.found)))
+    if carried.left_out:
+        said.append(say(lang, "table.rules-left-out", n=len(carried.left_out), what=", ".join(carried.left_out)))
+    if carried.result is not None:
+        points = ", ".join(f"{letter(seat)} {signed(number(one), lang)}" for seat, one in enumerate(carried.result))
+        said.append(say(lang, "table.rules-result", totals=points))
+    return " ".join(said)
+
+
+def question(room: Room, view: dict[str, Any], seat: int | None, lang: str) -> dict[str, Any] | None:
+    """The question as put to this seat; none while another is asked."""
+    asked = view.get("question")
+    if seat is None or seat not in room.asked or not asked:
+        return None
+    kind = asked["kind"]
+    return {"kind": kind, "text": maybe(room.game.texts, lang, f"question.{kind}", kind, **asked["params"])}
+
+
+def variants(room: Room, lang: str) -> list[dict[str, Any]]:
+    return _variants(room.game, tuple(room.variants.items()), lang)
+
+
+@lru_cache(1000)
+def _variants(game: Game, chosen: tuple[tuple[str, str], ...], lang: str) -> list[dict[str, Any]]:
+    texts = game.texts
+    return [
+        {
+            "name": name,
+            "title": maybe(texts, lang, f"variant.{name}", name),
+            "value": value,
+            "value_title": maybe(texts, lang, f"variant_value.{name}_{value}", value),
+        }
+        for name, value in chosen
+    ]
+
+
+def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
+    """Everything a page needs to show a table to this visitor."""
+    lang, game, pos = wish.lang, room.game, room.position
+    seat = eyes(room, visitor, wish.seat)
+    mine = room.held_by(*visitor)
+    view = view_of(room, pos, seat, lang)
+    if room.status == "waiting" or room.stopped:
+        view["options"] = []
+    svg = picture(game, view, lang, wish.theme) if wish.picture else ""
+    chosen = view.get("chosen")
+    phase = view.get("phase")
+    data: dict[str, Any] = {
+        "table": room.id,
+        "game": game.name,
+        "title": title_of(game, lang),
+        "variants": variants(room, lang),
+        "status": room.status,
+        "version": room.version,
+        "step": room.step,
+        "change": room.change,
+        "closing": room.closing,
+        "seat": seat,
+        "mine": mine,
+        "asked": room.asked,
+        "asked_of_me": [other for other in room.asked if other in mine],
+        "my_turn": seat is not None and seat in room.asked,
+        "secrets": has_secrets(pos),
+        "known_luck": room.known_luck,
+        "seats": seats(room, visitor, lang),
+        "clock": {"kind": room.times.clock.kind, **room.times.clock._asdict()},
+        "round": int(pos.round),
+        "rounds": view.get("rounds"),
+        "phase": phase,
+        "phase_title": maybe(game.texts, lang, f"phase.{phase}", str(phase)) if phase else None,
+        "question": question(room, view, seat, lang),
+        "waiting": waiting(room, seat, chosen is not None, lang),
+        "options": options(game, view, lang, svg),
+        "closed": closed(game, view, lang),
+        "paint": paint(room, seat),
+        "chosen": None if chosen is None else describe(game, chosen["id"], lang),
+        "view": view,
+        "score": score(game, view, pos, lang),
+        "log": log(room, seat, lang, wish.log),
+        "opening": room.happened.before(room, seat, lang),
+        "undo": undo(room, seat, mine, lang),
+        "request": request(room, mine, lang),
+        "notice": notice(room, lang),
+        "result": result(room, pos, lang),
+        "maker": visitor.person is not None and visitor.person == room.maker,
+        "lesson": lesson(room, seat, lang),
+    }
+    if wish.picture:
+        data["svg"] = svg
+    if wish.parts:
+        data["parts"] = parts(game, view, lang, wish.theme, seat)
+    if wish.spoken:
+        data["spoken"] = game.spoken(view, lang)
+    return data
+
+
+def replay(room: Room, visitor: Visitor, wish: Wish, step: int, with_log: bool) -> dict[str, Any]:
+    """One step of a game. All of it when the game is over; before, what the visitor's seat saw then."""
+    over = room.status == "over"
+    if over and wish.seat is not None and wish.seat.isdigit() and int(wish.seat) < room.players:
+        seat: int | None = int(wish.seat)
+    else:
+        seat = eyes(room, visitor, wish.seat)
+    lang, game = wish.lang, room.game
+    pos = room.record.position_at(step)
+    view = view_of(room, pos, seat, lang)
+    view["options"] = []
+    rounds = room.record.rounds
+    marks = [
+        {"round": number, "step": at, "title": say(lang, "table.round", n=number) if number else set_up(lang)}
+        for at, number in enumerate(rounds)
+        if at == 0 or rounds[at - 1] != number
+    ]
+    data = {
+        "table": room.id,
+        "game": game.name,
+        "title": title_of(game, lang),
+        "status": room.status,
+        "step": step,
+        "steps": room.step,
+        "everything": over,
+        "known_luck": room.known_luck,
+        "seat": seat,
+        "round": int(pos.round),
+        "seats": seats(room, visitor, lang),
+        "answer": log_line(room, room.record.answers, rounds, step - 1, seat, lang) if step else None,
+        "view": view,
+        "score": score(game, view, pos, lang),
+        "rounds": marks,
+        "opening": room.happened.before(room, seat, lang),
+        "result": result(room, pos, lang),
+        "notice": notice(room, lang),
+    }
+    if wish.picture:
+        data["svg"] = picture(game, view, lang, wish.theme)
+    if wish.parts:
+        data["parts"] = parts(game, view, lang, wish.theme, seat)
+    if wish.spoken:
+        data["spoken"] = game.spoken(view, lang)
+    if with_log:
+        data["log"] = log(room, seat, lang, None)
+    return data
+
+
+def set_up(lang: str) -> str:
+    return TEXTS.say(lang, "table.set-up")

@@ -1,0 +1,249 @@
+"""What a card is: the ten major improvements and the cards of the hand decks. See docs/cards.md.
+
+A card has three kinds of hooks. Declarations say what is simple: cost, prerequisite, points, goods gained when played,
+goods promised on coming rounds, rates of cooking and baking. Reactions (`on`) answer to a moment that the card `hears`
+and push steps. Queries (`prices`, `lowers`, `brings`, `room`, `extra_points`) are pure: they change nothing, and what
+they give together does not depend on the order of the cards. Core files name moments, never a card. What a card
+remembers lives in the farm that owns it (`farm.memory`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from farmstead.farmyard.housing import Room
+from farmstead.kernel.reason import Reason
+from farmstead.titles.agricola.rules.cost import Cost
+from farmstead.titles.agricola.rules.names import ALL_IDS, CARD_IDS, MAJORS
+
+if TYPE_CHECKING:
+    from farmstead.titles.agricola.rules.farm import Farm
+    from farmstead.titles.agricola.rules.position import Agricola
+
+# the moments a card may hear; the bits of `farm.hears`
+PLACED: Final = 0  # the owner's person used a space; what: the slot
+GOODS_TAKEN: Final = 1  # the owner's person took goods from a space; what: a set of goods
+ROUND_STARTS: Final = 2
+HOME: Final = 3
+FIELD_PHASE: Final = 4
+COOKED_BY_OTHER: Final = 5  # another seat turned animals into food; what: that seat
+FENCED: Final = 6  # the owner built fences; what: how many
+HOUSE_CHANGED: Final = 7  # the owner's house is of another material; what: the material
+LATE_FEEDING: Final = 8  # the owner feeds after the others
+ROOM_MADE: Final = 9  # it changes the room for animals
+BONUS: Final = 10  # it gives points at the end
+ANY_TIME: Final = 11  # the owner may use it whenever asked for a placement
+SOWABLE: Final = 12  # something can be sown on it
+PRICES: Final = 13  # it changes what a thing costs; one moment for each of the things below: PRICES + FOR_ROOM...
+BRINGS: Final = 20  # it brings goods before a thing is paid: BRINGS + FOR_ROOM...
+
+# the sorts of cards
+MAJOR: Final = 0
+MINOR: Final = 1
+OCCUPATION: Final = 2
+
+# what is paid for: the question put to `prices`, `lowers` and `brings`
+FOR_ROOM: Final = 0
+FOR_RENOVATION: Final = 1
+FOR_MAJOR: Final = 2
+FOR_MINOR: Final = 3
+FOR_OCCUPATION: Final = 4
+FOR_STABLE: Final = 5
+FOR_OFFER: Final = 6
+
+ENDLESS: Final = 99  # as many grain as one likes in one baking
+
+# families of improvements that others ask for
+FIREPLACE: Final = 1
+HEARTH: Final = 2
+OVEN: Final = 4
+PLOW_TOOL: Final = 8  # ploughs, and what others count with them
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Card:
+    """An improvement or an occupation. Its texts stand in the catalogs under its id."""
+
+    def __init__(
+        self,
+        name: str,
+        sort: int,
+        costs: list[Cost] | None = None,
+        points: int = 0,
+        deck: str = "",
+        number: int = 0,
+        players: int = 1,
+        occupations: int = 0,
+        travels: bool = False,
+        family: int = 0,
+        instead: int = 0,
+        hears: tuple[int, ...] = (),
+    ) -> None:
+        self.id = name
+        self.number: i64 = ALL_IDS.index(name)
+        self.title = ("improvement." if self.number < MAJORS else "card.") + name  # the key of its name
+        self.sort: i64 = sort
+        self.costs: list[Cost] = costs if costs is not None else [Cost()]
+        self.worth: i64 = points
+        self.deck = deck
+        self.printed: i64 = number  # the number on the card
+        self.players: i64 = players  # dealt from so many players on
+        self.occupations: i64 = occupations  # how many occupations its owner must have played
+        self.travels = travels  # goes to the left neighbour's hand once played
+        self.family: i64 = family
+        self.instead: i64 = instead  # an improvement of these families may be given back for it
+        self.hears: i64 = 0
+        for moment in hears:
+            self.hears |= 2**moment
+        # declarations, filled in by the methods below
+        self.gains: list[tuple[int, int]] = []
+        self.promised: list[int] = []
+        self.promised_good: i64 = 0
+        self.offered: list[int] = []
+        self.cooks: list[int] = [0, 0, 0, 0]
+        self.bake_rate: i64 = 0
+        self.bake_most: i64 = 0
+        self.bakes_at_once = False
+        self.craft_good: i64 = -1
+        self.craft_food: i64 = 0
+        self.bonus_steps: list[int] = []
+        self.commutes = True  # its reactions only gain goods, so their order among others does not matter
+        REGISTER[self.number] = self
+
+    def section(self) -> str:
+        """Where the rulebook speaks of such cards."""
+        if self.number < MAJORS:
+            return "Annexe : les aménagements majeurs"
+        return "Aménagements mineurs" if self.sort == MINOR else "Savoir-faire"
+
+    # -- declarations ----------------------------------------------------------------------------------------------
+
+    def gain(self, good: int, n: int) -> Card:
+        """Goods its owner gets when it is played."""
+        self.gains.append((good, n))
+        return self
+
+    def promise(self, good: int, rounds: int) -> Card:
+        """1 of a good on each of the next so many round spaces."""
+        self.promised_good = good
+        self.promised = list(range(1, rounds + 1))
+        return self
+
+    def offer_on(self, rounds: list[int]) -> Card:
+        """The card makes its offer (`offer`) so many rounds from now."""
+        self.offered = rounds
+        return self
+
+    def asks(self) -> Card:
+        """Its reactions do more than gain goods: among several, the owner says when it comes."""
+        self.commutes = False
+        return self
+
+    def cook(self, vegetable: int, sheep: int, boar: int, cattle: int) -> Card:
+        """At any time: the food for one of each."""
+        self.cooks = [vegetable, sheep, boar, cattle]
+        return self
+
+    def bake(self, rate: int, most: int = ENDLESS, at_once: bool = False) -> Card:
+        """In each baking: so much food for a grain, for so many grain at the most."""
+        self.bake_rate = rate
+        self.bake_most = most
+        self.bakes_at_once = at_once
+        return self
+
+    def craft(self, good: int, food: int, steps: list[int]) -> Card:
+        """Once in each feeding: 1 of a good for food. At the end: a point for each step reached by that good."""
+        self.craft_good = good
+        self.craft_food = food
+        self.bonus_steps = steps
+        return self
+
+    # -- reactions -------------------------------------------------------------------------------------------------
+
+    def played(self, pos: Agricola, farm: Farm) -> None:
+        """At once, when it is played; the declared gains and promises have been seen to."""
+
+    def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
+        """At a moment it hears: gains, or pushes steps."""
+
+    def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
+        """Would `on` do anything now? Only such effects are put in order by their owner."""
+        return True
+
+    def offer(self, pos: Agricola, farm: Farm) -> None:
+        """What was laid on the round that starts now."""
+
+    def accept(self, pos: Agricola, farm: Farm) -> None:
+        """Its offer is taken up."""
+
+    def can_accept(self, pos: Agricola, farm: Farm) -> bool:
+        """Is the offer open?"""
+        return True
+
+    def usable(self, pos: Agricola, farm: Farm) -> bool:
+        """May its any-time effect be used now? `why_not_use` explains; they must agree."""
+        return False
+
+    def why_not_use(self, pos: Agricola, farm: Farm) -> Reason | None:
+        return Reason("not-asked")
+
+    def use(self, pos: Agricola, farm: Farm) -> None:
+        """Its any-time effect."""
+
+    def placed(self, pos: Agricola, farm: Farm) -> None:
+        """Its owner placed a person: what was done at any time before that is past."""
+
+    def requirement(self, pos: Agricola, farm: Farm) -> Reason | None:
+        """A condition besides cost and number of occupations: why it may not be played, None if it may."""
+        return None
+
+    # -- queries ---------------------------------------------------------------------------------------------------
+
+    def prices(self, farm: Farm, thing: int, what: int) -> list[Cost]:
+        """Other base prices for a thing, to choose from instead of the printed one."""
+        return []
+
+    def lowers(self, farm: Farm, thing: int, what: int, cost: Cost) -> list[Cost]:
+        """What a price may become when this card is applied to it once."""
+        return []
+
+    def brings(self, farm: Farm, thing: int) -> list[tuple[int, int]]:
+        """Goods its owner gets before paying for a thing."""
+        return []
+
+    def room(self, farm: Farm, rooms: list[Room]) -> list[Room]:
+        """Room for animals that it adds, given the farm's own."""
+        return []
+
+    def extra_points(self, pos: Agricola, farm: Farm) -> int:
+        """Bonus points at the end."""
+        return 0
+
+    def crops(self, farm: Farm) -> list[tuple[int, int]]:
+        """Goods that lie on it: (good, how many), stack by stack."""
+        return []
+
+    def places(self, farm: Farm) -> list[tuple[int, int]]:
+        """What can be sown on it now: (number in `sow`, how many stacks more)."""
+        return []
+
+    def sow(self, pos: Agricola, farm: Farm, good: int) -> None:
+        """One of its places is sown."""
+
+    def reap(self, pos: Agricola, farm: Farm) -> None:
+        """The field phase: one good from each stack."""
+
+    def counted(self, farm: Farm, good: int) -> int:
+        """Goods on it that count with those in the supply at the end."""
+        return 0
+
+
+REGISTER: Final[dict[int, Card]] = {}
+"""All cards by number, once `cards` is imported."""
+
+CARDS: Final[list[Card]] = []
+
+DECKS: Final[dict[str, tuple[str, ...]]] = {"none": (), "pilot": tuple(CARD_IDS)}
+"""What each value of the variant `decks` deals from."""

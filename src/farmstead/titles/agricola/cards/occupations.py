@@ -1,0 +1,115 @@
+"""Occupations of the pilot, by their printed numbers."""
+
+from __future__ import annotations
+
+from farmstead.farmyard.grid import BIT
+from farmstead.titles.agricola.cards.card import (
+    COOKED_BY_OTHER,
+    FENCED,
+    GOODS_TAKEN,
+    HOME,
+    HOUSE_CHANGED,
+    LATE_FEEDING,
+    OCCUPATION,
+    PLACED,
+    Card,
+)
+from farmstead.titles.agricola.rules.building import OneStable
+from farmstead.titles.agricola.rules.cost import Cost
+from farmstead.titles.agricola.rules.farm import Farm
+from farmstead.titles.agricola.rules.fields import Plow
+from farmstead.titles.agricola.rules.improving import promise
+from farmstead.titles.agricola.rules.names import CLAYEY, FOOD, GRAIN, REED, ROUNDS, SPACE_OF, WOODEN
+from farmstead.titles.agricola.rules.ordering import Offer
+from farmstead.titles.agricola.rules.paying import charge
+from farmstead.titles.agricola.rules.position import Agricola
+
+GRAIN_SPACES = ("grain-1", "grain-seeds")
+FIELD_PRICE = Cost(food=1)
+
+
+class Maid(Card):
+    """Once the house is of clay: 1 food at the start of each coming round."""
+
+    def lay_out(self, pos: Agricola, farm: Farm) -> None:
+        promise(pos, farm, FOOD, list(range(1, ROUNDS - pos.round + 1)))
+
+    def played(self, pos: Agricola, farm: Farm) -> None:
+        if farm.house != WOODEN:
+            self.lay_out(pos, farm)
+
+    def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
+        return what == CLAYEY
+
+    def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
+        self.lay_out(pos, farm)
+
+
+class Stablehand(Card):
+    """Fences built: a stable free, to be placed at once."""
+
+    def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
+        return farm.stable_cells() != 0
+
+    def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
+        pos.agenda.append(OneStable(farm.seat, 0))
+
+
+class NetFisherman(Card):
+    """Reed taken by a person: in the return home its owner may take all food still on Fishing.
+
+    Its memory is that reed was taken.
+    """
+
+    def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
+        return bool(what & BIT[REED]) if moment == GOODS_TAKEN else self.number in farm.memory
+
+    def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
+        if moment == GOODS_TAKEN:
+            farm.remember(self.number, (1,))
+        else:
+            farm.remember(self.number, ())
+            pos.agenda.append(Offer(farm.seat, self.number))
+
+    def can_accept(self, pos: Agricola, farm: Farm) -> bool:
+        return pos.piles[pos.board.slot_of[SPACE_OF["fishing"]]] > 0
+
+    def accept(self, pos: Agricola, farm: Farm) -> None:
+        slot = pos.board.slot_of[SPACE_OF["fishing"]]
+        farm.food += pos.piles[slot]
+        pos.piles[slot] = 0
+
+
+class Plowman(Card):
+    """Fields wait on three rounds; each may be ploughed then for 1 food."""
+
+    def can_accept(self, pos: Agricola, farm: Farm) -> bool:
+        return farm.can_pay(FIELD_PRICE) and farm.field_cells() != 0
+
+    def accept(self, pos: Agricola, farm: Farm) -> None:
+        pos.agenda.append(Plow(farm.seat))
+        charge(pos, farm, FIELD_PRICE)
+
+
+class SeedSeller(Card):
+    """1 grain at once, and 1 more each time its owner takes 1 grain."""
+
+    def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
+        if pos.board.spaces[what].id in GRAIN_SPACES:
+            farm.grain += 1
+
+
+class Slaughterman(Card):
+    """1 food each time others turn animals into food; its owner feeds after them."""
+
+    def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
+        if moment == COOKED_BY_OTHER:
+            farm.food += 1
+
+
+Maid("maid", OCCUPATION, deck="E", number=190, hears=(HOUSE_CHANGED,))
+Stablehand("stablehand", OCCUPATION, deck="E", number=207, hears=(FENCED,)).asks()
+NetFisherman("net-fisherman", OCCUPATION, deck="I", number=248, hears=(GOODS_TAKEN, HOME)).asks()
+Plowman("plowman", OCCUPATION, deck="K", number=293).offer_on([4, 7, 10])
+SeedSeller("seed-seller", OCCUPATION, deck="K", number=296, players=3, hears=(PLACED,)).gain(GRAIN, 1)
+Slaughterman("slaughterman", OCCUPATION, deck="K", number=299, players=3, hears=(COOKED_BY_OTHER, LATE_FEEDING))

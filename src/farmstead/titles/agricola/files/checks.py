@@ -1,0 +1,236 @@
+"""What must hold between the parts of a position of Agricola, for positions that come from files."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from farmstead.farmyard.grid import count, outline
+from farmstead.farmyard.pastures import connected_groups
+from farmstead.kernel.errors import PositionError
+from farmstead.titles.agricola.cards.card import (
+    CARDS,
+    FOR_MAJOR,
+    FOR_MINOR,
+    FOR_OCCUPATION,
+    FOR_RENOVATION,
+    MINOR,
+    OCCUPATION,
+)
+from farmstead.titles.agricola.rules.animals import Settle
+from farmstead.titles.agricola.rules.farm import Farm, bit_count
+from farmstead.titles.agricola.rules.fencing import Fencing
+from farmstead.titles.agricola.rules.harvest import Feed, Withhold, food_needed
+from farmstead.titles.agricola.rules.improving import Got, Improve, Learn, PassOn
+from farmstead.titles.agricola.rules.names import (
+    ALL_IDS,
+    FENCES_EACH,
+    HOME_CELLS,
+    IMPROVEMENTS,
+    JOINERY,
+    MAJORS,
+    ROUNDS,
+    STABLES_EACH,
+    STAGES,
+)
+from farmstead.titles.agricola.rules.ordering import Offer, Order
+from farmstead.titles.agricola.rules.paying import Raise
+from farmstead.titles.agricola.rules.position import BREEDING, FIELD, SETUP, START, WORK, Agricola
+from farmstead.titles.agricola.rules.prices import FOOD_PACK, PayWay
+from farmstead.titles.agricola.rules.rebuilding import Rebuild
+from farmstead.titles.agricola.rules.sequence import ChooseCard, Deal, Reveal, Turn, Work
+from farmstead.titles.agricola.spaces.board import ChooseAction, EitherOr
+
+
+def check(pos: Agricola) -> None:
+    check_rounds(pos)
+    check_agenda(pos)
+    check_improvements(pos)
+    check_hands(pos)
+    check_people(pos)
+    for farm in pos.farms:
+        check_ground(farm)
+        check_farm(pos, farm)
+
+
+def check_rounds(pos: Agricola) -> None:
+    """One card a round, of the stage of its round."""
+    asking = any(isinstance(step, Reveal | ChooseCard) for step in pos.agenda)
+    wanted = pos.round - 1 if asking else pos.round
+    if len(pos.revealed) != wanted:
+        raise PositionError("revealed", f"must be {wanted} cards in round {pos.round}, not {len(pos.revealed)}")
+    if (pos.round == 0) != (pos.phase == SETUP):
+        raise PositionError("phase", "is setup before round 1 and only then")
+    if pos.settings["order"] != "free" or pos.players > 1:
+        for number, slot in enumerate(pos.revealed):
+            if STAGES[slot - pos.board.fixed] != STAGES[number]:
+                raise PositionError(f"revealed[{number}]", f"is no card of stage {STAGES[number]}")
+    for slot, pile in enumerate(pos.piles):
+        if pile and not pos.open >> slot & 1:
+            raise PositionError(f"spaces.{pos.board.spaces[slot].id}", "is not revealed yet")
+
+
+def check_improvements(pos: Agricola) -> None:
+    """Each major improvement is to be had, owned by one seat, or just being paid for."""
+    pending = [int(step.card) for step in pos.agenda if isinstance(step, Got)]
+    for number in range(MAJORS):
+        places = (pos.display >> number & 1) + pending.count(number)
+        places += sum(farm.majors >> number & 1 for farm in pos.farms)
+        if places != 1:
+            raise PositionError("display", f"{IMPROVEMENTS[number]} must be to be had, or in front of one seat")
+
+
+def check_hands(pos: Agricola) -> None:
+    """Hand cards: of the decks of this game, each in one place."""
+    deck = [int(card.number) for card in pos.board.deck]
+    places: list[int] = [*pos.removed]
+    for farm in pos.farms:
+        places += [*farm.cards, *farm.hand]
+    places += [int(step.card) for step in pos.agenda if isinstance(step, Got | PassOn) and step.card >= MAJORS]
+    for number in places:
+        if number not in deck:
+            raise PositionError("farms", f"{ALL_IDS[number]} is no card of this game")
+        if places.count(number) > 1:
+            raise PositionError("farms", f"{ALL_IDS[number]} stands twice")
+    for number in pos.known:
+        if not any(number in farm.hand for farm in pos.farms):
+            raise PositionError("known", f"{ALL_IDS[number]} is in no hand")
+
+
+def check_people(pos: Agricola) -> None:
+    seen = 0
+    for farm in pos.farms:
+        place = f"farms[{farm.seat}]"
+        if farm.placed & seen:
+            raise PositionError(f"{place}.placed", "two people stand on one space")
+        seen |= farm.placed
+        if farm.placed & ~pos.open:
+            raise PositionError(f"{place}.placed", "somebody stands on a space that is not revealed yet")
+        if farm.newborn > farm.people - 2:
+            raise PositionError(f"{place}.newborn", "two people of the family were there from the start")
+        if farm.cradle & ~farm.placed or bit_count(farm.cradle) > farm.newborn:
+            raise PositionError(f"{place}.cradle", "a newborn stands beside a person of its family")
+        working = farm.people if pos.phase >= FIELD or pos.phase <= START else farm.people - farm.newborn
+        if farm.home + bit_count(farm.placed) != working:
+            raise PositionError(f"{place}.home", f"people at home and placed must be {working} in all")
+        if pos.phase != SETUP and pos.phase >= FIELD and farm.placed:
+            raise PositionError(f"{place}.placed", "everybody is at home by now")
+
+
+def check_ground(farm: Farm) -> None:
+    """Rooms, fields, stables and pastures, as they can be."""
+    place = f"farms[{farm.seat}]"
+    if farm.rooms & HOME_CELLS != HOME_CELLS or connected_groups(farm.rooms) != 1:
+        raise PositionError(f"{place}.rooms", "must hold a2 and a3 and be joined")
+    if farm.fields & farm.rooms:
+        raise PositionError(f"{place}.fields", "a field lies under a room")
+    if connected_groups(farm.fields) > 1:
+        raise PositionError(f"{place}.fields", "must be joined")
+    if farm.stables & (farm.rooms | farm.fields):
+        raise PositionError(f"{place}.stables", "a stable stands on a room or a field")
+    if count(farm.stables) > STABLES_EACH:
+        raise PositionError(f"{place}.stables", f"must be {STABLES_EACH} at the most")
+    if bit_count(farm.fences) > FENCES_EACH:
+        raise PositionError(f"{place}.fences", f"must be {FENCES_EACH} at the most")
+    needed = 0
+    for area in farm.pastures:
+        needed |= outline(area)
+    if farm.fences != needed:
+        raise PositionError(f"{place}.fences", "each fence must help to close a pasture")
+    if farm.closed & (farm.rooms | farm.fields):
+        raise PositionError(f"{place}.fences", "rooms and fields cannot be fenced in")
+    if connected_groups(farm.closed) > 1:
+        raise PositionError(f"{place}.fences", "all pastures must be joined")
+
+
+def check_farm(pos: Agricola, farm: Farm) -> None:
+    place = f"farms[{farm.seat}]"
+    settling = any(isinstance(step, Settle | Rebuild | Fencing) and step.seat == farm.seat for step in pos.agenda)
+    if not farm.fits() and not settling:
+        raise PositionError(f"{place}.animals", "there is no room for all of them")
+    if farm.crafted & ~(farm.majors >> JOINERY):
+        raise PositionError(f"{place}.crafted", "only a workshop of the seat can have been used")
+    for number, _, _ in farm.promises:
+        if number < pos.round:
+            raise PositionError(f"{place}.promises", f"round {number} is over")
+    for number in farm.memory:
+        if number not in farm.cards:
+            raise PositionError(f"{place}.memory", f"{ALL_IDS[number]} is not in play")
+
+
+LAST: Final = {SETUP: ("round",), START: ("begin-work",), WORK: ("go-home", "at-home")}
+"""What comes last of all that is still to do, by phase; in a harvest it is the next round, if there is one."""
+
+
+def check_end(pos: Agricola) -> None:
+    """The game goes on after what is pending, until it is over."""
+    if not pos.agenda:
+        if pos.round < ROUNDS or pos.phase != BREEDING:
+            raise PositionError("agenda", "is empty, but the game is not over")
+        return
+    last = pos.agenda[0].name
+    if pos.phase in LAST:
+        if last not in LAST[pos.phase]:
+            raise PositionError("agenda[0]", f"must be {' or '.join(LAST[pos.phase])}, what this phase ends with")
+    elif (last == "round") != (pos.round < ROUNDS):
+        raise PositionError("agenda[0]", "must be the next round, and after the last one there is none")
+
+
+def check_agenda(pos: Agricola) -> None:
+    """Pending steps that would lead nowhere."""
+    check_end(pos)
+    for i, step in enumerate(pos.agenda):
+        place = f"agenda[{i}]"
+        seat = getattr(step, "seat", 0)
+        if seat >= pos.players or (isinstance(step, Deal) and step.to >= pos.players):
+            raise PositionError(place, f"there is no seat {seat}")
+        slot = getattr(step, "slot", 0)
+        if slot >= len(pos.board.spaces):
+            raise PositionError(f"{place}.slot", "there is no such space")
+        if isinstance(step, Work):
+            if i == 0 or not isinstance(pos.agenda[i - 1], Turn):
+                raise PositionError(place, "a placement must be followed by the next turn")
+            if pos.farms[step.seat].home == 0:
+                raise PositionError(place, "nobody is left to place")
+        elif isinstance(step, ChooseAction) and not isinstance(pos.board.spaces[step.slot], EitherOr):
+            raise PositionError(f"{place}.slot", "has one action only")
+        elif isinstance(step, Feed | Withhold) and step.need != food_needed(pos, pos.farms[step.seat]):
+            raise PositionError(f"{place}.need", "is not what the family needs")
+        elif isinstance(step, Order | Offer | Improve | Learn | Got | PassOn):
+            check_card_step(step, place)
+        elif isinstance(step, Raise):
+            farm = pos.farms[step.seat]
+            if farm.food + farm.convertible() < step.need:
+                raise PositionError(place, "that much food cannot be raised")
+        elif isinstance(step, Fencing):
+            if step.built > bit_count(pos.farms[step.seat].fences):
+                raise PositionError(place, "more fences were built than stand")
+        elif isinstance(step, PayWay):
+            check_pay(pos, step, place)
+
+
+def check_card_step(step: Order | Offer | Improve | Learn | Got | PassOn, place: str) -> None:
+    if isinstance(step, Order):
+        if not step.cards or len(set(step.cards)) != len(step.cards):
+            raise PositionError(f"{place}.cards", "must be different cards, at least one")
+    elif isinstance(step, Offer) and not CARDS[step.card].offered and CARDS[step.card].commutes:
+        raise PositionError(f"{place}.card", "makes no offer")
+    elif isinstance(step, PassOn) and not CARDS[step.card].travels:
+        raise PositionError(f"{place}.card", "does not travel")
+
+
+def check_pay(pos: Agricola, step: PayWay, place: str) -> None:
+    """Something that exists, and that can be paid."""
+    what = step.what
+    if step.thing == FOR_OCCUPATION:
+        fine = what % FOOD_PACK < len(CARDS) and CARDS[what % FOOD_PACK].sort == OCCUPATION
+    elif step.thing == FOR_MAJOR:
+        fine = what < MAJORS
+    elif step.thing == FOR_MINOR:
+        fine = MAJORS <= what < len(CARDS) and CARDS[what].sort == MINOR
+    else:
+        fine = what <= (1 if step.thing == FOR_RENOVATION else 2)
+    if not fine:
+        raise PositionError(f"{place}.what", "there is nothing like that to pay for")
+    if not step.ways(pos):
+        raise PositionError(place, "cannot be paid")
+

@@ -1,0 +1,259 @@
+"""A position of Agricola as plain data and back ("our FEN"). What must hold is checked in `checks`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from farmstead.farmyard.grid import (
+    BIT,
+    CELL_OF,
+    EDGE_NAMES,
+    EDGE_OF,
+    EDGES,
+    FARM_EDGES,
+    bits,
+    cell_name,
+)
+from farmstead.kernel.errors import PositionError, SetupError
+from farmstead.kernel.game import Game
+from farmstead.kernel.reader import Reader, check_number, check_word, read_agenda, read_settings
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.files.checks import check
+from farmstead.titles.agricola.rules.farm import Farm, new_farm
+from farmstead.titles.agricola.rules.names import (
+    ALL_IDS,
+    ANIMALS,
+    CARD_IDS,
+    COLUMNS,
+    CRAFTS,
+    FENCES_EACH,
+    GOODS,
+    HOUSES,
+    IMPROVEMENTS,
+    KINDS,
+    MAJORS,
+    NUMBER_OF,
+    PEOPLE_EACH,
+    ROUNDS,
+    SPACE_OF,
+    SUPPLIES,
+)
+from farmstead.titles.agricola.rules.options import CELL_INDEX, FARM_CELLS
+from farmstead.titles.agricola.rules.position import PHASES, Agricola
+from farmstead.titles.agricola.rules.prices import FOOD_PACK
+from farmstead.titles.agricola.spaces.editions import board_of, check_settings
+from farmstead.titles.agricola.spaces.space import Board
+
+MOST = 999
+RANGES = {
+    "seat": (0, 4),
+    "to": (0, 4),
+    "sort": (1, 2),
+    "left": (0, 20),
+    "stuck": (0, 5),
+    "free_order": (0, 1),
+    "cooking": (0, 1),
+    "need": (0, 15),
+    "optional": (0, 1),
+    "must": (0, 1),
+    "plow": (0, 1),
+    "bake": (0, 2),
+    "built": (0, FENCES_EACH),
+    "which": (1, 3),
+    "card": (0, len(ALL_IDS) - 1),
+    "cards": (MAJORS, len(ALL_IDS) - 1),
+    "price": (0, 2),
+    "thing": (0, 5),
+    "what": (0, 3 * FOOD_PACK),
+    "moment": (0, 20),
+    "materials": (1, 15),
+    "by_card": (0, 1),
+    "slot": (0, 40),
+    "kind": (0, KINDS - 1),
+}
+"""What the fields of pending steps may hold."""
+
+
+def to_data(pos: Agricola) -> dict[str, Any]:
+    spaces = pos.board.spaces
+    return {
+        "game": pos.game.name,
+        "rules": pos.game.rules_version,
+        "players": pos.players,
+        "variants": dict(pos.settings),
+        "round": pos.round,
+        "phase": PHASES[pos.phase],
+        "starter": pos.starter,
+        "revealed": [spaces[slot].id for slot in pos.revealed],
+        "spaces": {space.id: pos.piles[slot] for slot, space in enumerate(spaces) if space.refill},
+        "display": [IMPROVEMENTS[number] for number in bits(pos.display)],
+        "removed": [ALL_IDS[number] for number in sorted(pos.removed)],
+        "known": [ALL_IDS[number] for number in sorted(pos.known)],
+        "slaughter": pos.slaughter,
+        "farms": [farm_data(pos, farm) for farm in pos.farms],
+        "agenda": pos.agenda_data(),
+    }
+
+
+def farm_data(pos: Agricola, farm: Farm) -> dict[str, Any]:
+    spaces = pos.board.spaces
+    return {
+        "goods": {name: farm.has(good) for good, name in enumerate(SUPPLIES)},
+        "animals": {ANIMALS[kind]: farm.animals(kind) for kind in range(KINDS)},
+        "people": farm.people,
+        "newborn": farm.newborn,
+        "home": farm.home,
+        "placed": [spaces[slot].id for slot in bits(farm.placed)],
+        "cradle": [spaces[slot].id for slot in bits(farm.cradle)],
+        "house": HOUSES[farm.house],
+        "rooms": [cell_name(cell) for cell in bits(farm.rooms)],
+        "fields": [field_text(farm, cell) for cell in bits(farm.fields)],
+        "stables": [cell_name(cell) for cell in bits(farm.stables)],
+        "fences": [EDGE_NAMES[i] for i, edge in enumerate(EDGES) if farm.fences >> edge & 1],
+        "majors": [IMPROVEMENTS[number] for number in bits(farm.majors)],
+        "begging": farm.begging,
+        "crafted": [CRAFTS[craft] for craft in bits(farm.crafted)],
+        "cards": [ALL_IDS[number] for number in farm.cards],
+        "hand": [ALL_IDS[number] for number in sorted(farm.hand)],
+        "promises": [promise_data(entry) for entry in sorted(farm.promises)],
+        "memory": {ALL_IDS[number]: list(value) for number, value in sorted(farm.memory.items())},
+    }
+
+
+def crop_on(farm: Farm, cell: int) -> tuple[str, int]:
+    """What stands on a field, and how many."""
+    shift = 4 * CELL_INDEX[cell]
+    grain = farm.grains >> shift & 15
+    return ("grain", grain) if grain else ("vegetable", farm.vegetables >> shift & 15)
+
+
+def field_text(farm: Farm, cell: int) -> str:
+    crop, n = crop_on(farm, cell)
+    return f"{cell_name(cell)} {crop} {n}" if n else cell_name(cell)
+
+
+def promise_data(entry: tuple[int, int, int]) -> dict[str, Any]:
+    number, good, n = entry
+    if good < 0:
+        return {"round": number, "card": ALL_IDS[n]}
+    return {"round": number, "good": GOODS[good], "n": n}
+
+
+# -- reading -----------------------------------------------------------------------------------------------------------
+
+
+def from_data(game: Game, data: dict[str, Any]) -> Agricola:
+    """Reads a position; what cannot be is a PositionError that names the place and what is allowed."""
+    reader = Reader(data)
+    reader.value("game")
+    reader.value("rules")
+    players = reader.number("players", 1, 5)
+    settings = read_settings(game, reader)
+    try:
+        check_settings(players, settings)
+    except SetupError as problem:
+        raise PositionError("variants", str(problem), problem.key, problem.params) from None
+    board = board_of(players, settings)
+    farms = [read_farm(Reader(entry, place), seat, board) for seat, (place, entry) in enumerate(reader.items("farms"))]
+    if len(farms) != players:
+        raise reader.fail("farms", f"must be {players} farms, not {len(farms)}")
+    pos = Agricola(game, players, settings, board, read_piles(reader, board), farms)
+    pos.round = reader.number("round", 0, ROUNDS)
+    pos.phase = PHASES.index(reader.word("phase", PHASES))
+    pos.starter = reader.number("starter", -1 if pos.round == 0 else 0, players - 1)
+    cards = [space.id for space in board.spaces[board.fixed :]]
+    pos.revealed = tuple(slots_of(board, reader.words("revealed", cards)))
+    pos.open = 2 ** int(board.fixed) - 1 + sum(BIT[slot] for slot in pos.revealed)
+    pos.display = sum(BIT[NUMBER_OF[name]] for name in reader.words("display", IMPROVEMENTS))
+    pos.removed = tuple(NUMBER_OF[name] for name in reader.words("removed", CARD_IDS))
+    pos.known = tuple(NUMBER_OF[name] for name in reader.words("known", CARD_IDS))
+    pos.slaughter = reader.number("slaughter", -1, players - 1)
+    pos.agenda = read_agenda(game, reader, RANGES)
+    reader.done()
+    check(pos)
+    pos.advance()
+    return pos
+
+
+def slots_of(board: Board, names: list[str]) -> list[int]:
+    return [board.slot_of[SPACE_OF[name]] for name in names]
+
+
+def read_piles(reader: Reader, board: Board) -> list[int]:
+    child = reader.child("spaces")
+    piles = [child.number(space.id, 0, MOST) if space.refill else 0 for space in board.spaces]
+    child.done()
+    return piles
+
+
+def read_farm(reader: Reader, seat: int, board: Board) -> Farm:
+    farm = new_farm(seat)
+    animals = reader.child("animals")
+    for kind, name in enumerate(ANIMALS):
+        farm.add_animals(kind, animals.number(name, 0, MOST))
+    animals.done()
+    goods = reader.child("goods")
+    for good, name in enumerate(SUPPLIES):
+        farm.gain(good, goods.number(name, 0, MOST))
+    goods.done()
+    farm.people = reader.number("people", 2, PEOPLE_EACH)
+    farm.newborn = reader.number("newborn", 0, PEOPLE_EACH - 2)
+    farm.home = reader.number("home", 0, PEOPLE_EACH)
+    here = [space.id for space in board.spaces]
+    farm.placed = sum(BIT[slot] for slot in slots_of(board, reader.words("placed", here)))
+    farm.cradle = sum(BIT[slot] for slot in slots_of(board, reader.words("cradle", here)))
+    farm.house = HOUSES.index(reader.word("house", HOUSES))
+    names = [cell_name(cell) for cell in FARM_CELLS]
+    farm.rooms = sum(BIT[CELL_OF[name]] for name in reader.words("rooms", names))
+    read_fields(reader, farm, names)
+    farm.stables = sum(BIT[CELL_OF[name]] for name in reader.words("stables", names))
+    edges = [name for i, name in enumerate(EDGE_NAMES) if FARM_EDGES[COLUMNS] >> EDGES[i] & 1]
+    farm.fences = sum(BIT[EDGE_OF[name]] for name in reader.words("fences", edges))
+    farm.majors = sum(BIT[NUMBER_OF[name]] for name in reader.words("majors", IMPROVEMENTS))
+    farm.begging = reader.number("begging", 0, MOST)
+    farm.crafted = sum(BIT[CRAFTS.index(name)] for name in reader.words("crafted", CRAFTS))
+    farm.cards = tuple(NUMBER_OF[name] for name in reader.words("cards", CARD_IDS))
+    farm.hand = tuple(sorted(NUMBER_OF[name] for name in reader.words("hand", CARD_IDS)))
+    farm.promises = tuple(read_promise(Reader(entry, place)) for place, entry in reader.items("promises"))
+    memory = reader.child("memory")
+    found: dict[int, tuple[int, ...]] = {}
+    for name in memory.data:
+        check_word(name, memory.place, CARD_IDS)
+        found[NUMBER_OF[name]] = tuple(check_number(value, place, 0, 15) for place, value in memory.items(name))
+    farm.memory = found
+    reader.done()
+    farm.find_pastures()
+    farm.figures()
+    return farm
+
+
+def read_fields(reader: Reader, farm: Farm, names: list[str]) -> None:
+    """Fields as "b1" or "b1 grain 3"."""
+    for place, entry in reader.items("fields"):
+        parts = str(entry).split(" ")
+        cell = CELL_OF[check_word(parts[0], place, names)]
+        if farm.fields & BIT[cell]:
+            raise PositionError(place, f"{parts[0]} stands twice")
+        farm.fields |= BIT[cell]
+        if len(parts) == 1:
+            continue
+        if len(parts) != 3 or parts[1] not in ("grain", "vegetable") or parts[2] not in ("1", "2", "3"):
+            raise PositionError(place, f"must be like 'b1' or 'b1 grain 3', not {entry!r}")
+        n = int(parts[2])
+        if parts[1] == "grain":
+            farm.grains |= n << 4 * CELL_INDEX[cell]
+        elif n <= 2:
+            farm.vegetables |= n << 4 * CELL_INDEX[cell]
+        else:
+            raise PositionError(place, "a field holds 2 vegetables at the most")
+
+
+def read_promise(reader: Reader) -> tuple[int, int, int]:
+    number = reader.number("round", 1, ROUNDS)
+    if "card" in reader.data:
+        name = reader.word("card", [card.id for card in CARDS if card.offered])
+        entry = (number, -1, NUMBER_OF[name])
+    else:
+        entry = (number, GOODS.index(reader.word("good", GOODS)), reader.number("n", 1, MOST))
+    reader.done()
+    return entry

@@ -1,0 +1,92 @@
+"""Agricola as a game: its variants, its words, its first position, its pictures."""
+
+from __future__ import annotations
+
+from farmstead.kernel.plan import Plan
+from farmstead.kernel.position import Position
+from farmstead.kernel.reason import Reason
+from farmstead.kernel.variants import Variant
+from farmstead.titles.agricola.cards import register  # noqa: F401  fills the register of cards
+from farmstead.titles.agricola.cards.card import MINOR, OCCUPATION
+from farmstead.titles.agricola.rules.farm import new_farm
+from farmstead.titles.agricola.rules.names import HAND
+from farmstead.titles.agricola.rules.options import ANYTIME_KINDS, VOCABULARY
+from farmstead.titles.agricola.rules.position import Agricola
+from farmstead.titles.agricola.rules.sequence import STEPS, Deal, FirstPlayer, Round, set_first
+from farmstead.titles.agricola.rules.solo import target
+from farmstead.titles.agricola.sense.options import sensible
+from farmstead.titles.agricola.sense.worth import worth, worth_of
+from farmstead.titles.agricola.spaces.editions import board_of, check_settings
+from farmstead.titles.title import Title, texts_of
+
+
+class AgricolaGame(Title):
+    """Agricola in the editions of 2007 and 2016, for one to five."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            name="agricola",
+            rules_version=2,
+            reads=(1,),
+            players=(2, 1, 3, 4, 5),
+            variants=[
+                Variant("edition", ("2007", "2016"), "2007"),
+                Variant("mode", ("family", "full"), "family"),
+                Variant("decks", ("none", "pilot"), "none"),
+                Variant("first", ("random", "A", "B", "C", "D", "E"), "random"),
+                Variant("order", ("random", "chosen", "free"), "random"),
+                Variant("reed-space", ("by-game", "reed", "reed-stone-wood"), "by-game"),
+                Variant("market-3", ("material", "reed-stone-food"), "material"),
+                Variant("side-job", ("no", "yes"), "no"),
+                Variant("tiles", ("no", "yes"), "no"),
+                Variant("solo-food", tuple(str(n) for n in range(21)), "0"),
+            ],
+            vocabulary=VOCABULARY,
+            texts=texts_of("agricola"),
+            steps=STEPS,
+            anytime_kinds=ANYTIME_KINDS,
+            secret_kinds=("card",),
+            counts=("begging",),
+        )
+
+    def first_position(self, players: int, settings: dict[str, str]) -> Position:
+        check_settings(players, settings)
+        board = board_of(players, settings)
+        farms = [new_farm(seat) for seat in range(players)]
+        pos = Agricola(self, players, settings, board, [0] * len(board.spaces), farms)
+        pos.open = 2 ** int(board.fixed) - 1
+        pos.agenda.append(Round())
+        for sort in (MINOR, OCCUPATION):
+            count = min(HAND, len([card for card in board.deck if card.sort == sort]) // players)
+            if count:
+                for seat in reversed(range(players)):
+                    pos.agenda.append(Deal(seat, sort, count))
+        if settings["first"] == "random":
+            pos.agenda.append(FirstPlayer())
+        else:
+            set_first(pos, "ABCDE".index(settings["first"]))
+        return pos
+
+    def worth(self, pos: Position) -> list[float]:
+        return worth(pos)
+
+    def worth_of(self, pos: Position, seat: int) -> float:
+        return worth_of(pos, seat)
+
+    def par(self, players: int) -> float:
+        return float(target(1)) if players == 1 else 45.0
+
+    def sensible(self, pos: Position) -> list[int]:
+        return sensible(pos)
+
+    def paintable(self, pos: Position, seat: int) -> list[str]:
+        from farmstead.titles.agricola.show.planning import paintable
+
+        assert isinstance(pos, Agricola)
+        return paintable(pos, seat)
+
+    def plan(self, pos: Position, seat: int, cells: list[str], earlier: list[tuple[Position, int]]) -> Plan | Reason:
+        from farmstead.titles.agricola.show.planning import plan
+
+        assert isinstance(pos, Agricola)
+        return plan(pos, seat, cells)

@@ -1,0 +1,139 @@
+"""Animals and food: taking goods from spaces, finding room, cooking, and births ("Actions relatives au bétail")."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from mypy_extensions import i64
+
+from farmstead.farmyard.grid import BIT
+from farmstead.kernel.reason import Reason
+from farmstead.kernel.steps import Step
+from farmstead.titles.agricola.cards.card import GOODS_TAKEN
+from farmstead.titles.agricola.rules.farm import Farm
+from farmstead.titles.agricola.rules.names import ANIMALS, COOKED, KINDS
+from farmstead.titles.agricola.rules.options import COOK, RELEASE
+from farmstead.titles.agricola.rules.position import NO_RIGHTS, USING, Agricola, Ask
+
+ANIMAL_BITS: Final = 0b1110000000
+_SECTION: Final = "Actions relatives au bétail"
+BREEDING_SECTION: Final = "Phase 3 des récoltes : la reproduction"
+
+
+def collect(pos: Agricola, farm: Farm, slot: i64) -> None:
+    """Takes everything that lies on a space and what it gives besides."""
+    space = pos.board.spaces[slot]
+    goods: i64 = 0
+    pile: i64 = pos.piles[slot]
+    if pile > 0:
+        pos.piles[slot] = 0
+        farm.gain(space.good, pile)
+        goods = BIT[space.good]
+    for good, n in space.gives:
+        farm.gain(good, n)
+        goods |= BIT[good]
+    took(pos, farm, goods)
+
+
+def took(pos: Agricola, farm: Farm, goods: i64) -> None:
+    """A person took goods from a space: animals need room, cards may react."""
+    if goods & ANIMAL_BITS:
+        pos.agenda.append(Settle(farm.seat, 1))
+    if farm.hears & BIT[GOODS_TAKEN]:
+        pos.moment(farm, GOODS_TAKEN, goods)
+
+
+def cook_animals(farm: Farm) -> list[int]:
+    """The options to cook an animal."""
+    options: list[int] = []
+    for kind in range(KINDS):
+        if farm.animals(kind) > 0 and farm.rate(kind + 2) > 0:
+            options.append(COOK + 2 + kind)
+    return options
+
+
+class Settle(Ask):
+    """No room for all: which animal is cooked, or let go? Any of them; asked until the rest fits."""
+
+    name: ClassVar[str] = "settle"
+    fields: ClassVar[tuple[str, ...]] = ("seat", "cooking")
+    kinds: ClassVar[tuple[str, ...]] = ("cook", "release")
+
+    def __init__(self, seat: i64, cooking: i64) -> None:
+        super().__init__(seat)
+        self.cooking = cooking  # 0 in the breeding phase
+
+    def rights(self) -> i64:
+        return USING if self.cooking else NO_RIGHTS
+
+    def options(self, pos: Agricola) -> list[int]:
+        farm = pos.farms[self.seat]
+        options: list[int] = []
+        if farm.fits():
+            return options
+        if self.cooking:
+            options = cook_animals(farm)
+        for kind in range(KINDS):
+            if farm.animals(kind) > 0:
+                options.append(RELEASE + kind)
+        return options
+
+    def answer(self, pos: Agricola, option: i64) -> None:
+        farm = pos.farms[self.seat]
+        pos.agenda.append(self)
+        if option >= RELEASE:
+            farm.add_animals(option - RELEASE, -1)
+        else:
+            pos.cook(farm, option - COOK)
+
+    def why_not(self, pos: Agricola, option: int) -> Reason | None:
+        farm = pos.farms[self.seat]
+        if option >= RELEASE:
+            kind = option - RELEASE
+            return Reason("none-of", _SECTION, {"good": ANIMALS[kind]}) if farm.animals(kind) == 0 else None
+        what = option - COOK
+        if what < 2:
+            return Reason("not-asked")
+        if not self.cooking:
+            return Reason("not-now", BREEDING_SECTION, {"good": COOKED[what]})
+        return pos.why_not_cook(farm, what)
+
+    def asked(self, pos: Agricola) -> str:
+        return "settle" if self.cooking else "settle-breeding"
+
+    def params(self, pos: Agricola) -> dict[str, Any]:
+        return {"animals": sum(pos.farms[self.seat].herd())}
+
+
+class Breed(Step[Agricola]):
+    """Phase 3 des récoltes: one newborn of each kind that has two animals, if it finds room."""
+
+    name: ClassVar[str] = "breed"
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: i64) -> None:
+        self.seat = seat
+
+    def run(self, pos: Agricola) -> None:
+        farm = pos.farms[self.seat]
+        if births(farm):
+            pos.agenda.append(Settle(self.seat, 0))
+
+
+def births(farm: Farm) -> bool:
+    """The newborns come; all kinds are counted before. True if there are any."""
+    born = False
+    for kind in range(KINDS):
+        if farm.animals(kind) >= 2:
+            farm.add_animals(kind, 1)
+            born = True
+    return born
+
+
+def births_fit(farm: Farm) -> bool:
+    """Would all newborns find room?"""
+    counts = farm.herd()
+    for kind in range(KINDS):
+        if counts[kind] >= 2:
+            counts[kind] += 1
+    return farm.housing().fits(counts)

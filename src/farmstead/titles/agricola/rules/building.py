@@ -1,0 +1,264 @@
+"""The house and the stables: rooms, renovation, stables ("Actions relatives à l'habitation")."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from mypy_extensions import i64
+
+from farmstead.farmyard.grid import BIT, count, neighbours
+from farmstead.kernel.reason import Reason
+from farmstead.titles.agricola.cards.card import FOR_RENOVATION, FOR_ROOM, FOR_STABLE, HOUSE_CHANGED
+from farmstead.titles.agricola.rules.cost import Cost
+from farmstead.titles.agricola.rules.farm import Farm
+from farmstead.titles.agricola.rules.fields import (
+    BAKED,
+    BAKING,
+    NO_BAKING,
+    Bake,
+    bake,
+    bread_options,
+    cell_options,
+    why_not_bread,
+    why_not_empty,
+)
+from farmstead.titles.agricola.rules.names import CLAYEY, STABLES_EACH, STONY, WOODEN
+from farmstead.titles.agricola.rules.options import BAKE, DONE, FARM_CELLS, ROOM, STABLE
+from farmstead.titles.agricola.rules.paying import charge, short_of
+from farmstead.titles.agricola.rules.position import Agricola, Ask
+from farmstead.titles.agricola.rules.prices import PayWay
+
+_SECTION: Final = "Actions relatives à l'habitation"
+_STABLES: Final = "Actions relatives au bétail"
+ROOM_COSTS: Final = [[Cost(wood=5, reed=2)], [Cost(clay=5, reed=2)], [Cost(stone=5, reed=2)]]
+STABLE_COSTS: Final = [[Cost()], [Cost(wood=1)], [Cost(wood=2)]]
+RENOVATIONS: Final = [
+    [[Cost(clay=rooms, reed=1)] for rooms in range(16)],
+    [[Cost(stone=rooms, reed=1)] for rooms in range(16)],
+]
+
+
+def can_pay_room(pos: Agricola, farm: Farm) -> bool:
+    return pos.payable(farm, FOR_ROOM, farm.house, ROOM_COSTS[farm.house])
+
+
+def can_room(pos: Agricola, farm: Farm) -> bool:
+    return can_pay_room(pos, farm) and farm.room_cells() != 0
+
+
+def why_no_room(pos: Agricola, farm: Farm) -> Reason | None:
+    """Written apart from `can_room`."""
+    if not pos.affordable(farm, FOR_ROOM, farm.house, ROOM_COSTS[farm.house]):
+        return Reason("goods", _SECTION, short_of(farm, ROOM_COSTS[farm.house]))
+    if any(why_not_room_cell(farm, cell) is None for cell in FARM_CELLS):
+        return None
+    return Reason("no-cell-room", _SECTION)
+
+
+def why_not_room_cell(farm: Farm, cell: int) -> Reason | None:
+    reason = why_not_empty(farm, cell)
+    if reason is None and not neighbours(farm.rooms) >> cell & 1:
+        return Reason("not-adjacent-room", _SECTION)
+    return reason
+
+
+def can_pay_stable(pos: Agricola, farm: Farm, price: i64) -> bool:
+    return pos.payable(farm, FOR_STABLE, price, STABLE_COSTS[price])
+
+
+def can_stable(pos: Agricola, farm: Farm, price: i64) -> bool:
+    return farm.stable_cells() != 0 and can_pay_stable(pos, farm, price)
+
+
+def why_no_stable(pos: Agricola, farm: Farm, price: int) -> Reason | None:
+    """Written apart from `can_stable`."""
+    if count(farm.stables) == STABLES_EACH:
+        return Reason("no-stable", _STABLES)
+    if all(why_not_stable_cell(farm, cell) for cell in FARM_CELLS):
+        return Reason("no-cell-stable", _STABLES)
+    if not pos.affordable(farm, FOR_STABLE, price, STABLE_COSTS[price]):
+        return Reason("goods", _STABLES, short_of(farm, STABLE_COSTS[price]))
+    return None
+
+
+def why_not_stable_cell(farm: Farm, cell: int) -> Reason | None:
+    return Reason("cell-taken", _STABLES) if (farm.rooms | farm.fields | farm.stables) >> cell & 1 else None
+
+
+def build_room(pos: Agricola, farm: Farm, cell: i64) -> None:
+    ways = pos.affordable(farm, FOR_ROOM, farm.house, ROOM_COSTS[farm.house])
+    farm.rooms |= BIT[cell]
+    farm.changed()
+    if len(ways) > 1:
+        pos.agenda.append(PayWay(farm.seat, FOR_ROOM, farm.house))
+    else:
+        charge(pos, farm, ways[0])
+
+
+def build_stable(pos: Agricola, farm: Farm, cell: i64, price: i64) -> None:
+    ways = pos.affordable(farm, FOR_STABLE, price, STABLE_COSTS[price])
+    farm.stables |= BIT[cell]
+    farm.changed()
+    if len(ways) > 1:
+        pos.agenda.append(PayWay(farm.seat, FOR_STABLE, price))
+    else:
+        charge(pos, farm, ways[0])
+
+
+class Construct(Ask):
+    """Construction de pièces et/ou d'étables: any number of each, in any order, at least one thing."""
+
+    name: ClassVar[str] = "construct"
+    fields: ClassVar[tuple[str, ...]] = ("seat", "built")
+    kinds: ClassVar[tuple[str, ...]] = ("room", "stable", "done")
+
+    def __init__(self, seat: i64, built: i64 = 0) -> None:
+        super().__init__(seat)
+        self.built = built  # 1: something was
+
+    def options(self, pos: Agricola) -> list[int]:
+        farm = pos.farms[self.seat]
+        options: list[int] = []
+        if can_pay_room(pos, farm):
+            options = cell_options(farm.room_cells(), ROOM)
+        if can_stable(pos, farm, 2):
+            options += cell_options(farm.stable_cells(), STABLE)
+        if self.built:
+            options.append(DONE)
+        return options
+
+    def answer(self, pos: Agricola, option: i64) -> None:
+        if option == DONE:
+            return
+        farm = pos.farms[self.seat]
+        pos.agenda.append(Construct(self.seat, 1))
+        if option >= STABLE:
+            build_stable(pos, farm, FARM_CELLS[option - STABLE], 2)
+        else:
+            build_room(pos, farm, FARM_CELLS[option - ROOM])
+
+    def why_not(self, pos: Agricola, option: int) -> Reason | None:
+        farm = pos.farms[self.seat]
+        if option == DONE:
+            return None if self.built else Reason("must-one", _SECTION)
+        if option >= STABLE:
+            return why_not_stable_cell(farm, FARM_CELLS[option - STABLE]) or why_no_stable(pos, farm, 2)
+        return why_not_room_cell(farm, FARM_CELLS[option - ROOM]) or why_no_room(pos, farm)
+
+    def asked(self, pos: Agricola) -> str:
+        return "rooms-stables"
+
+    def params(self, pos: Agricola) -> dict[str, Any]:
+        farm = pos.farms[self.seat]
+        return {"rooms": ROOM_COSTS[farm.house][0].goods(), "stables": 2}
+
+
+class OneRoom(Ask):
+    """Construction d'une pièce: exactly one."""
+
+    name: ClassVar[str] = "one-room"
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+    kinds: ClassVar[tuple[str, ...]] = ("room",)
+
+    def options(self, pos: Agricola) -> list[int]:
+        return cell_options(pos.farms[self.seat].room_cells(), ROOM)
+
+    def answer(self, pos: Agricola, option: i64) -> None:
+        build_room(pos, pos.farms[self.seat], FARM_CELLS[option - ROOM])
+
+    def why_not(self, pos: Agricola, option: int) -> Reason | None:
+        return why_not_room_cell(pos.farms[self.seat], FARM_CELLS[option - ROOM])
+
+    def asked(self, pos: Agricola) -> str:
+        return "room"
+
+    def params(self, pos: Agricola) -> dict[str, Any]:
+        return {"rooms": ROOM_COSTS[pos.farms[self.seat].house][0].goods()}
+
+
+class OneStable(Ask):
+    """Construction d'une étable: one, at a price in wood; `bake`: it and/or bread is baked, in any order."""
+
+    name: ClassVar[str] = "one-stable"
+    fields: ClassVar[tuple[str, ...]] = ("seat", "price", "bake")
+    kinds: ClassVar[tuple[str, ...]] = ("stable", "bake", "done")
+
+    def __init__(self, seat: i64, price: i64, bake: i64 = NO_BAKING) -> None:
+        super().__init__(seat)
+        self.price = price
+        self.bake = bake
+
+    def options(self, pos: Agricola) -> list[int]:
+        farm = pos.farms[self.seat]
+        options = cell_options(farm.stable_cells(), STABLE)
+        if self.bake == BAKING:
+            options += bread_options(farm)
+        elif self.bake == BAKED:
+            options.append(DONE)
+        return options
+
+    def answer(self, pos: Agricola, option: i64) -> None:
+        if option == DONE:
+            return
+        farm = pos.farms[self.seat]
+        if option >= BAKE:
+            pos.agenda.append(OneStable(self.seat, self.price, BAKED))
+            bake(farm, option)
+            return
+        if self.bake == BAKING:
+            pos.agenda.append(Bake(self.seat, 0))
+        build_stable(pos, farm, FARM_CELLS[option - STABLE], self.price)
+
+    def why_not(self, pos: Agricola, option: int) -> Reason | None:
+        if option == DONE:
+            return None if self.bake == BAKED else Reason("must-one", _STABLES)
+        farm = pos.farms[self.seat]
+        if option >= BAKE:
+            return why_not_bread(farm, option) if self.bake == BAKING else Reason("not-asked")
+        if count(farm.stables) == STABLES_EACH:
+            return Reason("no-stable", _STABLES)
+        return why_not_stable_cell(farm, FARM_CELLS[option - STABLE])
+
+    def asked(self, pos: Agricola) -> str:
+        if self.bake == BAKING:
+            return "stable-or-bake"
+        return "stable-or-done" if self.bake == BAKED else "stable"
+
+    def params(self, pos: Agricola) -> dict[str, Any]:
+        return {"price": self.price}
+
+
+# -- renovation --------------------------------------------------------------------------------------------------------
+
+
+def renovation_costs(farm: Farm) -> list[Cost]:
+    return RENOVATIONS[farm.house][farm.room_count()]
+
+
+def can_renovate(pos: Agricola, farm: Farm) -> bool:
+    if farm.house == STONY:
+        return False
+    return pos.payable(farm, FOR_RENOVATION, farm.house, renovation_costs(farm))
+
+
+def why_no_renovation(pos: Agricola, farm: Farm) -> Reason | None:
+    """Written apart from `can_renovate`."""
+    if farm.house not in (WOODEN, CLAYEY):
+        return Reason("stone-house", _SECTION)
+    costs = renovation_costs(farm)
+    if pos.affordable(farm, FOR_RENOVATION, farm.house, costs):
+        return None
+    return Reason("goods", _SECTION, short_of(farm, costs))
+
+
+def renovate(pos: Agricola, farm: Farm) -> None:
+    """The whole house, one material further."""
+    house = farm.house
+    ways = pos.affordable(farm, FOR_RENOVATION, house, renovation_costs(farm))
+    farm.house = house + 1
+    if farm.hears & BIT[HOUSE_CHANGED]:
+        pos.moment(farm, HOUSE_CHANGED, farm.house)
+    if len(ways) > 1:
+        pos.agenda.append(PayWay(farm.seat, FOR_RENOVATION, house))
+    else:
+        charge(pos, farm, ways[0])

@@ -1,0 +1,88 @@
+"""What is paid for something, and how alternative prices are compared."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from farmstead.titles.agricola.rules.names import ALL_IDS, GOODS
+
+NOTHING: Final = -1
+
+
+class Cost:
+    """Goods to pay; `returned` is an improvement that is given back instead of goods (NOTHING: none)."""
+
+    def __init__(
+        self,
+        food: i64 = 0,
+        wood: i64 = 0,
+        clay: i64 = 0,
+        reed: i64 = 0,
+        stone: i64 = 0,
+        grain: i64 = 0,
+        vegetable: i64 = 0,
+        sheep: i64 = 0,
+        boar: i64 = 0,
+        cattle: i64 = 0,
+        returned: i64 = NOTHING,
+    ) -> None:
+        self.food = food
+        self.wood = wood
+        self.clay = clay
+        self.reed = reed
+        self.stone = stone
+        self.grain = grain
+        self.vegetable = vegetable
+        self.sheep = sheep
+        self.boar = boar
+        self.cattle = cattle
+        self.returned = returned
+
+    def amounts(self) -> list[int]:
+        """How many of each good, by the numbers of GOODS."""
+        return [
+            self.food, self.wood, self.clay, self.reed, self.stone, self.grain, self.vegetable, self.sheep, self.boar,
+            self.cattle,
+        ]  # fmt: skip
+
+    def key(self) -> tuple[int, ...]:
+        """What makes two prices the same, and the order in which they are offered."""
+        return (self.returned, *self.amounts())
+
+    def goods(self) -> dict[str, int]:
+        return {GOODS[good]: n for good, n in enumerate(self.amounts()) if n}
+
+    def data(self) -> dict[str, object]:
+        """For people and programs: the goods, or what is given back."""
+        data: dict[str, object] = dict(self.goods())
+        if self.returned != NOTHING:
+            data["return"] = ALL_IDS[self.returned]
+        return data
+
+
+def cost_of(amounts: list[int], returned: int = NOTHING) -> Cost:
+    """A cost from amounts by the numbers of GOODS; nothing costs less than 0."""
+    a = [max(0, n) for n in amounts]
+    return Cost(a[0], a[1], a[2], a[3], a[4], a[5], a[6], a[7], a[8], a[9], returned)
+
+
+def cheapest(costs: list[Cost]) -> list[Cost]:
+    """Without doubles and without prices that ask for more of something and for less of nothing than another.
+
+    The result is sorted, so it does not depend on the order of the prices.
+    """
+    known = {cost.key(): cost for cost in costs}
+    kept: list[Cost] = []
+    for key in sorted(known):
+        worse = False
+        for other in known:
+            if other == key or other[0] != key[0]:
+                continue
+            if all(a <= b for a, b in zip(other, key, strict=True)):
+                worse = True
+                break
+        if not worse:
+            kept.append(known[key])
+    return kept

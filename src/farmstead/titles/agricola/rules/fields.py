@@ -1,0 +1,293 @@
+"""Fields: ploughing, sowing and baking bread ("Actions relatives aux champs")."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from mypy_extensions import i64
+
+from farmstead.farmyard.grid import BIT, neighbours
+from farmstead.kernel.reason import Reason
+from farmstead.titles.agricola.cards.card import CARDS, SOWABLE
+from farmstead.titles.agricola.rules.farm import Farm
+from farmstead.titles.agricola.rules.options import (
+    BAKE,
+    CELL_INDEX,
+    DONE,
+    FARM_CELLS,
+    MOST_BAKED,
+    PLOW,
+    SOW,
+    SOWN,
+)
+from farmstead.titles.agricola.rules.position import Agricola, Ask
+
+_SECTION: Final = "Actions relatives aux champs"
+
+
+def cell_options(cells: i64, first: i64) -> list[int]:
+    """The options of a kind, from its first number on, for a set of cells."""
+    options: list[int] = []
+    cell: i64 = 0
+    while cells != 0:
+        if cells & 1:
+            options.append(first + CELL_INDEX[cell])
+        cells >>= 1
+        cell += 1
+    return options
+
+
+def why_not_empty(farm: Farm, cell: int) -> Reason | None:
+    """Is the cell empty: nothing on it, no fences around it?"""
+    if (farm.rooms | farm.fields | farm.stables) >> cell & 1:
+        return Reason("cell-taken", _SECTION)
+    return Reason("cell-fenced", _SECTION) if farm.closed >> cell & 1 else None
+
+
+class Plow(Ask):
+    """Labourage: which cell becomes a field?"""
+
+    name: ClassVar[str] = "plow"
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+    kinds: ClassVar[tuple[str, ...]] = ("plow",)
+
+    def options(self, pos: Agricola) -> list[int]:
+        return cell_options(pos.farms[self.seat].field_cells(), PLOW)
+
+    def answer(self, pos: Agricola, option: i64) -> None:
+        plow(pos.farms[self.seat], option)
+
+    def why_not(self, pos: Agricola, option: int) -> Reason | None:
+        return why_not_plow(pos.farms[self.seat], FARM_CELLS[option - PLOW])
+
+
+def plow(farm: Farm, option: i64) -> None:
+    farm.fields |= BIT[FARM_CELLS[option - PLOW]]
+    farm.changed()
+
+
+def why_not_plow(farm: Farm, cell: int) -> Reason | None:
+    """An empty cell, beside a field unless it is the first."""
+    reason = why_not_empty(farm, cell)
+    if reason is None and farm.fields and not neighbours(farm.fields) >> cell & 1:
+        return Reason("not-adjacent-field", _SECTION)
+    return reason
+
+
+def can_sow(farm: Farm) -> bool:
+    """Is there anything to sow, and where?"""
+    if (farm.grain > 0 or farm.vegetable > 0) and farm.fields != 0 and farm.empty_fields() > 0:
+        return True
+    return bool(farm.hears & BIT[SOWABLE]) and any(room_on_cards(farm, good) > 0 for good in range(len(SOWN)))
+
+
+def room_on_cards(farm: Farm, good: i64) -> int:
+    """Stacks of a good that can be sown on cards, as far as there is seed."""
+    total = 0
+    for number in farm.cards:
+        for sown, places in CARDS[number].places(farm):
+            if sown == good:
+                total += places
+    return min(total, int(seed(farm, good)))
+
+
+def seed(farm: Farm, good: i64) -> i64:
+    """What can be sown of grain, vegetables or wood."""
+    return farm.grain if good == 0 else (farm.vegetable if good == 1 else farm.wood)
+
+
+def why_nothing_to_sow(farm: Farm) -> Reason | None:
+    """Written apart from `can_sow`."""
+    if any(room_on_cards(farm, good) for good in range(len(SOWN)) if farm.hears & BIT[SOWABLE]):
+        return None
+    if farm.empty_fields() == 0:
+        return Reason("no-field", _SECTION)
+    return None if farm.grain + farm.vegetable > 0 else Reason("nothing-to-sow", _SECTION)
+
+
+# whether bread may be baked in the same action
+NO_BAKING: Final = 0
+BAKING: Final = 1
+BAKED: Final = 2
+
+
+class Sow(Ask):
+    """Semailles, one field after the other; where the space has it, also ploughing or baking, in any order.
+
+    `plow`: a field may still be ploughed; `bake`: as above; `must`: nothing has been done yet, and something must be.
+    """
+
+    name: ClassVar[str] = "sow"
+    fields: ClassVar[tuple[str, ...]] = ("seat", "must", "plow", "bake")
+    kinds: ClassVar[tuple[str, ...]] = ("plow", "sow", "bake", "done")
+
+    def __init__(self, seat: i64, must: i64, plow: i64, bake: i64) -> None:
+        super().__init__(seat)
+        self.must = must
+        self.plow = plow
+        self.bake = bake
+
+    def options(self, pos: Agricola) -> list[int]:
+        farm = pos.farms[self.seat]
+        options: list[int] = []
+        if self.plow:
+            options = cell_options(farm.field_cells(), PLOW)
+        if farm.fields != 0 and farm.empty_fields() > 0:
+            if farm.grain > 0:
+                options.append(SOW)
+            if farm.vegetable > 0:
+                options.append(SOW + 1)
+        if farm.hears & BIT[SOWABLE]:
+            for good in range(len(SOWN)):
+                if SOW + good not in options and room_on_cards(farm, good) > 0:
+                    options.append(SOW + good)
+        if self.bake == BAKING:
+            options += bread_options(farm)
+        if not self.must:
+            options.append(DONE)
+        return options
+
+    def answer(self, pos: Agricola, option: i64) -> None:
+        farm = pos.farms[self.seat]
+        if option == DONE:
+            return
+        if option >= BAKE:
+            pos.agenda.append(Sow(self.seat, 0, self.plow, BAKED))
+            bake(farm, option)
+        elif option >= SOW:
+            pos.agenda.append(Sow(self.seat, 0, self.plow, self.bake))
+            sow(pos, farm, option - SOW)
+        else:
+            pos.agenda.append(Sow(self.seat, 0, 0, self.bake))
+            plow(farm, option)
+
+    def why_not(self, pos: Agricola, option: int) -> Reason | None:
+        farm = pos.farms[self.seat]
+        if option == DONE:
+            return Reason("must-one", _SECTION) if self.must else None
+        if option >= BAKE:
+            return why_not_bread(farm, option) if self.bake == BAKING else Reason("not-asked")
+        if option < SOW:
+            return why_not_plow(farm, FARM_CELLS[option - PLOW]) if self.plow else Reason("not-asked")
+        good = option - SOW
+        if seed(farm, good) == 0:
+            return Reason("none-of", _SECTION, {"good": SOWN[good]})
+        if (good < 2 and farm.empty_fields() > 0) or room_on_cards(farm, good):
+            return None
+        return Reason("no-field", _SECTION)
+
+    def asked(self, pos: Agricola) -> str:
+        if self.plow:
+            return "plow-or-sow"
+        return "sow-or-bake" if self.bake == BAKING else "sow"
+
+    def params(self, pos: Agricola) -> dict[str, Any]:
+        return {"fields": pos.farms[self.seat].empty_fields()}
+
+
+def sow(pos: Agricola, farm: Farm, good: i64) -> None:
+    """One of SOWN on an empty field, or on a card that takes it."""
+    if good < 2 and farm.empty_fields() > 0:
+        if good == 0:
+            farm.grain -= 1
+            farm.sow(False, 3)
+        else:
+            farm.vegetable -= 1
+            farm.sow(True, 2)
+        return
+    for number in farm.cards:
+        if any(sown == good and places > 0 for sown, places in CARDS[number].places(farm)):
+            CARDS[number].sow(pos, farm, good)
+            return
+
+
+def bakeable(farm: Farm) -> i64:
+    """How many grain one baking can take."""
+    most: i64 = 0
+    for _, limit in farm.ovens:
+        most += limit
+    return farm.grain if farm.grain < most else most
+
+
+def can_bake(farm: Farm) -> bool:
+    return farm.grain > 0 and len(farm.ovens) > 0
+
+
+def why_no_baking(farm: Farm) -> Reason | None:
+    if not farm.ovens:
+        return Reason("no-oven", _SECTION)
+    return None if farm.grain else Reason("none-of", _SECTION, {"good": "grain"})
+
+
+def bread(farm: Farm, grain: i64) -> i64:
+    """The food for so many grain, the best ovens first."""
+    food: i64 = 0
+    for rate, limit in farm.ovens:
+        used: i64 = grain if grain < limit else limit
+        food += rate * used
+        grain -= used
+    return food
+
+
+def bread_options(farm: Farm) -> list[int]:
+    """How many grain may be baked: each number of them is an option."""
+    most = bakeable(farm)
+    if most > MOST_BAKED:
+        most = MOST_BAKED
+    options: list[int] = []
+    for n in range(most):
+        options.append(BAKE + n)
+    return options
+
+
+def why_not_bread(farm: Farm, option: int) -> Reason | None:
+    """Written apart from `bread_options`."""
+    reason = why_no_baking(farm)
+    if reason is not None:
+        return reason
+    grain = option - BAKE + 1
+    if grain > farm.grain:
+        return Reason("goods", _SECTION, {"need": {"grain": grain}, "have": {"grain": farm.grain}})
+    limits = sum(limit for _, limit in farm.ovens)
+    return Reason("not-more", _SECTION, {"n": limits}) if grain > limits else None
+
+
+def bake(farm: Farm, option: i64) -> None:
+    grain: i64 = option - BAKE + 1
+    farm.food += bread(farm, grain)
+    farm.grain -= grain
+
+
+class Bake(Ask):
+    """Cuisson de pain: how many grain? Each oven within its limit, the one that gives most first."""
+
+    name: ClassVar[str] = "bake"
+    fields: ClassVar[tuple[str, ...]] = ("seat", "must")
+    kinds: ClassVar[tuple[str, ...]] = ("bake", "done")
+
+    def __init__(self, seat: i64, must: i64) -> None:
+        super().__init__(seat)
+        self.must = must
+
+    def options(self, pos: Agricola) -> list[int]:
+        options = bread_options(pos.farms[self.seat])
+        if not self.must:
+            options.append(DONE)
+        return options
+
+    def answer(self, pos: Agricola, option: i64) -> None:
+        if option != DONE:
+            bake(pos.farms[self.seat], option)
+
+    def why_not(self, pos: Agricola, option: int) -> Reason | None:
+        if option == DONE:
+            return Reason("must-one", _SECTION) if self.must else None
+        return why_not_bread(pos.farms[self.seat], option)
+
+    def asked(self, pos: Agricola) -> str:
+        return "bake" if self.must else "bake-or-done"
+
+    def params(self, pos: Agricola) -> dict[str, Any]:
+        farm = pos.farms[self.seat]
+        most = min(bakeable(farm), MOST_BAKED)
+        return {"grain": farm.grain, "most": most, "food": [int(bread(farm, n + 1)) for n in range(most)]}

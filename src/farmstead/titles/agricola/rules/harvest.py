@@ -1,0 +1,269 @@
+"""Les récoltes: the field phase, feeding the family, breeding. In that order, in rounds 4, 7, 9, 11, 13 and 14."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from mypy_extensions import i64
+
+from farmstead.farmyard.grid import BIT
+from farmstead.kernel.reason import Reason
+from farmstead.kernel.steps import Step
+from farmstead.titles.agricola.cards.card import ANY_TIME, CARDS, FIELD_PHASE, LATE_FEEDING, SOWABLE
+from farmstead.titles.agricola.rules.animals import Breed, births_fit, cook_animals
+from farmstead.titles.agricola.rules.farm import Farm
+from farmstead.titles.agricola.rules.names import CRAFTS, GOODS, JOINERY, ROUNDS
+from farmstead.titles.agricola.rules.options import BEG, COOK, DONE, FEED, USE, WITHHOLD
+from farmstead.titles.agricola.rules.position import BREEDING, FEEDING, FIELD, USING, Agricola, Ask
+
+_BEGGING: Final = "Mendier"
+_CRAFTS: Final = "Annexe : les aménagements majeurs"
+CRAFT_COUNT: Final = 3
+
+
+class Harvest(Step[Agricola]):
+    """Phase 1: one crop from each field; then phases 2 and 3, seat by seat."""
+
+    name: ClassVar[str] = "harvest"
+
+    def run(self, pos: Agricola) -> None:
+        pos.phase = FIELD
+        order = pos.seats_in_order()
+        early: list[int] = []
+        late: list[int] = []
+        for seat in order:
+            if pos.farms[seat].hears & BIT[LATE_FEEDING]:
+                late.append(seat)
+            else:
+                early.append(seat)
+        breeding: list[Step[Any]] = [BreedingEve(), BreedingPhase()]
+        feeding: list[Step[Any]] = [Meal(seat) for seat in early + late]
+        pos.then(*feeding, *breeding)
+        for farm in pos.farms:
+            farm.reap()
+            if farm.hears & BIT[SOWABLE]:
+                for number in farm.cards:
+                    CARDS[number].reap(pos, farm)
+        i: i64 = len(order)
+        while i > 0:
+            i -= 1
+            pos.moment(pos.farms[order[i]], FIELD_PHASE, 0)
+
+
+def food_needed(pos: Agricola, farm: Farm) -> i64:
+    """2 food a person, 3 in a game for one; 1 for those born this round."""
+    adult: i64 = 3 if pos.players == 1 else 2
+    return adult * (farm.people - farm.newborn) + farm.newborn
+
+
+def can_craft(farm: Farm, craft: i64) -> bool:
+    """Is this workshop owned, not yet used in this harvest, and its good at hand?"""
+    if not (farm.majors >> (JOINERY + craft)) & 1 or (farm.crafted >> craft) & 1:
+        return False
+    return farm.has(CARDS[JOINERY + craft].craft_good) > 0
+
+
+def craft_food(farm: Farm) -> i64:
+    """The food the workshops could still give in this harvest."""
+    total: i64 = 0
+    for craft in range(CRAFT_COUNT):
+        if can_craft(farm, craft):
+            total += CARDS[JOINERY + craft].craft_food
+    return total
+
+
+class Meal(Step[Agricola]):
+    """Phase 2, one seat."""
+
+    name: ClassVar[str] = "meal"
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: i64) -> None:
+        self.seat = seat
+
+    def run(self, pos: Agricola) -> None:
+        pos.phase = FEEDING
+        pos.slaughter = -1
+        farm = pos.farms[self.seat]
+        farm.crafted = 0
+        pos.agenda.append(Feed(self.seat, food_needed(pos, farm)))
+
+
+class Feed(Ask):
+    """L'alimentation: what is turned into food, in any order, then the meal. What is missing is begged for.
+
+    In 2016, with enough food, only a workshop is worth a question: it works in this phase alone. What can be cooked can
+    be cooked later just as well, before the animals breed or at the next placement. In 2007 a player may refuse to
+    feed, so there is always something to ask.
+    """
+
+    name: ClassVar[str] = "feed"
+    fields: ClassVar[tuple[str, ...]] = ("seat", "need")
+    kinds: ClassVar[tuple[str, ...]] = ("feed", "cook", "use", "withhold")
+
+    def __init__(self, seat: i64, need: i64) -> None:
+        super().__init__(seat)
+        self.need = need
+
+    def options(self, pos: Agricola) -> list[int]:
+        farm = pos.farms[self.seat]
+        enough = farm.food >= self.need
+        options: list[int] = []
+        if enough:
+            options.append(FEED)
+            if pos.new and craft_food(farm) == 0:
+                return options
+        for what in range(5):
+            if farm.cookable(what) > 0 and farm.rate(what) > 0:
+                options.append(COOK + what)
+        for craft in range(CRAFT_COUNT):
+            if can_craft(farm, craft):
+                options.append(USE + craft)
+        if not enough:
+            options.append(FEED)
+        if not pos.new and farm.food > 0:
+            options.append(WITHHOLD)
+        return options
+
+    def answer(self, pos: Agricola, option: i64) -> None:
+        farm = pos.farms[self.seat]
+        if option == FEED:
+            paid: i64 = self.need if farm.food >= self.need else farm.food
+            farm.food -= paid
+            farm.begging += self.need - paid
+        elif option == WITHHOLD:
+            pos.agenda.append(Withhold(self.seat, self.need))
+        elif option >= USE:
+            craft = option - USE
+            card = CARDS[JOINERY + craft]
+            farm.gain(card.craft_good, -1)
+            farm.food += card.craft_food
+            farm.crafted |= BIT[craft]
+            pos.agenda.append(self)
+        else:
+            pos.agenda.append(self)
+            pos.cook(farm, option - COOK)
+
+    def why_not(self, pos: Agricola, option: int) -> Reason | None:
+        farm = pos.farms[self.seat]
+        if option == FEED:
+            return None
+        if option == WITHHOLD:
+            if pos.new:
+                return Reason("must-feed", _BEGGING)
+            return None if farm.food else Reason("none-of", _BEGGING, {"good": "food"})
+        if option >= USE:
+            return why_no_craft(farm, option - USE)
+        return pos.why_not_cook(farm, option - COOK)
+
+    def asked(self, pos: Agricola) -> str:
+        return "feeding"
+
+    def params(self, pos: Agricola) -> dict[str, Any]:
+        farm = pos.farms[self.seat]
+        return {"need": self.need, "have": farm.food, "convertible": farm.convertible() + craft_food(farm)}
+
+
+def why_no_craft(farm: Farm, craft: int) -> Reason | None:
+    """Written apart from `can_craft`."""
+    number = JOINERY + craft
+    if not farm.majors & BIT[number]:
+        return Reason("not-owned", _CRAFTS, {"improvement": CRAFTS[craft]})
+    if farm.crafted & BIT[craft]:
+        return Reason("once", _CRAFTS, {"improvement": CRAFTS[craft]})
+    good = CARDS[number].craft_good
+    return None if farm.has(good) else Reason("none-of", _CRAFTS, {"good": GOODS[good]})
+
+
+class Withhold(Ask):
+    """Mendier by choice: how many begging cards? One for each food that is kept back or missing."""
+
+    name: ClassVar[str] = "withhold"
+    fields: ClassVar[tuple[str, ...]] = ("seat", "need")
+    kinds: ClassVar[tuple[str, ...]] = ("beg",)
+
+    def __init__(self, seat: i64, need: i64) -> None:
+        super().__init__(seat)
+        self.need = need
+
+    def options(self, pos: Agricola) -> list[int]:
+        food = pos.farms[self.seat].food
+        missing: i64 = self.need - food if food < self.need else 0
+        return [BEG + n - 1 for n in range(missing + 1, self.need + 1)]
+
+    def answer(self, pos: Agricola, option: i64) -> None:
+        farm = pos.farms[self.seat]
+        cards: i64 = option - BEG + 1
+        farm.begging += cards
+        farm.food -= self.need - cards
+
+    def why_not(self, pos: Agricola, option: int) -> Reason | None:
+        cards = option - BEG + 1
+        if cards > self.need:
+            return Reason("not-more", _BEGGING, {"n": self.need})
+        return None if cards + pos.farms[self.seat].food > self.need else Reason("beg-more", _BEGGING)
+
+    def params(self, pos: Agricola) -> dict[str, Any]:
+        return {"need": self.need, "have": pos.farms[self.seat].food}
+
+
+class BreedingEve(Step[Agricola]):
+    """The last moment before phase 3: no animal is cooked while they breed, so who would do it does it now."""
+
+    name: ClassVar[str] = "breeding-eve"
+
+    def run(self, pos: Agricola) -> None:
+        pos.slaughter = -1
+        steps: list[Step[Any]] = []
+        for seat in pos.seats_in_order():
+            farm = pos.farms[seat]
+            if farm.hears & BIT[ANY_TIME] or cook_animals(farm):
+                steps.append(BeforeBreeding(seat))
+        if steps:
+            pos.then(*steps)
+
+
+class BeforeBreeding(Ask):
+    """Fed, and about to breed: is anything done first? Asked where it can change something.
+
+    That is where not all young would find room; and before the last breeding, which ends the game, where there is a
+    card that may be used at any time.
+    """
+
+    name: ClassVar[str] = "before-breeding"
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+    kinds: ClassVar[tuple[str, ...]] = ("cook", "done")
+
+    def rights(self) -> i64:
+        return USING
+
+    def options(self, pos: Agricola) -> list[int]:
+        farm = pos.farms[self.seat]
+        if births_fit(farm) and (pos.round < ROUNDS or not farm.hears & BIT[ANY_TIME] or not pos.usable_cards(farm)):
+            return []
+        options = cook_animals(farm)
+        options.append(DONE)
+        return options
+
+    def answer(self, pos: Agricola, option: i64) -> None:
+        if option != DONE:
+            pos.agenda.append(self)
+            pos.cook(pos.farms[self.seat], option - COOK)
+
+    def why_not(self, pos: Agricola, option: int) -> Reason | None:
+        if option == DONE:
+            return None
+        what = option - COOK
+        return pos.why_not_cook(pos.farms[self.seat], what) if what >= 2 else Reason("not-asked")
+
+
+class BreedingPhase(Step[Agricola]):
+    """Phase 3, seat by seat: births, then what finds no room leaves. No animal is cooked now."""
+
+    name: ClassVar[str] = "breeding-phase"
+
+    def run(self, pos: Agricola) -> None:
+        pos.phase = BREEDING
+        pos.slaughter = -1
+        steps: list[Step[Any]] = [Breed(seat) for seat in pos.seats_in_order()]
+        pos.then(*steps)

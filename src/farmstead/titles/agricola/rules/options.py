@@ -1,0 +1,117 @@
+"""The vocabulary of Agricola: every option of every question, with its fixed number.
+
+The numbers below are published: learners store them. New kinds go before `card`, which stays last: the decks that
+follow add their cards at its end, and no number moves.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from farmstead.farmyard.grid import BIT, CELLS, FARM, bits, cell_name
+from farmstead.farmyard.pastures import pasture_shapes
+from farmstead.kernel.vocabulary import Kind, Vocabulary
+from farmstead.titles.agricola.rules.names import (
+    ANIMALS,
+    CARD_IDS,
+    COLUMNS,
+    COOKED,
+    CRAFTS,
+    FENCES_EACH,
+    HOME_CELLS,
+    IMPROVEMENTS,
+    MATERIALS,
+    RETURNED,
+    ROUND_CARDS,
+    SPACES,
+)
+
+MOST_BAKED: Final = 40
+MOST_BEGGED: Final = 20
+MOST_WAYS: Final = 12
+FARM_CELLS: Final = [cell for cell in CELLS if BIT[cell] & FARM[COLUMNS]]
+CELL_INDEX: Final[list[int]] = [FARM_CELLS.index(cell) if cell in FARM_CELLS else -1 for cell in range(20)]
+"""For each cell of the grid its place among the 15 of the farm."""
+SHAPES: Final[list[int]] = [
+    shape for shape in pasture_shapes(COLUMNS, 13, FENCES_EACH) if not shape & HOME_CELLS
+]
+"""Every shape a pasture can have: joined cells that 15 fences enclose, never the two rooms of the start."""
+SHAPE_OF: Final[dict[int, int]] = {shape: number for number, shape in enumerate(SHAPES)}
+SOWN: Final = ["grain", "vegetable", "wood"]
+TAKEN: Final = [*MATERIALS, *ANIMALS]
+
+FIRST: Final = 0
+REVEAL: Final = 5
+PLACE: Final = 33
+ROOM: Final = 119
+STABLE: Final = 134
+PLOW: Final = 149
+SOW: Final = 164
+BAKE: Final = 167
+FENCE: Final = 207
+BUILD: Final = 969
+PAY: Final = 979
+RETURN: Final = 991
+TAKE: Final = 1003
+COOK: Final = 1010
+RELEASE: Final = 1015
+USE: Final = 1018
+FEED: Final = 1021
+WITHHOLD: Final = 1022
+BEG: Final = 1023
+RENOVATE: Final = 1043
+GROW: Final = 1044
+MINOR: Final = 1045
+COLLECT: Final = 1046
+OCCUPATION: Final = 1047
+DONE: Final = 1048
+DECLINE: Final = 1049
+CARD: Final = 1050
+COUNT: Final = 1067
+
+ANYTIME_KINDS: Final = ("cook", "card")
+
+
+def _ones(values: list[str]) -> list[tuple[str, ...]]:
+    return [(value,) for value in values]
+
+
+def cells_name(shape: int) -> str:
+    """The cells of a shape, as they are spelled: "d2 e2"."""
+    return " ".join(cell_name(cell) for cell in bits(shape))
+
+
+_CELLS = _ones([cell_name(cell) for cell in FARM_CELLS])
+
+
+VOCABULARY: Final = Vocabulary(
+    [
+        Kind("first", "first {seat}", ("seat",), _ones(["A", "B", "C", "D", "E"])),
+        Kind("reveal", "reveal {space}", ("space",), _ones(ROUND_CARDS)),
+        Kind("place", "place {space}", ("space",), _ones(SPACES)),
+        Kind("room", "room {cell}", ("cell",), _CELLS),
+        Kind("stable", "stable {cell}", ("cell",), _CELLS),
+        Kind("plow", "plow {cell}", ("cell",), _CELLS),
+        Kind("sow", "sow {crop}", ("crop",), _ones(SOWN)),
+        Kind("bake", "bake {n}", ("n",), _ones([str(n + 1) for n in range(MOST_BAKED)])),
+        Kind("fence", "fence {cells}", ("cells",), _ones([cells_name(shape) for shape in SHAPES])),
+        Kind("build", "build {improvement}", ("improvement",), _ones(IMPROVEMENTS)),
+        Kind("pay", "pay {way}", ("way",), _ones([str(n + 1) for n in range(MOST_WAYS)])),
+        Kind("return", "return {improvement}", ("improvement",), _ones(RETURNED)),
+        Kind("take", "take {good}", ("good",), _ones(TAKEN)),
+        Kind("cook", "cook {good}", ("good",), _ones(COOKED)),
+        Kind("release", "release {animal}", ("animal",), _ones(ANIMALS)),
+        Kind("use", "use {improvement}", ("improvement",), _ones(CRAFTS)),
+        Kind("feed", "feed", (), [()]),
+        Kind("withhold", "withhold", (), [()]),
+        Kind("beg", "beg {n}", ("n",), _ones([str(n + 1) for n in range(MOST_BEGGED)])),
+        Kind("renovate", "renovate", (), [()]),
+        Kind("grow", "grow", (), [()]),
+        Kind("minor", "minor", (), [()]),
+        Kind("collect", "collect", (), [()]),
+        Kind("occupation", "occupation", (), [()]),
+        Kind("done", "done", (), [()]),
+        Kind("decline", "decline", (), [()]),
+        Kind("card", "card {card}", ("card",), _ones(CARD_IDS)),
+    ]
+)

@@ -1,0 +1,106 @@
+"""Paying: which of several prices, giving an improvement back, and raising food that is short."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from mypy_extensions import i64
+
+from farmstead.kernel.reason import Reason
+from farmstead.kernel.steps import Step
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.rules.cost import NOTHING, Cost
+from farmstead.titles.agricola.rules.farm import Farm
+from farmstead.titles.agricola.rules.names import GOODS, MAJORS
+from farmstead.titles.agricola.rules.options import COOK
+from farmstead.titles.agricola.rules.position import Agricola, Ask
+
+
+def charge(pos: Agricola, farm: Farm, cost: Cost) -> None:
+    """Pays a price. Food that is short is asked for before anything else goes on."""
+    if cost.returned != NOTHING:
+        give_back(pos, farm, cost.returned)
+    farm.pay(cost)
+    if cost.food > 0:
+        if farm.food >= cost.food:
+            farm.food -= cost.food
+        else:
+            pos.then(Raise(farm.seat, cost.food), PayFood(farm.seat, cost.food))
+
+
+def give_back(pos: Agricola, farm: Farm, number: i64) -> None:
+    """A major improvement can be had again by anybody; a minor one leaves the game ("Annexe 2")."""
+    farm.drop(number)
+    if number < MAJORS:
+        pos.display |= 2**number
+    else:
+        pos.removed = (*pos.removed, number)
+
+
+def short_of(farm: Farm, costs: list[Cost]) -> dict[str, Any]:
+    """What the first price needs of goods the seat has too few of, for a reason."""
+    if not costs:
+        return {"need": {}, "have": {}}
+    need = costs[0].goods()
+    have = {name: int(farm.has(good)) for good, name in enumerate(GOODS) if name in need}
+    return {"need": need, "have": have}
+
+
+class Raise(Ask):
+    """Food is due and short: what is turned into food? Asked until there is enough; there always is, in the end."""
+
+    name: ClassVar[str] = "raise"
+    fields: ClassVar[tuple[str, ...]] = ("seat", "need")
+    kinds: ClassVar[tuple[str, ...]] = ("cook",)
+
+    def __init__(self, seat: i64, need: i64) -> None:
+        super().__init__(seat)
+        self.need = need
+
+    def options(self, pos: Agricola) -> list[int]:
+        farm = pos.farms[self.seat]
+        options: list[int] = []
+        if farm.food >= self.need:
+            return options
+        for what in range(5):
+            if farm.cookable(what) > 0 and farm.rate(what) > 0:
+                options.append(COOK + what)
+        return options
+
+    def answer(self, pos: Agricola, option: i64) -> None:
+        pos.agenda.append(self)
+        pos.cook(pos.farms[self.seat], option - COOK)
+
+    def why_not(self, pos: Agricola, option: int) -> Reason | None:
+        return pos.why_not_cook(pos.farms[self.seat], option - COOK)
+
+    def params(self, pos: Agricola) -> dict[str, Any]:
+        return {"need": self.need, "have": pos.farms[self.seat].food}
+
+
+class PayFood(Step[Agricola]):
+    """The food that has been raised is paid."""
+
+    name: ClassVar[str] = "pay-food"
+    fields: ClassVar[tuple[str, ...]] = ("seat", "need")
+
+    def __init__(self, seat: i64, need: i64) -> None:
+        self.seat = seat
+        self.need = need
+
+    def run(self, pos: Agricola) -> None:
+        pos.farms[self.seat].food -= self.need
+
+
+def returnable(farm: Farm, families: i64) -> list[int]:
+    """The improvements of some families that the seat could give back."""
+    return [card.number for card in farm.owned() if card.family & families]
+
+
+def card_costs(farm: Farm, number: i64) -> list[Cost]:
+    """The prices of a card: the printed ones, or an improvement given back where it allows that."""
+    card = CARDS[number]
+    if card.instead == 0:
+        return card.costs
+    return [*card.costs, *[Cost(returned=given) for given in returnable(farm, card.instead)]]
+

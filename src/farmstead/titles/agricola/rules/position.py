@@ -1,0 +1,288 @@
+"""A position of Agricola: the board, the improvements to be had, the cards, and the farms."""
+
+from __future__ import annotations
+
+import random
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from farmstead.farmyard.grid import BIT
+from farmstead.kernel.game import Game
+from farmstead.kernel.position import NO_OPTIONS, Position
+from farmstead.kernel.reason import Reason
+from farmstead.kernel.steps import Question
+from farmstead.titles.agricola.cards.card import (
+    ANY_TIME,
+    BRINGS,
+    CARDS,
+    COOKED_BY_OTHER,
+    MINOR,
+    OCCUPATION,
+    PRICES,
+)
+from farmstead.titles.agricola.rules.cost import Cost, cheapest
+from farmstead.titles.agricola.rules.farm import Farm
+from farmstead.titles.agricola.rules.names import COOKED, MAJORS
+from farmstead.titles.agricola.rules.options import CARD, COOK
+from farmstead.titles.agricola.spaces.space import Board
+
+SETUP: Final = 0
+START: Final = 1
+WORK: Final = 2
+FIELD: Final = 3
+FEEDING: Final = 4
+BREEDING: Final = 5
+PHASES: Final = ["setup", "start", "work", "field", "feeding", "breeding"]
+
+
+# what a seat may do at any time, besides answering a question
+NO_RIGHTS: Final = 0
+USING: Final = 1  # its cards
+COOKING: Final = 2  # turning goods into food
+
+
+class Ask(Question["Agricola"]):
+    """A question of Agricola."""
+
+    def rights(self) -> i64:
+        """Which any-time rights are offered beside this question: those that are not among its own options."""
+        return NO_RIGHTS
+
+
+class Agricola(Position):
+    """All that is so at one moment."""
+
+    def __init__(
+        self, game: Game, players: i64, settings: dict[str, str], board: Board, piles: list[int], farms: list[Farm]
+    ) -> None:
+        super().__init__(game, players, settings)
+        self.board = board
+        self.new = board.new
+        self.phase: i64 = SETUP
+        self.starter: i64 = -1
+        self.piles = piles  # goods on each slot
+        self.open: i64 = 0  # the slots where people may be placed
+        self.revealed: tuple[int, ...] = ()  # the slot of each round's card
+        self.display: i64 = BIT[MAJORS] - 1  # major improvements to be had
+        self.removed: tuple[int, ...] = ()  # hand cards that left the game, seen by all
+        self.known: tuple[int, ...] = ()  # cards in hands that everybody has seen
+        self.slaughter: i64 = -1  # who has been turning animals into food, for which others have had theirs
+        self.farms = farms
+
+    def copy(self) -> Agricola:
+        farms: list[Farm] = []
+        for farm in self.farms:
+            farms.append(farm.copy())
+        other = Agricola(self.game, self.players, self.settings, self.board, self.piles[:], farms)
+        self.copy_base(other)
+        other.phase = self.phase
+        other.starter = self.starter
+        other.open = self.open
+        other.revealed = self.revealed
+        other.display = self.display
+        other.removed = self.removed
+        other.known = self.known
+        other.slaughter = self.slaughter
+        return other
+
+    def key(self) -> tuple[Any, ...]:
+        return (
+            tuple(self.settings.values()), self.players, self.round, self.phase, self.starter, tuple(self.piles),
+            self.revealed, self.display, tuple(sorted(self.removed)), tuple(sorted(self.known)), self.slaughter,
+            tuple([farm.key() for farm in self.farms]), self.agenda_key(),
+        )  # fmt: skip
+
+    # -- asking the board ------------------------------------------------------------------------------------------
+
+    def occupied(self) -> i64:
+        """The slots where people stand, and those blocked along with them."""
+        slots: i64 = 0
+        for farm in self.farms:
+            slots |= farm.placed
+        if self.board.links:
+            for slot, linked in enumerate(self.board.linked):
+                if linked != 0 and (slots >> slot) & 1:
+                    slots |= linked
+        return slots
+
+    def person_on(self, slot: int) -> int:
+        """Whose person stands there, -1 for nobody."""
+        for farm in self.farms:
+            if farm.placed >> slot & 1:
+                return farm.seat
+        return -1
+
+    def seats_in_order(self) -> list[int]:
+        """Turn order: from the first player on."""
+        return [(self.starter + i) % self.players for i in range(self.players)]
+
+    def full(self) -> bool:
+        """Is it the full game, with its boards for hand cards?"""
+        return self.board.full
+
+    # -- cards -----------------------------------------------------------------------------------------------------
+
+    def moment(self, farm: Farm, moment: i64, what: i64) -> None:
+        """Lets the owner's cards that hear a moment react. Gains come first; the owner puts the rest in order."""
+        if not farm.hears & BIT[moment]:
+            return
+        waiting: list[int] = []
+        for card in farm.owned():
+            if card.hears & BIT[moment] and card.fires(self, farm, moment, what):
+                if card.commutes:
+                    self.note("")
+                    card.on(self, farm, moment, what)
+                    self.note(card.title)
+                else:
+                    waiting.append(card.number)
+        if waiting:
+            from farmstead.titles.agricola.rules.ordering import Order
+
+            self.agenda.append(Order(farm.seat, tuple(sorted(waiting)), moment, what))
+
+    def prices(self, farm: Farm, thing: i64, what: i64, costs: list[Cost]) -> list[Cost]:
+        """What a thing may be paid with. The same whatever the order of the cards.
+
+        One base price of the printed one and those of cards, then each card that lowers a price at most once, in any
+        order; never below nothing. Prices that another one beats are left out.
+        """
+        if not farm.hears & BIT[PRICES + thing]:
+            return costs
+        cards = [card for card in farm.owned() if card.hears & BIT[PRICES + thing]]
+        found = list(costs)
+        for card in cards:
+            found.extend(card.prices(farm, thing, what))
+        seen: set[tuple[tuple[int, ...], int]] = set()
+        ways: list[Cost] = []
+        open_ways: list[tuple[Cost, int]] = [(cost, 0) for cost in found]
+        while open_ways:
+            cost, used = open_ways.pop()
+            if (cost.key(), used) in seen:
+                continue
+            seen.add((cost.key(), used))
+            ways.append(cost)
+            for card in cards:
+                bit = BIT[0] << int(card.number)
+                if not used & bit:
+                    for lower in card.lowers(farm, thing, what, cost):
+                        open_ways.append((lower, used | bit))
+        return cheapest(ways)
+
+    def affordable(self, farm: Farm, thing: i64, what: i64, costs: list[Cost]) -> list[Cost]:
+        """The ways in which the seat can pay, also with goods that its cards bring before it pays."""
+        purse = farm
+        if farm.hears & BIT[BRINGS + thing]:
+            purse = farm.copy()
+            self.bring(purse, thing)
+        return [cost for cost in self.prices(farm, thing, what, costs) if purse.can_pay(cost)]
+
+    def payable(self, farm: Farm, thing: i64, what: i64, costs: list[Cost]) -> bool:
+        """Can the seat pay in any of the ways? Cards only add to the printed ones."""
+        for cost in costs:
+            if farm.can_pay(cost):
+                return True
+        if not farm.hears & (BIT[PRICES + thing] | BIT[BRINGS + thing]):
+            return False
+        return len(self.affordable(farm, thing, what, costs)) > 0
+
+    def affordable_now(self, farm: Farm, thing: i64, what: i64, costs: list[Cost]) -> list[Cost]:
+        """The ways in which the seat can pay when its cards have brought what they bring."""
+        return [cost for cost in self.prices(farm, thing, what, costs) if farm.can_pay(cost)]
+
+    def bring(self, farm: Farm, thing: i64) -> None:
+        """What cards bring before a thing is paid."""
+        if farm.hears & BIT[BRINGS + thing]:
+            for card in farm.owned():
+                if card.hears & BIT[BRINGS + thing]:
+                    self.note("")
+                    for good, n in card.brings(farm, thing):
+                        farm.gain(good, n)
+                    self.note(card.title)
+
+    # -- any-time effects ------------------------------------------------------------------------------------------
+
+    def anytime(self, question: Question[Any], own: list[int]) -> list[int]:
+        """Cooking, and cards that may be used at any time ("peut être échangé à tout moment").
+
+        Offered with each placement; where food is needed, animals lack room or are about to breed, the question itself
+        offers cooking. So nothing is lost by its not being offered in between.
+        """
+        assert isinstance(question, Ask)
+        rights = question.rights()
+        if rights == NO_RIGHTS:
+            return NO_OPTIONS
+        extra: list[int] = []
+        farm = self.farms[question.seat]
+        if rights & COOKING:
+            for what in range(5):
+                if farm.cookable(what) > 0 and farm.rate(what) > 0:
+                    extra.append(COOK + what)
+        if farm.hears & BIT[ANY_TIME]:
+            extra += self.usable_cards(farm)
+        return extra
+
+    def usable_cards(self, farm: Farm) -> list[int]:
+        """The options to use a card that may be used at any time."""
+        options: list[int] = []
+        for card in farm.owned():
+            if card.hears & BIT[ANY_TIME] and card.usable(self, farm):
+                options.append(CARD + card.number - MAJORS)
+        return options
+
+    def answer_anytime(self, option: i64) -> None:
+        farm = self.farms[self.decider]
+        if option >= CARD:
+            CARDS[option - CARD + MAJORS].use(self, farm)
+        else:
+            self.cook(farm, option - COOK)
+
+    def cook(self, farm: Farm, what: i64) -> None:
+        """Turns one of COOKED into food; others may profit, once for all animals turned at one time."""
+        farm.cook(what)
+        if what >= 2 and self.slaughter != farm.seat:
+            for other in self.farms:
+                if other.seat != farm.seat and other.hears & BIT[COOKED_BY_OTHER]:
+                    self.slaughter = farm.seat
+                    self.moment(other, COOKED_BY_OTHER, farm.seat)
+
+    def why_not_cook(self, farm: Farm, what: int) -> Reason | None:
+        """Is there one of COOKED, and does it give food?"""
+        if farm.cookable(what) == 0:
+            return Reason("none-of", "Alimentation", {"good": COOKED[what]})
+        return None if farm.rate(what) else Reason("no-cooking", "Alimentation", {"good": COOKED[what]})
+
+    def why_not_anytime(self, question: Question[Any], option: int) -> Reason | None:
+        assert isinstance(question, Ask)
+        right = USING if option >= CARD else COOKING
+        if not question.rights() & right:
+            asked = ("card" if option >= CARD else "cook") in question.kinds
+            return question.why_not(self, option) if asked else Reason("not-asked")
+        farm = self.farms[question.seat]
+        if option < CARD:
+            return self.why_not_cook(farm, option - COOK)
+        card = CARDS[option - CARD + MAJORS]
+        if card.number not in farm.cards or not card.hears & BIT[ANY_TIME]:
+            return Reason("not-asked")
+        return card.why_not_use(self, farm)
+
+    # -- secrets ---------------------------------------------------------------------------------------------------
+
+    def secretive(self) -> bool:
+        return self.settings["decks"] != "none"
+
+    def redeal(self, seat: int, rng: random.Random) -> None:
+        """Deals the other hands anew from the cards this seat has not seen."""
+        seen = {*self.farms[seat].hand, *self.removed, *self.known}
+        for farm in self.farms:
+            seen.update(farm.cards)
+        for sort in (OCCUPATION, MINOR):
+            unseen = [card.number for card in self.board.deck if card.sort == sort and card.number not in seen]
+            rng.shuffle(unseen)
+            for farm in self.farms:
+                if farm.seat == seat:
+                    continue
+                hidden = [n for n in farm.hand if CARDS[n].sort == sort and n not in self.known]
+                kept = [n for n in farm.hand if n not in hidden]
+                farm.hand = tuple(sorted([*kept, *unseen[: len(hidden)]]))
+                del unseen[: len(hidden)]

@@ -1,0 +1,94 @@
+"""A thing that can be paid in several ways: which one?"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from mypy_extensions import i64
+
+from farmstead.kernel.reason import Reason
+from farmstead.titles.agricola.cards.card import CARDS, FOR_MAJOR, FOR_MINOR, FOR_OCCUPATION, FOR_RENOVATION, FOR_ROOM
+from farmstead.titles.agricola.rules.cost import NOTHING, Cost, cost_of
+from farmstead.titles.agricola.rules.farm import Farm
+from farmstead.titles.agricola.rules.names import ALL_IDS, FOOD, HOUSE_GOODS, RETURNED
+from farmstead.titles.agricola.rules.options import MOST_WAYS, PAY, RETURN
+from farmstead.titles.agricola.rules.paying import card_costs, charge
+from farmstead.titles.agricola.rules.position import Agricola, Ask
+
+THINGS: Final = ["room", "renovation", "major", "minor", "occupation", "stable", "offer"]
+FOOD_PACK: Final = 1000
+"""What an occupation is asked with: its number, and the food of the space packed above it."""
+
+
+def base_costs(farm: Farm, thing: i64, what: i64) -> list[Cost]:
+    """The printed price of a thing. A room and a renovation are asked with the material of the house before."""
+    if thing == FOR_ROOM:
+        amounts = [0] * 10
+        amounts[HOUSE_GOODS[what]] = 5
+        return [Cost(wood=amounts[1], clay=amounts[2], reed=2, stone=amounts[4])]
+    if thing == FOR_RENOVATION:
+        rooms = farm.room_count()
+        return [Cost(clay=rooms, reed=1) if what == 0 else Cost(stone=rooms, reed=1)]
+    if thing in (FOR_MAJOR, FOR_MINOR):
+        return card_costs(farm, what)
+    if thing == FOR_OCCUPATION:
+        return occupation_costs(farm, what % FOOD_PACK, what // FOOD_PACK)
+    return [Cost(wood=what)]
+
+
+def occupation_costs(farm: Farm, number: i64, food: i64) -> list[Cost]:
+    """The food of the space on top of what the card itself asks for."""
+    found: list[Cost] = []
+    for cost in CARDS[number].costs:
+        amounts = cost.amounts()
+        amounts[FOOD] += food
+        found.append(cost_of(amounts))
+    return found
+
+
+class PayWay(Ask):
+    """Which of the prices is paid? Goods brought by cards are there by now."""
+
+    name: ClassVar[str] = "pay"
+    fields: ClassVar[tuple[str, ...]] = ("seat", "thing", "what")
+    kinds: ClassVar[tuple[str, ...]] = ("pay", "return")
+
+    def __init__(self, seat: i64, thing: i64, what: i64) -> None:
+        super().__init__(seat)
+        self.thing = thing
+        self.what = what
+
+    def ways(self, pos: Agricola) -> list[Cost]:
+        farm = pos.farms[self.seat]
+        costs = pos.prices(farm, self.thing, self.what, base_costs(farm, self.thing, self.what))
+        return [cost for cost in costs if farm.can_pay(cost)]
+
+    def options(self, pos: Agricola) -> list[int]:
+        options: list[int] = []
+        paid: i64 = 0
+        for cost in self.ways(pos):
+            if cost.returned != NOTHING:
+                options.append(RETURN + RETURNED.index(ALL_IDS[cost.returned]))
+            elif paid < MOST_WAYS:
+                options.append(PAY + paid)
+                paid += 1
+        return options
+
+    def answer(self, pos: Agricola, option: i64) -> None:
+        farm = pos.farms[self.seat]
+        for cost, other in zip(self.ways(pos), self.options(pos), strict=True):
+            if other == option:
+                charge(pos, farm, cost)
+                return
+
+    def why_not(self, pos: Agricola, option: int) -> Reason | None:
+        ways = self.ways(pos)
+        if option >= RETURN:
+            name = RETURNED[option - RETURN]
+            owned = any(cost.returned != NOTHING and ALL_IDS[cost.returned] == name for cost in ways)
+            return None if owned else Reason("no-return", "Annexe : les aménagements majeurs", {"improvement": name})
+        priced = [cost for cost in ways if cost.returned == NOTHING]
+        return None if option - PAY < min(len(priced), MOST_WAYS) else Reason("no-way")
+
+    def params(self, pos: Agricola) -> dict[str, Any]:
+        return {"thing": THINGS[self.thing], "ways": [cost.data() for cost in self.ways(pos)]}

@@ -1,0 +1,110 @@
+"""Décompte: the score sheet, category by category; then who wins."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from farmstead.farmyard.grid import BIT, count
+from farmstead.titles.agricola.cards.card import BONUS
+from farmstead.titles.agricola.rules.crops import crop_sum
+from farmstead.titles.agricola.rules.farm import GROUND, Farm
+from farmstead.titles.agricola.rules.names import ANIMALS, CLAYEY, KINDS, STONY
+from farmstead.titles.agricola.rules.position import Agricola
+from farmstead.titles.agricola.rules.solo import target
+
+STEPS: Final[dict[str, list[int]]] = {
+    "fields": [2, 3, 4, 5],
+    "pastures": [1, 2, 3, 4],
+    "grain": [1, 4, 6, 8],
+    "vegetables": [1, 2, 3, 4],
+    "sheep": [1, 4, 6, 8],
+    "boar": [1, 3, 5, 7],
+    "cattle": [1, 2, 4, 6],
+}
+"""From how many on a category gives 1, 2, 3 and 4 points; fewer than the first give -1."""
+BEGGING: Final = -3
+PERSON: Final = 3
+CATEGORIES: Final = [*STEPS, "unused", "stables", "rooms", "people", "cards", "bonus", "total"]
+
+
+def table_points(category: str, n: int) -> int:
+    """The points of the table."""
+    reached = sum(1 for step in STEPS[category] if n >= step)
+    return reached if reached else -1
+
+
+def counts(farm: Farm) -> dict[str, int]:
+    """How many of each category of the table the farm has; crops in the supply and on fields."""
+    return {
+        "fields": count(farm.fields),
+        "pastures": len(farm.pastures),
+        "grain": farm.grain + crop_sum(farm.grains),
+        "vegetables": farm.vegetable + crop_sum(farm.vegetables),
+        **{ANIMALS[kind]: farm.animals(kind) for kind in range(KINDS)},
+    }
+
+
+def craft_bonus(farm: Farm, number: int) -> tuple[int, int]:
+    """The bonus points of a workshop, and how much of its good they take (2016: it is spent)."""
+    for card in farm.owned():
+        if card.number == number and card.bonus_steps:
+            have = farm.has(card.craft_good) + sum(other.counted(farm, card.craft_good) for other in farm.owned())
+            steps = [step for step in card.bonus_steps if have >= step]
+            return len(steps), steps[-1] if steps else 0
+    return 0, 0
+
+
+def score(pos: Agricola, farm: Farm) -> dict[str, int]:
+    """The score sheet as things stand: whole points, so ints."""
+    sheet: dict[str, int] = {name: table_points(name, n) for name, n in counts(farm).items()}
+    sheet["unused"] = -int(count(GROUND & ~farm.used_cells()))
+    sheet["stables"] = int(count(farm.stables & farm.closed))
+    rate = 2 if farm.house == STONY else (1 if farm.house == CLAYEY else 0)
+    sheet["rooms"] = int(rate * farm.room_count())
+    sheet["people"] = int(PERSON * farm.people)
+    owned = farm.owned()
+    sheet["cards"] = int(sum(card.worth for card in owned) + BEGGING * farm.begging)
+    bonus = sum(craft_bonus(farm, card.number)[0] for card in owned)
+    if farm.hears & BIT[BONUS]:
+        bonus += sum(card.extra_points(pos, farm) for card in owned)
+    sheet["bonus"] = bonus
+    sheet["total"] = sum(sheet.values())
+    return sheet
+
+
+def left_over(farm: Farm) -> int:
+    """2016, for ties: building materials in the supply, without those spent on the bonus of workshops."""
+    spent = sum(craft_bonus(farm, card.number)[1] for card in farm.owned())
+    return int(farm.wood + farm.clay + farm.reed + farm.stone) - spent
+
+
+def scores(pos: Agricola) -> list[dict[str, int]]:
+    """The score sheet of every seat."""
+    return [score(pos, farm) for farm in pos.farms]
+
+
+def solo_target(pos: Agricola) -> int:
+    """Version solitaire: what is to be reached. With food to start with, it is taken for a series' second game."""
+    return target(1 if pos.settings["solo-food"] == "0" else 2)
+
+
+def alone(pos: Agricola) -> dict[str, Any]:
+    """The points of a game for one, what they had to be, and whether they are."""
+    total = score(pos, pos.farms[0])["total"]
+    wanted = solo_target(pos)
+    return {"verdict": "win" if total >= wanted else "loss", "points": total, "target": wanted}
+
+
+def winners(pos: Agricola) -> list[int]:
+    """The highest score. A tie: shared in 2007; in 2016 whoever has more building materials left.
+
+    Alone, whoever reaches the target of the rulebook.
+    """
+    if pos.players == 1:
+        return [0] if alone(pos)["verdict"] == "win" else []
+    totals = [score(pos, farm)["total"] for farm in pos.farms]
+    best = [farm for farm in pos.farms if totals[farm.seat] == max(totals)]
+    if pos.new and len(best) > 1:
+        most = max(left_over(farm) for farm in best)
+        best = [farm for farm in best if left_over(farm) == most]
+    return [farm.seat for farm in best]

@@ -1,0 +1,301 @@
+"""What a farm is worth: a guess of its final score. Nothing here is a rule.
+
+What stands counts as on the score sheet, the table's steps smoothed; the herd as it will have bred by the end in the
+room there is. Then comes what leads to points: placements still to come, meals still to be paid, materials, seeds,
+rooms for children. The weights are in points.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from farmstead.farmyard.grid import count
+from farmstead.kernel.position import Position
+from farmstead.kernel.steps import OVER
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.rules.crops import crop_sum, standing
+from farmstead.titles.agricola.rules.farm import Farm, bit_count
+from farmstead.titles.agricola.rules.names import FOOD, HOUSE_GOODS, JOINERY, KINDS, PEOPLE_EACH, ROUNDS
+from farmstead.titles.agricola.rules.position import Agricola
+from farmstead.titles.agricola.rules.scoring import PERSON
+from farmstead.titles.agricola.sense.calendar import LATER_HARVESTS, Calendar
+from farmstead.titles.agricola.sense.points import (
+    FIELDS,
+    PASTURES,
+    SHEEP,
+    SMOOTH,
+    VEGETABLES,
+    final_points,
+    fixed_points,
+    points_for,
+)
+
+ACTION: Final = 1.5  # what a person brings home from a placement
+FOOD_PRICE: Final = 0.45  # of one food of the meals to come
+SPARE_FOOD: Final = 0.03  # food beyond them
+EASY_FOOD: Final = 1.5  # food that a placement brings where it is short
+GOODS_FOR_FOOD: Final = 0.6  # what it costs, besides, to cook for lack of food
+BEGGED: Final = 2.55  # what it costs, besides, to beg
+
+WOOD_VALUE: Final = 0.30
+CLAY_VALUE: Final = 0.32
+REED_VALUE: Final = 0.85
+STONE_VALUE: Final = 0.60
+LESS: Final = 0.5  # the share of these for goods beyond what one soon needs
+WOOD_NEED: Final = 10
+CLAY_NEED: Final = 6
+REED_NEED: Final = 3
+STONE_NEED: Final = 5
+USED_IN: Final = 4.0  # placements it takes to make use of materials
+
+ROOM_PLAN: Final = 0.05  # the share of a child's worth that all materials for its room have, besides their own
+PLAN_TIME: Final = 3  # rounds until that child comes
+EMPTY_ROOM: Final = 0.6  # the share of a child's worth that a room for it has
+FIRST_GROWTH: Final = 6  # about when the first children come
+GRAIN_VALUE: Final = 0.60  # of a grain after the first
+MOST_GRAIN: Final = 10
+SOWING: Final = 0.7  # how likely seed and field come together
+EMPTY_FIELD: Final = 0.35
+BREAD: Final = 0.10
+HEARTH_ROUND: Final = 0.12  # for each food of cooking an animal and each round
+SPARE_ROOM: Final = 0.25  # for an animal
+MOST_ROOM: Final = 8
+KITCHEN: Final = 0.30  # food of a herd that has filled its room, each harvest
+CRAFT: Final = 0.5  # a workshop, each harvest
+START_PLAYER: Final = 0.4
+PLAYED_CARD: Final = 0.12  # each round
+HAND_CARD: Final = 0.03  # each round
+OFFER: Final = 1.0
+
+
+def worth(position: Position) -> list[float]:
+    """For each seat, the final score to be expected."""
+    assert isinstance(position, Agricola)
+    return [farm_worth(position, farm) for farm in position.farms]
+
+
+def worth_of(position: Position, seat: i64) -> float:
+    """The same for one seat."""
+    assert isinstance(position, Agricola)
+    return farm_worth(position, position.farms[seat])
+
+
+def farm_worth(pos: Agricola, farm: Farm) -> float:
+    if pos.decider == OVER:
+        return final_points(pos, farm)
+    ahead = Calendar(pos, farm)
+    total = fixed_points(pos, farm)
+    total += points_for(SMOOTH[PASTURES], len(farm.pastures))
+    total += ACTION * float(ahead.actions)
+    total += food_worth(farm, ahead)
+    total += crops_worth(farm, ahead)
+    total += herd_worth(farm, ahead)
+    total += materials_worth(farm, ahead)
+    total += family_worth(pos, farm, ahead)
+    total += card_worth(farm, ahead)
+    if pos.starter == farm.seat and ahead.rounds > 0:
+        total += START_PLAYER
+    return total
+
+
+# -- food --------------------------------------------------------------------------------------------------------------
+
+
+def food_worth(farm: Farm, ahead: Calendar) -> float:
+    """Food at its price as far as the coming meals need it; dearer, where it is short at the next one."""
+    need: i64 = ahead.need
+    all_needs: i64 = need + ahead.meals * ahead.adult * farm.people
+    have: i64 = farm.food
+    coming: i64 = 0
+    for due, good, n in farm.promises:
+        if good == FOOD:
+            if due <= ahead.meal_round:
+                have += n
+            else:
+                coming += n
+    owned: i64 = have + coming
+    value = 0.0
+    if owned > all_needs:
+        value += SPARE_FOOD * float(owned - all_needs)
+    else:
+        value -= FOOD_PRICE * float(all_needs - owned)
+    missing = float(need - have) - EASY_FOOD * float(ahead.before)
+    if missing > 0.0:
+        goods = float(larder(farm, ahead))
+        if missing <= goods:
+            value -= GOODS_FOR_FOOD * missing
+        else:
+            value -= GOODS_FOR_FOOD * goods + BEGGED * (missing - goods)
+    return value
+
+
+def larder(farm: Farm, ahead: Calendar) -> i64:
+    """The food that could be made of everything by the next meal."""
+    total = farm.convertible()
+    if ahead.harvests > ahead.meals:  # fields are reaped before
+        total += bit_count(standing(farm.grains)) + farm.cook_vegetable * bit_count(standing(farm.vegetables))
+    crafts: i64 = (farm.majors >> JOINERY) & 7
+    if crafts != 0:
+        total += craft_food(farm, crafts & ~farm.crafted if ahead.before == 0 else crafts)
+    return total
+
+
+def craft_food(farm: Farm, crafts: i64) -> i64:
+    """The food of some workshops, as far as their good is at hand."""
+    total: i64 = 0
+    for craft in range(3):
+        if (crafts >> craft) & 1:
+            card = CARDS[JOINERY + craft]
+            if farm.has(card.craft_good) > 0:
+                total += card.craft_food
+    return total
+
+
+# -- fields ------------------------------------------------------------------------------------------------------------
+
+
+def crops_worth(farm: Farm, ahead: Calendar) -> float:
+    """Fields, crops, and what seed at hand would become on fields that lie empty."""
+    fields: i64 = count(farm.fields)
+    grain: i64 = farm.grain + crop_sum(farm.grains)
+    vegetables: i64 = farm.vegetable + crop_sum(farm.vegetables)
+    value = points_for(SMOOTH[FIELDS], fields)
+    value += points_for(SMOOTH[VEGETABLES], vegetables)
+    if grain == 0:
+        value -= 1.0
+    else:
+        value += 1.0 + GRAIN_VALUE * float((grain if grain < MOST_GRAIN else MOST_GRAIN) - 1)
+    if vegetables > 4:
+        value += FOOD_PRICE * float(farm.cook_vegetable * (vegetables - 4))
+    if ahead.actions > 0 and ahead.harvests > 0:
+        empty: i64 = farm.empty_fields()
+        if empty > 0:
+            roots: i64 = farm.vegetable if farm.vegetable < empty else empty
+            rest: i64 = empty - roots
+            seeds: i64 = farm.grain if farm.grain < rest else rest
+            value += SOWING * (2.0 * GRAIN_VALUE * float(seeds) + float(roots))
+            value += EMPTY_FIELD * float(rest - seeds) * float(ahead.harvests) / 6.0
+        if len(farm.ovens) > 0 and grain > 1:
+            rate, _ = farm.ovens[0]
+            loaves: i64 = grain - 1 if grain < 6 else 5
+            value += BREAD * float(loaves * (rate - 1))
+    return value
+
+
+# -- animals -----------------------------------------------------------------------------------------------------------
+
+
+def herd_worth(farm: Farm, ahead: Calendar) -> float:
+    """The herd as it will have bred, the kitchen it feeds, and room for more."""
+    herd = farm.herd()
+    cooks = farm.cook_sheep > 0
+    value = 0.0
+    if ahead.breedings > 0 and (herd[0] > 1 or herd[1] > 1 or herd[2] > 1):
+        surplus = grow(farm, herd, ahead.breedings)
+        if cooks:
+            value += KITCHEN * float(surplus)
+    animals: i64 = 0
+    for kind in range(KINDS):
+        n: i64 = herd[kind]
+        animals += n
+        value += points_for(SMOOTH[SHEEP + kind], n)
+    if cooks:
+        rates: i64 = farm.cook_sheep + farm.cook_boar + farm.cook_cattle
+        value += HEARTH_ROUND * float(rates * ahead.rounds) / 3.0
+    room: i64 = farm.housing().left[0] - animals
+    if room > 0:
+        if room > MOST_ROOM:
+            room = MOST_ROOM
+        value += SPARE_ROOM * float(room * ahead.rounds) / 14.0
+    return value
+
+
+def grow(farm: Farm, herd: list[int], breedings: i64) -> i64:
+    """Lets the herd breed as far as the room of today goes. Returns the food of those that find none."""
+    housing = farm.housing()
+    surplus: i64 = 0
+    full: i64 = 0
+    for _ in range(breedings):
+        for kind in range(KINDS):
+            if herd[kind] < 2:
+                continue
+            if not (full >> kind) & 1:
+                herd[kind] += 1
+                if housing.fits(herd):
+                    continue
+                herd[kind] -= 1
+                full |= 2**kind
+            surplus += farm.rate(kind + 2)
+    return surplus
+
+
+# -- goods, house, family, cards ---------------------------------------------------------------------------------------
+
+
+def materials_worth(farm: Farm, ahead: Calendar) -> float:
+    """Building materials, as long as there is time to use them."""
+    if ahead.actions == 0:
+        return 0.0
+    value = priced(farm.wood, WOOD_NEED, WOOD_VALUE) + priced(farm.clay, CLAY_NEED, CLAY_VALUE)
+    value += priced(farm.reed, REED_NEED, REED_VALUE) + priced(farm.stone, STONE_NEED, STONE_VALUE)
+    left = float(ahead.actions) / USED_IN
+    return value if left >= 1.0 else value * left
+
+
+def priced(n: i64, need: i64, price: float) -> float:
+    """The first ones at their price, as many again at less of it, the rest for nothing."""
+    if n <= need:
+        return price * float(n)
+    if n > 2 * need:
+        n = 2 * need
+    return price * (float(need) + LESS * float(n - need))
+
+
+def family_worth(pos: Agricola, farm: Farm, ahead: Calendar) -> float:
+    """Rooms that wait for children, or materials for one: a share of what the children will bring."""
+    free: i64 = PEOPLE_EACH - farm.people
+    if free == 0 or ahead.rounds == 0:
+        return 0.0
+    rooms: i64 = farm.room_count()
+    spare: i64 = rooms - farm.people
+    born: i64 = pos.round if pos.round > FIRST_GROWTH else FIRST_GROWTH
+    if spare <= 0:
+        progress = part(farm.has(HOUSE_GOODS[farm.house]), 5) + part(farm.reed, 2)
+        return ROOM_PLAN * progress * child_worth(born + PLAN_TIME, ahead) if progress > 0.0 else 0.0
+    value = 0.0
+    share = EMPTY_ROOM
+    for _ in range(spare if spare < free else free):
+        value += share * child_worth(born, ahead)
+        share *= EMPTY_ROOM
+        born += 2
+    return value
+
+
+def child_worth(born: i64, ahead: Calendar) -> float:
+    """What a child born in a round will bring: its points and its work, less its food."""
+    if born >= ROUNDS:
+        return 0.0
+    return float(PERSON) + ACTION * float(ROUNDS - born) - FOOD_PRICE * float(ahead.adult * LATER_HARVESTS[born])
+
+
+def part(n: i64, of: i64) -> float:
+    """Half of the way, if all of them are there."""
+    return 0.5 if n >= of else 0.5 * float(n) / float(of)
+
+
+def card_worth(farm: Farm, ahead: Calendar) -> float:
+    """What improvements and cards will still do, as far as that can be said of all alike."""
+    value = 0.0
+    crafts: i64 = (farm.majors >> JOINERY) & 7
+    if crafts != 0:
+        value += CRAFT * float(count(crafts) * ahead.meals)
+    if len(farm.cards) > 0 or len(farm.hand) > 0:
+        value += float(ahead.rounds) * (PLAYED_CARD * float(len(farm.cards)) + HAND_CARD * float(len(farm.hand)))
+    for _, good, n in farm.promises:
+        if good < 0:
+            value += OFFER
+        elif good != FOOD:
+            value += ACTION / 3.0 * float(n)
+    return value

@@ -1,0 +1,186 @@
+"""The table of Agricola as plain text, drawn from a view: the farms, the spaces, the rounds, the improvements.
+
+Everything is said by shape, letter and word; a terminal may add colour but the board does without. With `focus` set to
+a seat in the view, only what a half-done turn is about is drawn: that seat's farm, and improvements while it builds.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from textwrap import wrap
+from typing import Any, Final
+
+from farmstead.farmyard.farm_text import Say, farm_width
+from farmstead.farmyard.lines import GAP, beside, clip, filled, in_columns
+from farmstead.i18n import SHARED, Texts, signed
+from farmstead.kernel.telling import verdict
+from farmstead.titles.agricola.show.farm_text import COLUMNS, FarmText
+
+_TEXT: Final = Path(__file__).parents[1] / "text"
+TEXTS: Final = Texts(SHARED, _TEXT, _TEXT / "board")
+
+WIDE_CELL: Final = 11
+NARROW_CELL: Final = 6
+LETTERS: Final = "ABCDE"
+IMPROVING: Final = ("improvement", "improvement-or-not", "minor", "minor-or-not", "pay", "occupation")
+TABLE: Final = ("work", "reveal", "choose-card", "deal", "first")
+FEEDING: Final = ("feeding", "withhold", "raise")
+
+
+def board_text(view: dict[str, Any], lang: str, width: int = 100) -> str:
+    """The whole table, or the part that a half-done turn is about, in at most `width` columns where it can be."""
+    say: Say = partial(TEXTS.say, lang)
+    kind = view["question"]["kind"] if view["question"] else "over"
+    focus = view.get("focus")
+    lines = wrap(heading(view, say), width)
+    if focus is not None and kind not in TABLE:
+        seat = view["seats"][focus]
+        lines += _farms([seat], lang, width)
+        if kind in IMPROVING:
+            lines += ["", *improvements(view, say, width)]
+        lines += _hand(seat, say, width)
+        return "\n".join(line.rstrip() for line in lines)
+    lines += _farms(view["seats"], lang, width)
+    lines += wrap(say("board.legend"), width)
+    lines += ["", *_spaces(view, say, width)]
+    lines += ["", *rounds(view, say, width)]
+    lines += ["", *improvements(view, say, width)]
+    for seat in view["seats"]:
+        lines += _hand(seat, say, width)
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def heading(view: dict[str, Any], say: Say) -> str:
+    if "winners" in view:
+        return " · ".join([say("board.over"), *([verdict(view["alone"], say)] if view.get("alone") else [])])
+    if not view["round"]:
+        return say("board.setup")
+    parts = [say("board.round", n=view["round"], rounds=view["rounds"]), say(f"phase.{view['phase']}")]
+    coming = [number for number in view["harvests"] if number >= view["round"]]
+    if coming:
+        parts.append(say("board.harvest", n=coming[0]))
+    return " · ".join([*parts, say("board.starts", seat=view["starter"])])
+
+
+# -- farms -------------------------------------------------------------------------------------------------------------
+
+
+def _farms(seats: list[dict[str, Any]], lang: str, width: int) -> list[str]:
+    """Farms side by side, as many as fit, with cells as wide as there is room for."""
+    say: Say = partial(TEXTS.say, lang)
+    for many in range(min(len(seats), 3), 0, -1):
+        for cell in range(WIDE_CELL, NARROW_CELL - 1, -1):
+            size = farm_width(COLUMNS, cell)
+            if (size + GAP) * many - GAP <= width:
+                blocks = [_farm(seat, cell, size, lang, say) for seat in seats]
+                rows = [blocks[start : start + many] for start in range(0, len(blocks), many)]
+                return [line for row in rows for line in beside(row, [size] * len(row))]
+    return [line for seat in seats for line in _farm(seat, NARROW_CELL, width, lang, say)]
+
+
+def farm_head(seat: dict[str, Any], lang: str, say: Say) -> str:
+    """Whose farm, the points so far, and how many people."""
+    points = signed(seat["score"]["total"], lang)
+    head = [say("board.farm", seat=seat["seat"]), say("board.score", points=points)]
+    return " · ".join([*head, say("board.people", n=seat["people"], left=seat["home"])])
+
+
+def _farm(seat: dict[str, Any], cell: int, width: int, lang: str, say: Say) -> list[str]:
+    head = clip(farm_head(seat, lang, say), width)
+    return [head, *FarmText(seat, cell, say).lines(), *farm_facts(seat, width, say)]
+
+
+def farm_facts(seat: dict[str, Any], width: int, say: Say) -> list[str]:
+    """What a farm has besides its cells: goods, animals, pieces, food, cards."""
+    lines: list[str] = []
+    for counts in (seat["goods"], seat["animals"]):
+        lines += filled([f"{say(f'good.{good}')} {n}" for good, n in counts.items()], " · ", width)
+    pieces = [f"{say(f'piece.{piece}')} {n}" for piece, n in seat["supply"].items()]
+    lines += filled([say("board.aside", pieces=pieces[0]), *pieces[1:]], " · ", width)
+    meal = seat["feeding"]
+    if meal["round"]:
+        lines += filled([say("board.feeding", n=meal["need"], have=meal["have"], more=meal["convertible"])], "", width)
+    if seat["begging"]:
+        lines += filled([say("board.begging", n=seat["begging"])], "", width)
+    played = [say(f"improvement.{name}") if is_major(name) else say(f"card.{name}") for name in seat["improvements"]]
+    played += [say(f"card.{name}") for name in seat["occupations"]]
+    if played:
+        lines += filled([say("board.played", names=played[0]), *played[1:]], ", ", width)
+    for entry in seat["cards"]:
+        goods = ", ".join(say(f"good_count.{pile['good']}", n=pile["n"]) for pile in entry["goods"])
+        if goods:
+            lines += filled([say("board.on-card", card=entry["card"], goods=goods)], "", width)
+    return lines
+
+
+def is_major(name: str) -> bool:
+    return TEXTS.has("en", f"improvement_text.{name}")
+
+
+# -- the table ---------------------------------------------------------------------------------------------------------
+
+
+def _spaces(view: dict[str, Any], say: Say, width: int) -> list[str]:
+    entries = []
+    for space in view["spaces"]:
+        if not space["open"]:
+            continue
+        person = "·" if space["worker"] is None else LETTERS[space["worker"]]
+        if space["child"] is not None:
+            person += LETTERS[space["child"]].lower()
+        goods = ", ".join(say(f"good_count.{good}", n=n) for good, n in space["goods"].items() if n)
+        name = say(f"space.{space['id']}")
+        entries.append(f"{person} " + (say("board.pile", name=name, goods=goods) if goods else name))
+    return [*wrap(say("board.spaces"), width), *in_columns(entries, width, 3)]
+
+
+def rounds(view: dict[str, Any], say: Say, width: int) -> list[str]:
+    """The rounds still to come: their stages, harvests, and what waits there."""
+    parts = []
+    for entry in view["track"]:
+        if entry["round"] <= view["round"] and entry["space"] is not None:
+            continue
+        text = say("board.stage", n=entry["round"], stage=entry["stage"])
+        if entry["harvest"]:
+            text += " " + say("board.then-harvest")
+        for promise in entry["promised"]:
+            what = say(f"card.{promise['card']}") if "card" in promise else _count(promise, say)
+            text += " " + say("board.promised", seat=promise["seat"], what=what)
+        parts.append(text)
+    if not parts:
+        return [say("board.no-rounds")]
+    return [say("board.rounds"), *filled(parts, " · ", width)]
+
+
+def _count(promise: dict[str, Any], say: Say) -> str:
+    return say(f"good_count.{promise['good']}", n=promise["n"])
+
+
+def improvements(view: dict[str, Any], say: Say, width: int) -> list[str]:
+    lines = [say("board.majors")]
+    for major in view["majors"]:
+        name = say(f"improvement.{major['id']}")
+        if major["owner"] is not None:
+            lines += wrap(f"{LETTERS[major['owner']]} {name}", width)
+            continue
+        prices = [
+            say("board.return") if "return" in cost else ", ".join(say(f"good_count.{g}", n=n) for g, n in cost.items())
+            for cost in major["costs"]
+        ]
+        either = f" {say('board.or')} ".join(prices)
+        price = f"{either} · {say('board.points', points=major['points'])}"
+        short = say(f"improvement_short.{major['id']}")
+        lines += wrap(f"· {name} ({price}) {short}", width, subsequent_indent="    ")
+    return lines
+
+
+def _hand(seat: dict[str, Any], say: Say, width: int) -> list[str]:
+    """The cards of a hand that may be seen, with what they do."""
+    hand = seat["hand"]
+    if not hand["occupations"] and not hand["minors"]:
+        return []
+    lines = ["", say("board.hand", seat=seat["seat"], occupations=hand["occupations"], minors=hand["minors"])]
+    for name in hand["cards"]:
+        lines += wrap(f"  {say(f'card.{name}')} · {say(f'card_text.{name}')}", width, subsequent_indent="    ")
+    return lines

@@ -1,0 +1,95 @@
+"""What is told of Agricola besides the answers: goods, crops and people that come and go, refills, births, cards.
+
+The hands are secret: what comes into one is told to its owner, and to all only where they saw it passed on.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from farmstead.farmyard.grid import bits
+from farmstead.kernel.news import EVERYBODY, Event, changes
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.rules.crops import crop_sum
+from farmstead.titles.agricola.rules.farm import Farm
+from farmstead.titles.agricola.rules.names import ALL_IDS, GOODS, MAJORS, WOOD
+from farmstead.titles.agricola.rules.position import Agricola
+from farmstead.titles.title import news_texts_of
+
+TEXTS: Final = news_texts_of("agricola")
+QUIET: Final = frozenset(["field-grain", "field-vegetable", "card-wood", "fence"])
+"""A crop that leaves its field is in the supply, a fence that leaves the stock stands on the farm."""
+IDLE_OPTIONS: Final[frozenset[int]] = frozenset()
+COUNTED: Final = [*GOODS, "field-grain", "field-vegetable", "card-wood", "person", "begging", "fence"]
+
+
+def tally(pos: Agricola) -> tuple[Any, ...]:
+    seats: list[list[int]] = []
+    held: list[Any] = []
+    for farm in pos.farms:
+        seats.append(
+            [
+                farm.food, farm.wood, farm.clay, farm.reed, farm.stone, farm.grain, farm.vegetable, farm.sheep,
+                farm.boar, farm.cattle, crop_sum(farm.grains), crop_sum(farm.vegetables), wood_on_cards(farm),
+                farm.people, farm.begging, farm.stock,
+            ]
+        )  # fmt: skip
+        held.append((farm.majors, farm.cards, farm.hand, farm.promises))
+    return seats, pos.piles[:], held, pos.starter
+
+
+def wood_on_cards(farm: Farm) -> int:
+    """Wood that grows on cards."""
+    if not farm.memory:
+        return 0
+    return sum([n for number in farm.memory for good, n in CARDS[number].crops(farm) if good == WOOD])
+
+
+def happened(pos: Agricola, before: tuple[Any, ...], now: tuple[Any, ...]) -> list[Event]:
+    found = changes(COUNTED, before[0], now[0])
+    new = refills(pos, before[1], now[1])
+    if new:
+        found.append(Event("refill", words={"places": new}))
+    for seat in range(pos.players):
+        if now[2][seat] != before[2][seat]:
+            cards(pos, seat, before[2][seat], now[2][seat], found)
+    if now[3] != before[3] and pos.round > 0:
+        found.append(Event("starter", now[3]))
+    return found
+
+
+def refills(pos: Agricola, before: list[int], now: list[int]) -> list[tuple[str, str, dict[str, int]]]:
+    """The spaces on which more lies than before, with what came."""
+    found: list[tuple[str, str, dict[str, int]]] = []
+    for slot, pile in enumerate(now):
+        if pile > before[slot]:
+            space = pos.board.spaces[slot]
+            found.append(("space", space.id, {GOODS[space.good]: pile - before[slot]}))
+    return found
+
+
+def cards(pos: Agricola, seat: int, before: tuple[Any, ...], now: tuple[Any, ...], found: list[Event]) -> None:
+    """Cards that were given back, or came into a hand; goods that were laid out on coming rounds."""
+    lost = bits(before[0] & ~now[0]) + [number for number in before[1] if number not in now[1]]
+    for number in lost:
+        if number < MAJORS:
+            found.append(Event("returned", seat, words={"improvement": ALL_IDS[number]}))
+        else:
+            found.append(Event("removed", seat, words={"card": ALL_IDS[number]}))
+    for number in now[1]:
+        if number not in before[1]:
+            found.append(Event("played", seat, words={"card": ALL_IDS[number]}))
+    for number in now[2]:
+        if number not in before[2]:
+            seen = number in pos.known
+            only = EVERYBODY if seen else seat
+            found.append(Event("passed" if seen else "dealt", seat, words={"card": ALL_IDS[number]}, only=only))
+    laid: dict[str, int] = {}
+    known = list(before[3])
+    for entry in now[3]:
+        if entry in known:
+            known.remove(entry)
+        elif entry[1] >= 0:
+            laid[GOODS[entry[1]]] = laid.get(GOODS[entry[1]], 0) + entry[2]
+    if laid:
+        found.append(Event("laid", seat, words={"goods": laid}))

@@ -1,0 +1,96 @@
+"""Which thing on the picture stands for which option of the view."""
+
+import re
+from typing import Final
+
+from farmstead.pictures import choices
+from farmstead.pictures.choices import Choice, View, patterns
+from farmstead.titles.agricola.show.picture.words import Words
+
+_SPELLED: Final = patterns(
+    {
+        "first": "first {seat}",
+        "reveal": "reveal {space}",
+        "place": "place {space}",
+        "room": "room {cell}",
+        "stable": "stable {cell}",
+        "plow": "plow {cell}",
+        "sow": "sow {crop}",
+        "bake": "bake {n}",
+        "build": "build {improvement}",
+        "pay": "pay {way}",
+        "return": "return {improvement}",
+        "take": "take {good}",
+        "cook": "cook {good}",
+        "release": "release {animal}",
+        "use": "use {improvement}",
+        "feed": "feed",
+        "withhold": "withhold",
+        "beg": "beg {n}",
+        "renovate": "renovate",
+        "grow": "grow",
+        "minor": "minor",
+        "collect": "collect",
+        "occupation": "occupation",
+        "done": "done",
+        "decline": "decline",
+        "card": "card {card}",
+    }
+) | {"fence": re.compile(r"^fence (?P<cells>[a-z]\d(?: [a-z]\d)*)$")}
+
+
+class Choices(choices.Choices):
+    """The options of a view, sorted by the thing on the picture that stands for them."""
+
+    spelled = _SPELLED
+    # Shapes are picked by painting or in their gallery.
+    keyless = "fence"
+
+    def __init__(self, view: View, words: Words, keys: bool = True) -> None:
+        super().__init__(view, words)
+        self.spaces: Final[dict[str, Choice]] = {}
+        self.majors: Final[dict[str, Choice]] = {}
+        self.hand: Final[dict[str, Choice]] = {}
+        self.cells: Final[dict[str, list[Choice]]] = {}
+        self.shapes: Final[list[Choice]] = []
+        self.goods: Final[dict[str, Choice]] = {}
+        self.tight: Final = self._tight(view, words)
+        question = view.get("question")
+        self._spaces: Final = {str(space["id"]) for space in view["spaces"]}
+        self._majors: Final = {str(major["id"]) for major in view.get("majors") or []}
+        self._held: Final = _held(view, question["seat"] if question else None)
+        self.sort(view, words, keys)
+
+    def put(self, choice: Choice) -> bool:
+        kind, fields = choice.kind, choice.words
+        if kind == "place" and fields["space"] in self._spaces:
+            self.spaces[fields["space"]] = choice
+        elif kind == "build" and fields["improvement"] in self._majors:
+            self.majors[fields["improvement"]] = choice
+        elif kind == "card" and fields["card"] in self._held:
+            self.hand[fields["card"]] = choice
+        elif kind == "fence":
+            self.shapes.append(choice)
+        elif kind in ("room", "stable", "plow"):
+            self.cells.setdefault(fields["cell"], []).append(choice)
+        else:
+            if kind in ("cook", "release"):
+                self.goods.setdefault(fields.get("good") or fields["animal"], choice)
+            # What may be cooked at any time waits quietly in the goods bar; where food is the question it is listed.
+            return kind == "cook" and self.kind == "work" and self.goods[fields["good"]] is choice
+        return True
+
+    def _tight(self, view: View, words: Words) -> dict[str, str]:
+        """Why what is closed is closed, in the fewest words, for the smallest tiles; where there are none, nothing."""
+        found = {}
+        for entry in view.get("closed") or []:
+            said = words.first(f"reason_short.{entry['code']}-tight", default="", **self.reason_params(entry))
+            if said:
+                found[str(entry["spelling"])] = said
+        return found
+
+
+def _held(view: View, seat: object) -> set[str]:
+    """The cards in the hand of the seat that is asked."""
+    own = next((entry for entry in view["seats"] if entry["seat"] == seat), None)
+    return {str(card) for card in ((own or {}).get("hand") or {}).get("cards") or []}

@@ -1,0 +1,322 @@
+"""The board: printed spaces, those for more players, and the rounds in order, the coming ones closed.
+
+Three columns, as on the table: what is always open, then the added spaces and the rounds. Each column shares its height
+out among its spaces.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any, Final
+
+from farmstead.pictures import measure, phone
+from farmstead.pictures.goods import badge, seat_token
+from farmstead.pictures.phone import Piece
+from farmstead.pictures.plates import icon, key, plate, sign, text
+from farmstead.pictures.svg import Svg, el, group, join, move
+from farmstead.titles.agricola.show.picture.facts import PRINTED, SPACE_ICONS
+from farmstead.titles.agricola.show.picture.scene import Scene
+
+GAP: Final = 6
+BETWEEN: Final = 4.5
+HEAD: Final = 17
+
+Tile = Mapping[str, Any]
+
+
+def columns_of(scene: Scene) -> list[list[Tile]]:
+    """The spaces of each column; a coming round is the entry of the track itself."""
+    spaces = {str(space["id"]): space for space in scene.view["spaces"]}
+    fixed = [space for space in spaces.values() if not int(space.get("stage") or 0)]
+    printed, added = fixed[:PRINTED], fixed[PRINTED:]
+    rounds = [spaces.get(str(entry.get("space"))) or entry for entry in scene.view.get("track") or []]
+    rest = [*added, *rounds]
+    half = -(-len(rest) // 2)
+    return [printed, rest[:half], rest[half:]]
+
+
+def touch_spaces(scene: Scene) -> Piece:
+    """For fingers, in two columns: always open, for more players, the rounds; small what is coming."""
+    spaces = {str(space["id"]): space for space in scene.view["spaces"]}
+    fixed = [space for space in spaces.values() if not int(space.get("stage") or 0)]
+    track = scene.view.get("track") or []
+    opened = [spaces[str(entry.get("space"))] for entry in track if str(entry.get("space")) in spaces]
+    coming = [entry for entry in track if str(entry.get("space")) not in spaces]
+    say = scene.words.say
+    pieces: list[Piece] = []
+    for title, found, draw, columns, high in (
+        (say("picture.always"), fixed[:PRINTED], _space, 2, 56),
+        (say("picture.players", n=len(scene.seats())), fixed[PRINTED:], _space, 2, 56),
+        (_rounds(scene, opened), opened, _space, 2, 56),
+        (_rounds(scene, coming), coming, _coming, 3, 42),
+    ):
+        if found:
+            pieces.append(phone.heading(title))
+            pieces.append(phone.tiles([partial(draw, scene, tile) for tile in found], columns, high))
+    return phone.stack(pieces)
+
+
+def _rounds(scene: Scene, tiles: Sequence[Tile]) -> str:
+    rounds = [int(tile["round"]) for tile in tiles]
+    if len(rounds) == 1:
+        return scene.words.say("picture.round-n", n=rounds[0])
+    return scene.words.say("picture.rounds", n=min(rounds), n2=max(rounds)) if rounds else ""
+
+
+def draw_spaces(scene: Scene, width: float, height: float) -> Svg:
+    """All spaces in their columns."""
+    columns = columns_of(scene)
+    wide = (width - GAP * (len(columns) - 1)) / len(columns)
+    out: list[Svg] = []
+    for at, tiles in enumerate(columns):
+        x = at * (wide + GAP)
+        out.append(_heading(scene, tiles, x, wide, at == 0))
+        high = (height - HEAD - BETWEEN * (len(tiles) - 1)) / max(1, len(tiles))
+        for row, tile in enumerate(tiles):
+            y = HEAD + row * (high + BETWEEN)
+            drawn = _space(scene, tile, x, y, wide, high) if "id" in tile else _coming(scene, tile, x, y, wide, high)
+            out.append(drawn)
+    return join(out)
+
+
+def _heading(scene: Scene, tiles: Sequence[Tile], x: float, wide: float, first: bool) -> Svg:
+    """What stands in a column: always open, for so many players, rounds 5-14."""
+    rounds = [int(tile["round"]) for tile in tiles if int(tile.get("stage") or 0)]
+    title = ""
+    if first:
+        title = scene.words.say("picture.always").upper()
+    elif len(rounds) < len(tiles):
+        title = scene.words.say("picture.players", n=len(scene.seats())).upper()
+    elif rounds:
+        title = scene.words.say("picture.rounds", n=min(rounds), n2=max(rounds)).upper()
+        rounds = []
+    parts = [text(measure.clip(title, 11, wide - 4, "bold"), x + 1, 11, 11, weight=700, fill="var(--ink-3)")]
+    said = scene.words.say("picture.rounds", n=min(rounds), n2=max(rounds)) if rounds else ""
+    if said and measure.width(title, 11, "bold") + measure.width(said, 11) + 6 <= wide:
+        parts.append(text(said, x + wide - 2, 11, 11, fill="var(--ink-3)", anchor="end"))
+    return group(*parts, class_="heading")
+
+
+def _space(scene: Scene, space: Tile, x: float, y: float, w: float, h: float) -> Svg:
+    name = str(space["id"])
+    choice = scene.choices.spaces.get(name)
+    reason = scene.choices.closed.get(f"place {name}")
+    taken = space.get("worker") is not None
+    if choice is not None:
+        drawn = _open(scene, space, x, y, w, h, "can", choice.key)
+    elif reason and not taken and scene.choices.kind == "work":
+        drawn = _closed(scene, name, reason, x, y, w, h)
+    else:
+        drawn = _open(scene, space, x, y, w, h, "taken" if taken else "plain", None)
+    about = scene.words.first(f"space_text.{name}", default="")
+    title = f"{scene.words.first(f'space.{name}', default=scene.words.space(name))}. {about}".strip()
+    if taken:
+        who = scene.name(int(space["worker"]))
+        title = f"{title} ({scene.words.say('picture.taken', name=who)})"
+    elif reason:
+        title = f"{title} ({reason})"
+    if choice is not None:
+        drawn = scene.choosable(drawn, choice)
+    return el("g", el("title", title), drawn, class_="space", data_space=name)
+
+
+def _open(scene: Scene, space: Tile, x: float, y: float, w: float, h: float, state: str, shortcut: str | None) -> Svg:
+    """Name at the left, what there is to get at the right; a taken space shows who is there instead."""
+    taken = state == "taken"
+    parts: list[Svg] = [plate(x, y, w, h, state)]
+    left = x + 8
+    if shortcut:
+        parts.append(key(shortcut, x - 3, y - 3, 17))
+        left = x + 18
+    # A number stays with its good: "1 clay" is not torn apart.
+    title = re.sub(r"^(\d) ", "\\1\u00a0", scene.words.space(str(space["id"])))
+    line = "" if taken else _line(scene, space)
+    colour = "var(--ink-2)" if taken else None
+    right = x + w - 7
+    for large in (True, False):
+        things, side = _taken_side(scene, space, large) if taken else _side(scene, space, large)
+        room = right - side - left - (4 if side else 0)
+        size = measure.best_size(title, (12.0, 11.5, 11.0), room, 2, "bold")
+        heading = measure.wrap(title, size, room, 2, "bold")
+        if measure.fits(title, size, room, 2, "bold"):
+            rows = len(heading) + 1 <= max(2, int((h - 4) // 12.5))
+            told = [line] if line and rows and measure.fits(line, 11, room, 1) else []
+            top = y + h / 2 - 6.4 * (len(heading) + len(told)) + 10.3
+            parts.append(_words(heading, left, top, size, colour))
+            parts += [text(one, left, top + 12.8 * len(heading), 11, fill="var(--ink-3)") for one in told]
+            parts.append(move(things, right - side, y + h / 2))
+            return join(parts)
+    middle = y + h / 2
+    if h >= 56:
+        # A high tile has room for the name over its whole width and the rest below it.
+        heading = measure.wrap(title, 11.5, right + 1 - left, 2, "bold")
+        parts.append(_words(heading, left, middle - 16, 11.5, colour))
+        parts.append(move(things, right - side, middle + 18))
+        return join(parts)
+    # In a low one the second line of a long name shares the foot with the rest.
+    heading = _around(title, 11, right + 1 - left, room / 0.86)
+    wide = measure.width(heading[-1], 11, "bold")
+    parts.append(_words(heading[:1], left, middle - 4.5, 11, colour))
+    if len(heading) > 1:
+        squeeze = room if wide > room else None
+        parts.append(text(heading[1], left, middle + 8.3, 11, weight=600, fill=colour, squeeze=squeeze))
+    elif line and measure.fits(line, 11, room, 1):
+        parts.append(text(line, left, middle + 10, 11, fill="var(--ink-3)"))
+    parts.append(move(things, right - side, middle + 9))
+    return join(parts)
+
+
+def _around(title: str, size: float, first: float, second: float) -> list[str]:
+    """A title in two lines of different width."""
+    words = title.split(" ")
+    for kept in range(len(words), 0, -1):
+        head, rest = " ".join(words[:kept]), " ".join(words[kept:])
+        if measure.width(head, size, "bold") <= first:
+            return [head, measure.clip(rest, size, second, "bold")] if rest else [head]
+    return [measure.clip(title, size, first, "bold")]
+
+
+def _words(lines: Sequence[str], x: float, y: float, size: float, colour: str | None) -> Svg:
+    return join([text(line, x, y + at * 12.8, size, weight=600, fill=colour) for at, line in enumerate(lines)])
+
+
+def _line(scene: Scene, space: Tile) -> str:
+    """The small line: how much comes each round, or what the space says."""
+    name = str(space["id"])
+    said = scene.words.maybe(f"space_line.{name}")
+    if said is not None:
+        return said
+    refill = [int(n) for n in (space.get("refill") or {}).values() if n]
+    return scene.words.say("picture.refill", n=refill[0]) if len(refill) == 1 else ""
+
+
+def _side(scene: Scene, space: Tile, large: bool) -> tuple[Svg, float]:
+    """Icons of the actions, goods from the supply, goods that lie there: drawn around y = 0, and how wide they are."""
+    symbols = SPACE_ICONS.get(str(space["id"]), ())
+    gives = {str(good): int(n) for good, n in (space.get("gives") or {}).items() if n}
+    goods = {str(good): int(n) for good, n in (space.get("goods") or {}).items() if n}
+    refill = space.get("refill") or {}
+    things = len(symbols) + len(gives) + len(goods)
+    small = 15.0 if things >= 3 or not large else 19.0
+    out: list[Svg] = []
+    at = 0.0
+    for symbol in symbols:
+        out.append(icon(symbol, at, -small / 2, small))
+        at += small + 1
+    for good, n in gives.items():
+        label = scene.words.count(good, n)
+        if n == 1 and things >= 2:
+            out.append(icon(good, at, -small / 2, small, label=label))
+            at += small + 1
+            continue
+        size = 22.0 if things == 1 and large else small
+        drawn, wide = badge(good, n, at, -size / 2, size=size, label=label)
+        out.append(drawn)
+        at += wide + 2
+    for good, n in goods.items():
+        hot = n > int(refill.get(good, 0))
+        size = 22.0 if things == 1 and large else 17.0
+        label = scene.words.count(good, n)
+        drawn, wide = badge(good, n, at + (4 if hot else 0), -size / 2, size=size, hot=hot, label=label)
+        out.append(drawn)
+        at += wide + 2
+    return join(out), max(0.0, at - 1)
+
+
+def _taken_side(scene: Scene, space: Tile, large: bool) -> tuple[Svg, float]:
+    """What was done there in grey, and who stands there; a newborn beside its parent is smaller."""
+    child = space.get("child")
+    symbols = SPACE_ICONS.get(str(space["id"]), ())[: 2 if child is None else 1] if large else ()
+    out: list[Svg] = []
+    at = 0.0
+    for symbol in symbols:
+        out.append(icon(symbol, at, -9, 18, opacity=0.35))
+        at += 19
+    if at:
+        at += 2
+    token = 27.0 if large else 22.0
+    worker = int(space["worker"])
+    label = scene.words.say("picture.person-of", name=scene.name(worker))
+    out.append(seat_token(worker, at, -token / 2, token, label=label))
+    at += token + 1
+    if child is not None:
+        said = scene.words.say("picture.newborn-of", name=scene.name(int(child)))
+        out.append(seat_token(int(child), at - 4, token / 2 - 19, 19, label=said))
+        at += 15
+    return join(out), at - 1
+
+
+def _closed(scene: Scene, name: str, reason: str, x: float, y: float, w: float, h: float) -> Svg:
+    """A space nobody can use now: hatched, with the reason in the same breath."""
+    title = scene.words.space(name)
+    parts = [plate(x, y, w, h, "no")]
+    room = w - 14
+    size = measure.best_size(title, (12.0, 11.5, 11.0), room, 1, "bold")
+    wide = measure.width(title, size, "bold")
+    squeeze = room if room < wide < room / 0.9 else None
+    heading = [title] if squeeze or wide <= room else measure.wrap(title, size, room, 2, "bold")
+    rows = max(1, int((h - 5) // 12.4) - len(heading))
+    # The lock stands before the first line, so that one is measured with it.
+    if not measure.fits(f"\u2003{reason}", 11, w - 15, rows):
+        reason = scene.choices.tight.get(f"place {name}", reason)
+    lines = measure.wrap(f"\u2003{reason}", 11, w - 15, rows, "regular")
+    top = y + h / 2 - 6.2 * (len(heading) + len(lines)) + 10
+    for at, line in enumerate(heading):
+        parts.append(text(line, x + 8, top + 12.4 * at, size, weight=600, fill="var(--ink-2)", squeeze=squeeze))
+    top += 12.4 * len(heading)
+    parts.append(sign("lock", x + 7, top - 9, 10.5, "var(--bad)"))
+    for at, line in enumerate(lines):
+        inset = 13 if at == 0 else 0
+        parts.append(text(line.strip("\u2003"), x + 8 + inset, top + 12.4 * at, 11, fill="var(--bad)"))
+    return join(parts)
+
+
+def _coming(scene: Scene, entry: Tile, x: float, y: float, w: float, h: float) -> Svg:
+    """A round that has not begun: its number, its stage, a sickle if a harvest follows, and what is promised there."""
+    harvest = bool(entry.get("harvest"))
+    title = scene.words.say("picture.round-n", n=int(entry["round"]))
+    line = scene.words.say("picture.stage-harvest" if harvest else "picture.stage", n=int(entry["stage"]))
+    promised, wide = _promised(scene, entry.get("promised") or [])
+    side = (19 if harvest else 0) + (wide + 3 if wide else 0)
+    room = w - 16 - side
+    if not measure.fits(line, 11, room, 1):
+        line = scene.words.say("picture.stage", n=int(entry["stage"]))
+    parts: list[Svg] = [
+        el(
+            "rect",
+            x=x + 0.75,
+            y=y + 0.75,
+            width=w - 1.5,
+            height=h - 1.5,
+            rx=8,
+            fill="none",
+            stroke="var(--line-strong)",
+            stroke_width=1.4,
+            stroke_dasharray="4 3",
+        ),
+        text(title, x + 8, y + h / 2 - 2.5, 12, weight=600, fill="var(--ink-2)"),
+        text(measure.clip(line, 11, room), x + 8, y + h / 2 + 10.5, 11, fill="var(--ink-3)"),
+    ]
+    if harvest:
+        parts.append(icon("harvest", x + w - 26, y + h / 2 - 9, 18, label=scene.words.say("picture.harvest")))
+    if wide:
+        parts.append(move(promised, x + w - 7 - side, y + h / 2))
+    said = f"{title}, {line}"
+    return el("g", el("title", said), *parts, class_="coming", data_round=int(entry["round"]))
+
+
+def _promised(scene: Scene, promised: Sequence[Mapping[str, Any]]) -> tuple[Svg, float]:
+    """Goods and cards that wait on a coming round, each with the seat they are for."""
+    out: list[Svg] = []
+    at = 0.0
+    for entry in promised[:3]:
+        seat = int(entry["seat"])
+        good = entry.get("good")
+        n = int(entry.get("n") or 1)
+        what = scene.words.count(str(good), n) if good else scene.words.card(str(entry.get("card")))
+        label = scene.words.say("picture.promised", name=scene.name(seat), what=what)
+        step = 15.0 if len(promised) > 1 else 19.0
+        token = seat_token(seat, at + 5, -1, 12)
+        out.append(el("g", el("title", label), icon(str(good or "card"), at, -13, 16), token, class_="promised"))
+        at += step
+    return join(out), at

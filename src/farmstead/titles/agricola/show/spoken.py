@@ -1,0 +1,83 @@
+"""The table of Agricola in sentences, drawn from a view: for screen readers, so nothing is said by its place."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any, Final
+
+from farmstead.farmyard.farm_text import Say, there
+from farmstead.titles.agricola.show.board_text import (
+    LETTERS,
+    TEXTS,
+    farm_facts,
+    farm_head,
+    heading,
+    improvements,
+    rounds,
+)
+
+Section = dict[str, Any]
+ENDLESS: Final = 100_000
+"""A width at which no sentence is broken."""
+
+
+def spoken(view: dict[str, Any], lang: str) -> list[Section]:
+    """The table as sections, each with a title and its sentences."""
+    say: Say = partial(TEXTS.say, lang)
+    found = [{"title": heading(view, say), "lines": []}]
+    for seat in view["seats"]:
+        facts = [line.strip() for line in farm_facts(seat, ENDLESS, say)]
+        found.append({"title": farm_head(seat, lang, say), "lines": [*_cells(seat, say), *facts]})
+    spaces = [_space(space, say) for space in view["spaces"] if space["open"]]
+    found.append({"title": say("spoken.spaces"), "lines": spaces})
+    for lines in (rounds(view, say, ENDLESS), improvements(view, say, ENDLESS)):
+        found.append({"title": lines[0], "lines": [line.strip(" ·") for line in lines[1:]]})
+    for seat in view["seats"]:
+        found += _hand(seat, say)
+    return found
+
+
+def _cells(seat: dict[str, Any], say: Say) -> list[str]:
+    """What stands where: rooms, fields with their crops, pastures and stables with their animals, free cells."""
+    rooms = [entry["cell"] for entry in seat["cells"] if entry["kind"] == "room"]
+    lines = [say("spoken.rooms", room=seat["house"], cells=rooms)]
+    for entry in seat["cells"]:
+        if entry["kind"] == "field":
+            crop = say("spoken.crop", crop=entry["crop"], n=entry["count"]) if entry["crop"] else say("spoken.empty")
+            lines.append(say("spoken.field", cell=entry["cell"], crop=crop))
+    inside: set[str] = set()
+    for pasture in seat["pastures"]:
+        inside.update(pasture["cells"])
+        animals = {pasture["animal"]: pasture["count"]} if pasture["animal"] else {}
+        lines.append(say("spoken.pasture", cells=pasture["cells"], animals=animals, room=pasture["capacity"]))
+    for key, place in [("spoken.pet", seat["pet"]), *(("spoken.spot", spot) for spot in seat["spots"])]:
+        lines.append(say(key, cell=place["cell"], animals=there(place["animals"]), room=place["capacity"]))
+    stables = [entry["cell"] for entry in seat["cells"] if entry["stable"]]
+    if stables:
+        lines.append(say("spoken.stables", cells=stables))
+    free = [
+        entry["cell"]
+        for entry in seat["cells"]
+        if entry["kind"] not in ("room", "field") and entry["cell"] not in inside and not entry["stable"]
+    ]
+    lines.append(say("spoken.free", cells=free))
+    if seat["fences"]:
+        lines.append(say("spoken.fences", edge=seat["fences"]))
+    return lines
+
+
+def _space(space: dict[str, Any], say: Say) -> str:
+    name = say(f"space.{space['id']}")
+    who = say("spoken.open") if space["worker"] is None else say("spoken.taken", letter=LETTERS[space["worker"]])
+    if space["child"] is not None:
+        who += " " + say("spoken.newborn", letter=LETTERS[space["child"]])
+    pile = say("board.pile", name=name, goods=there(space["goods"])) if any(space["goods"].values()) else name
+    return f"{pile}. {who}"
+
+
+def _hand(seat: dict[str, Any], say: Say) -> list[Section]:
+    hand = seat["hand"]
+    if not hand["occupations"] and not hand["minors"]:
+        return []
+    title = say("board.hand", seat=seat["seat"], occupations=hand["occupations"], minors=hand["minors"])
+    return [{"title": title, "lines": [f"{say(f'card.{name}')}. {say(f'card_text.{name}')}" for name in hand["cards"]]}]

@@ -1,0 +1,276 @@
+"""What a seat may see of a position of Agricola: everything but the hands of others and the cards out of the game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from farmstead.farmyard.grid import EDGE_NAMES, EDGES, bits, cell_name, count, count_edges
+from farmstead.farmyard.housing import HOUSE, PASTURE
+from farmstead.kernel.steps import OVER
+from farmstead.titles.agricola.cards.card import CARDS, ENDLESS, FIREPLACE, FOR_ROOM, MINOR, OCCUPATION
+from farmstead.titles.agricola.files.data import crop_on, promise_data
+from farmstead.titles.agricola.rules.building import ROOM_COSTS
+from farmstead.titles.agricola.rules.farm import Farm
+from farmstead.titles.agricola.rules.fencing import OUTLINES
+from farmstead.titles.agricola.rules.harvest import can_craft, food_needed
+from farmstead.titles.agricola.rules.names import (
+    ALL_IDS,
+    ANIMALS,
+    COLUMNS,
+    COOKED,
+    CRAFTS,
+    GOODS,
+    HARVESTS,
+    HOUSES,
+    JOINERY,
+    KINDS,
+    MAJORS,
+    PEOPLE_EACH,
+    ROUNDS,
+    STABLES_EACH,
+    STAGES,
+    SUPPLIES,
+)
+from farmstead.titles.agricola.rules.options import BUILD, FARM_CELLS, FENCE, PAY, PLACE, ROOM, STABLE
+from farmstead.titles.agricola.rules.position import PHASES, Agricola
+from farmstead.titles.agricola.rules.scoring import score, solo_target
+
+
+def describe(pos: Agricola, viewer: int | None) -> dict[str, Any]:
+    """The game's part of a view."""
+    view: dict[str, Any] = {
+        "edition": pos.settings["edition"],
+        "rounds": ROUNDS,
+        "phase": "over" if pos.decider == OVER else PHASES[pos.phase],
+        "starter": pos.starter,
+        "harvests": list(HARVESTS),
+        "costs": costs(pos) if viewer is not None and viewer in pos.deciders else {},
+        "closed": closed(pos) if viewer is not None and viewer in pos.deciders else [],
+        "spaces": [space(pos, slot) for slot in range(len(pos.board.spaces))],
+        "track": [track(pos, number) for number in range(1, ROUNDS + 1)],
+        "majors": [major(pos, number) for number in range(MAJORS)],
+        "seats": [seat(pos, farm, viewer) for farm in pos.farms],
+    }
+    if pos.settings["decks"] != "none":
+        view["deck"] = deck(pos)
+    if pos.players == 1:
+        view["solo"] = {"target": solo_target(pos)}
+    return view
+
+
+def costs(pos: Agricola) -> dict[str, Any]:
+    """What the options of the asked seat cost, where they have a price to show."""
+    found: dict[str, Any] = {}
+    farm = pos.farms[pos.decider]
+    rebuilding = pos.pending().name == "rebuild"
+    for option in pos.legal:
+        if FENCE <= option < BUILD:
+            fences = int(count_edges(OUTLINES[option - FENCE] & ~farm.fences))
+            found[pos.spell(option)] = {"fence": fences} if rebuilding else {"fence": fences, "wood": fences}
+        elif ROOM <= option < STABLE:
+            ways = pos.affordable(farm, FOR_ROOM, farm.house, ROOM_COSTS[farm.house])
+            found[pos.spell(option)] = ways[0].goods()
+        elif BUILD <= option < PAY:
+            found[pos.spell(option)] = CARDS[option - BUILD].costs[0].goods()
+    return found
+
+
+def closed(pos: Agricola) -> list[dict[str, Any]]:
+    """The spaces or improvements that cannot be chosen now, with the reason."""
+    kinds = pos.pending().kinds
+    asked: list[int] = []
+    if "place" in kinds:
+        asked = [PLACE + int(space.number) for space in pos.board.spaces]
+    elif "build" in kinds:
+        asked = [BUILD + number for number in range(MAJORS)]
+    found: list[dict[str, Any]] = []
+    for option in asked:
+        reason = pos.why_not(option)
+        if reason is not None:
+            entry: dict[str, Any] = {"spelling": pos.spell(option), "code": reason.code}
+            found.append({**entry, "params": reason.params, "section": reason.section})
+    return found
+
+
+def space(pos: Agricola, slot: int) -> dict[str, Any]:
+    there = pos.board.spaces[slot]
+    stage = STAGES[slot - pos.board.fixed] if slot >= pos.board.fixed else 0
+    refill = there.solo if pos.players == 1 else there.refill
+    cradle = [farm.seat for farm in pos.farms if farm.cradle >> slot & 1]
+    person = pos.person_on(slot)
+    good = GOODS[there.good] if there.good >= 0 else ""
+    return {
+        "id": there.id,
+        "slot": slot,
+        "stage": stage,
+        "round": pos.revealed.index(slot) + 1 if slot in pos.revealed else 0,
+        "open": bool(pos.open >> slot & 1),
+        "goods": {good: pos.piles[slot]} if pos.piles[slot] else {},
+        "refill": {good: refill} if refill else {},
+        "gives": {GOODS[k]: n for k, n in there.gives},
+        "worker": person if person >= 0 else None,
+        "child": cradle[0] if cradle else None,
+        "linked": any(pos.person_on(other) >= 0 for other in bits(pos.board.linked[slot])),
+    }
+
+
+def track(pos: Agricola, number: int) -> dict[str, Any]:
+    """One round: its card, its harvest, and what waits there."""
+    slot = pos.revealed[number - 1] if number <= len(pos.revealed) else -1
+    promised = []
+    for farm in pos.farms:
+        for entry in sorted(farm.promises):
+            if entry[0] == number:
+                data = {key: value for key, value in promise_data(entry).items() if key != "round"}
+                promised.append({"seat": farm.seat, **data})
+    return {
+        "round": number,
+        "stage": STAGES[number - 1],
+        "harvest": number in HARVESTS,
+        "space": pos.board.spaces[slot].id if slot >= 0 else None,
+        "promised": promised,
+    }
+
+
+def major(pos: Agricola, number: int) -> dict[str, Any]:
+    card = CARDS[number]
+    prices: list[dict[str, Any]] = [cost.data() for cost in card.costs]
+    if card.instead & FIREPLACE:
+        prices.append({"return": "fireplace"})
+    owner = [farm.seat for farm in pos.farms if farm.majors >> number & 1]
+    return {"id": card.id, "costs": prices, "points": card.worth, "owner": owner[0] if owner else None}
+
+
+def deck(pos: Agricola) -> dict[str, int]:
+    """How many cards of the decks lie out of the game, unseen."""
+    seen = [*pos.removed]
+    for farm in pos.farms:
+        seen += [*farm.hand, *farm.cards]
+    names = {OCCUPATION: "occupations", MINOR: "minors"}
+    return {
+        names[sort]: len([card for card in pos.board.deck if card.sort == sort and card.number not in seen])
+        for sort in names
+    }
+
+
+# -- one farm ----------------------------------------------------------------------------------------------------------
+
+
+def seat(pos: Agricola, farm: Farm, viewer: int | None) -> dict[str, Any]:
+    return {
+        "seat": farm.seat,
+        "people": farm.people,
+        "newborn": farm.newborn,
+        "home": farm.home,
+        "goods": {name: farm.has(good) for good, name in enumerate(SUPPLIES)},
+        "animals": {ANIMALS[kind]: farm.animals(kind) for kind in range(KINDS)},
+        "house": HOUSES[farm.house],
+        "rooms": farm.room_count(),
+        "columns": COLUMNS,
+        "cells": cells(farm),
+        "fences": [EDGE_NAMES[i] for i, edge in enumerate(EDGES) if farm.fences >> edge & 1],
+        **place_animals(farm),
+        "supply": {
+            "fence": farm.stock,
+            "stable": STABLES_EACH - count(farm.stables),
+            "person": PEOPLE_EACH - farm.people,
+        },
+        "begging": farm.begging,
+        "improvements": [card.id for card in farm.owned() if card.sort != OCCUPATION],
+        "occupations": [card.id for card in farm.owned() if card.sort == OCCUPATION],
+        "cards": on_cards(farm),
+        "hand": hand(pos, farm, viewer),
+        "cooking": {name: farm.rate(what) for what, name in enumerate(COOKED) if farm.rate(what)},
+        "baking": [{"rate": rate, "most": None if most == ENDLESS else most} for rate, most in farm.ovens],
+        "feeding": feeding(pos, farm),
+        "score": score(pos, farm),
+    }
+
+
+def cells(farm: Farm) -> list[dict[str, Any]]:
+    used = farm.used_cells()
+    found: list[dict[str, Any]] = []
+    for cell in FARM_CELLS:
+        inside = [i for i, area in enumerate(farm.pastures) if area >> cell & 1]
+        field = bool(farm.fields >> cell & 1)
+        crop, n = crop_on(farm, cell) if field else ("", 0)
+        found.append(
+            {
+                "cell": cell_name(cell),
+                "kind": "room" if farm.rooms >> cell & 1 else ("field" if field else None),
+                "stable": bool(farm.stables >> cell & 1),
+                "pasture": inside[0] if inside else None,
+                "crop": crop if n else None,
+                "count": n,
+                "used": bool(used >> cell & 1),
+            }
+        )
+    return found
+
+
+def place_animals(farm: Farm) -> dict[str, Any]:
+    """One way the animals may stand, room by room. Animals that find no room yet stand nowhere."""
+    housing = farm.housing()
+    animals = farm.herd()
+    kind = 0
+    while not housing.fits(animals):
+        if animals[kind]:
+            animals[kind] -= 1
+        kind = (kind + 1) % KINDS
+    pastures: list[dict[str, Any]] = []
+    spots: list[dict[str, Any]] = []
+    pet: dict[str, Any] = {}
+    for room, placed in zip(housing.rooms, housing.arrange(animals), strict=True):
+        group = {ANIMALS[k]: placed[k] for k in range(KINDS) if placed[k]}
+        names = [cell_name(cell) for cell in bits(room.cells)]
+        if room.sort == PASTURE:
+            name = next(iter(group), None)
+            pastures.append(
+                {
+                    "cells": names,
+                    "stables": count(room.cells & farm.stables),
+                    "capacity": room.capacity,
+                    "animal": name,
+                    "count": group[name] if name else 0,
+                }
+            )
+            continue
+        entry = {"cell": names[0], "animals": group, "capacity": room.capacity}
+        if room.sort == HOUSE:
+            pet = entry
+        else:
+            spots.append(entry)
+    return {"pastures": pastures, "pet": pet, "spots": spots}
+
+
+def on_cards(farm: Farm) -> list[dict[str, Any]]:
+    """What lies on played cards, and what they remember."""
+    found: list[dict[str, Any]] = []
+    for number, value in sorted(farm.memory.items()):
+        goods = [{"good": GOODS[good], "n": n} for good, n in CARDS[number].crops(farm)]
+        found.append({"card": ALL_IDS[number], "goods": goods, "memory": list(value)})
+    return found
+
+
+def hand(pos: Agricola, farm: Farm, viewer: int | None) -> dict[str, Any]:
+    """How many cards; which ones only to their owner, or where everybody saw them passed on."""
+    shown = [number for number in sorted(farm.hand) if farm.seat == viewer or number in pos.known]
+    occupations = len([number for number in farm.hand if CARDS[number].sort == OCCUPATION])
+    return {
+        "occupations": occupations,
+        "minors": len(farm.hand) - occupations,
+        "cards": [ALL_IDS[number] for number in shown],
+    }
+
+
+def feeding(pos: Agricola, farm: Farm) -> dict[str, int]:
+    """The next harvest: what the family needs, the food there is, what could be turned into food."""
+    coming = [number for number in HARVESTS if number >= pos.round]
+    crafts = sum(CARDS[JOINERY + craft].craft_food for craft in range(len(CRAFTS)) if can_craft(farm, craft))
+    return {
+        "round": coming[0] if coming else 0,
+        "need": int(food_needed(pos, farm)),
+        "have": farm.food,
+        "convertible": int(farm.convertible() + crafts),
+    }
+

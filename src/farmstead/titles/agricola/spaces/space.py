@@ -1,0 +1,81 @@
+"""What a space is, and the board of a game: which spaces it has, in slots."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from farmstead.farmyard.grid import BIT
+from farmstead.kernel.reason import Reason
+from farmstead.titles.agricola.rules.names import SPACE_OF, SPACES
+
+if TYPE_CHECKING:
+    from farmstead.titles.agricola.cards.card import Card
+    from farmstead.titles.agricola.rules.farm import Farm
+    from farmstead.titles.agricola.rules.position import Agricola
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Space:
+    """A space. Each round `refill` of a `good` come to lie there; `gives` comes from the supply besides."""
+
+    def __init__(
+        self,
+        name: str,
+        good: int = -1,
+        refill: int = 0,
+        solo: int = -1,
+        gives: list[tuple[int, int]] | None = None,
+        section: str = "",
+    ) -> None:
+        self.id = name
+        self.number: i64 = SPACE_OF[name]
+        self.good: i64 = good
+        self.refill: i64 = refill
+        self.solo: i64 = refill if solo < 0 else solo  # in a game for one
+        self.gives: list[tuple[int, int]] = gives or []
+        self.heading = section
+        REGISTER[self.number] = self
+
+    def section(self) -> str:
+        """Where the rulebook explains it."""
+        return f"Les cases d'actions : {self.heading}" if self.heading else "Les cases d'actions"
+
+    def usable(self, pos: Agricola, farm: Farm, slot: i64) -> bool:
+        """May a person be placed here: can at least one of its actions be done?"""
+        return pos.piles[slot] > 0
+
+    def why_not(self, pos: Agricola, farm: Farm, slot: int) -> Reason | None:
+        return Reason("empty", self.section()) if pos.piles[slot] == 0 else None
+
+    def use(self, pos: Agricola, farm: Farm, slot: i64) -> None:
+        """Its actions; goods are taken and further questions pushed."""
+        raise NotImplementedError(self.id)
+
+
+REGISTER: Final[dict[int, Space]] = {}
+"""All spaces by number, once `spaces` is imported."""
+
+
+class Board:
+    """What a game is played with: the fixed spaces, then the round cards in the order of their stages; hand cards."""
+
+    def __init__(
+        self, fixed: list[str], cards: list[str], links: list[list[str]], new: bool, full: bool, deck: list[Card]
+    ) -> None:
+        self.new = new  # the edition of 2016
+        self.full = full  # the boards for hand cards
+        self.deck = deck  # the hand cards
+        self.spaces: list[Space] = [REGISTER[SPACE_OF[name]] for name in [*fixed, *cards]]
+        self.fixed: i64 = len(fixed)
+        self.slot_of: list[int] = [-1] * len(SPACES)
+        self.linked: list[int] = [0] * len(self.spaces)  # slots that are blocked together with this one
+        for slot, space in enumerate(self.spaces):
+            self.slot_of[space.number] = slot
+        for names in links:
+            group = sum(BIT[self.slot_of[SPACE_OF[name]]] for name in names)
+            for name in names:
+                slot = self.slot_of[SPACE_OF[name]]
+                self.linked[slot] = group & ~BIT[slot]
+        self.links = bool(links)

@@ -1,0 +1,55 @@
+"""The goods bar: materials, fences and animals of a seat, and which animals may breed."""
+
+from typing import Final
+
+from farmstead.pictures.goods import badge
+from farmstead.pictures.plates import panel, ring, text
+from farmstead.pictures.svg import Svg, el, group, join, move
+from farmstead.titles.creatures.show.picture.facts import ANIMALS, MATERIALS, icon_of
+from farmstead.titles.creatures.show.picture.scene import Scene
+
+HEIGHT: Final = 42
+
+
+def draw_goods(scene: Scene, seat: int, width: float, height: float = HEIGHT, rows: int = 1) -> Svg:
+    """A panel of its own: each good in a place that never moves, in one row or, where it is narrow, in two."""
+    goods = scene.seat(seat).get("goods") or {}
+    animals = scene.animals(seat)
+    line = 8 // rows
+    step = (width - 16) / line
+    parts: list[Svg] = [panel(0, 0, width, height * rows)]
+    for rule in (3, 4) if rows == 1 else (3,):
+        parts.append(el("path", d=f"M{8 + rule * step:g} 8v{height - 16:g}", stroke="var(--line)"))
+    for at, good in enumerate((*MATERIALS, "fence", *ANIMALS)):
+        n = animals[good] if good in animals else int(goods.get(good, 0))
+        x = 8 + at % line * step
+        drawn, wide = badge(icon_of(good), n, x + 10, height / 2 - 12, label=scene.words.count(good, n))
+        slot = group(drawn, opacity=None if n else 0.45)
+        if good in animals and n >= 2 and scene.view.get("question") is not None:
+            slot += _birth(scene, x + 10 + wide + 3, height / 2 - 1)
+        release = scene.choices.releases.get(good) if seat == scene.asked else None
+        if release:
+            rim = 5 if scene.look.keys else 0
+            mark = ring(x + 6, rim, step - 9, height - 2 * rim, scene.choices.kind == "settle")
+            slot = scene.choosable(mark + slot, release, "animal")
+        parts.append(move(slot, 0, at // line * height) if at >= line else slot)
+    return join(parts)
+
+
+def _birth(scene: Scene, x: float, y: float) -> Svg:
+    """Two or more of a kind get a newborn in the breeding phase, if there is room."""
+    label = scene.words.say("picture.breeding-label")
+    return el("g", el("title", label), text("+1", x, y, 11, weight=700, fill="var(--good)"), class_="birth")
+
+
+def draw_small_goods(scene: Scene, seat: int, step: float, columns: int) -> Svg:
+    """The goods of the other farm, materials and fences first, in rows of `columns`."""
+    goods = scene.seat(seat).get("goods") or {}
+    held = [(good, int(goods.get(good, 0))) for good in (*MATERIALS, "fence")]
+    held += list(scene.animals(seat).items())
+    out: list[Svg] = []
+    for at, (good, n) in enumerate(held):
+        x, y = at % columns * step, at // columns * 25
+        drawn, _ = badge(icon_of(good), n, x, y, size=19, label=scene.words.count(good, n))
+        out.append(group(drawn, opacity=None if n else 0.45))
+    return join(out)

@@ -1,0 +1,1 @@
+"""The 17 spaces of the board."""

@@ -1,0 +1,5 @@
+"""La Granja: six rounds on Mallorca, for one to four."""
+
+from farmstead.titles.granja.game import GranjaGame
+
+GAME = GranjaGame()

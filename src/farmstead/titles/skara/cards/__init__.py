@@ -1,0 +1,1 @@
+"""The cards: 80 village cards, and the solo player's focus and task cards."""

@@ -1,0 +1,1 @@
+"""What people see and hear: views, pictures, the board as text, spoken words, what is printed."""

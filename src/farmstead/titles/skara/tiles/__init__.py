@@ -1,0 +1,1 @@
+"""The action tiles: what a tile is, and what each does."""

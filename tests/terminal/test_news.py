@@ -1,0 +1,76 @@
+"""What a terminal tells of what happened by itself: while playing, in the log, and when a record is looked at."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from farmstead.records import Record
+from farmstead.terminal.tables import log_lines, result_line
+from farmstead.titles.granja.rules.names import CARDS
+from tests.terminal.conftest import Run
+
+
+def test_events_stand_below_the_answer_that_brought_them(run: Run) -> None:
+    typed = ["place wood-3", "place stone-2", "log"]
+    shown = run("play", "creatures", "--hotseat", "-v", "first=A", "--plain", typed=typed)
+    assert "    . New on the spaces: Start Player and 1 Wood (+1 wood)" in shown.stdout
+    assert "  A: Worker to 3 Wood (+3 wood)" in shown.stdout
+    assert "     1  A  Worker to 3 Wood (+3 wood)" in shown.stdout
+
+
+def test_a_card_drawn_is_told_to_the_one_person_there(run: Run) -> None:
+    typed = ["1"] * 6
+    alone = run("play", "granja", "--seed", "3", "--seat", "B=random", "--plain", typed=typed).stdout
+    mine = [line.strip() for line in alone.splitlines() if line.startswith("    . A draws")]
+    assert len(mine) >= 4
+    assert not [line for line in mine if "1 card" in line]
+    assert "    . B (random bot) draws 1 card" in alone
+    shared = run("play", "granja", "--seed", "3", "--hotseat", "--plain", typed=[]).stdout
+    drawn = [line.strip() for line in shared.splitlines() if " draws " in line]
+    assert set(drawn) == {". A draws 1 card", ". B draws 1 card"}
+
+
+def test_the_log_tells_events_too() -> None:
+    record = Record.new("creatures", variants={"first": "A"}, names=["Camille", "Bram"])
+    for spelling in ("place wood-3", "place start-player"):
+        record.play(spelling)
+    lines = log_lines(record, "en")
+    assert lines[0] == "Set-up"
+    assert lines[1].startswith("           · New on the spaces: ")
+    assert lines[-2:] == [
+        "     2  B  Worker to Start Player and 1 Wood (+1 wood)",
+        "           · B (Bram) starts the rounds to come",
+    ]
+    assert "B (Bram) commencera les tours à venir" in log_lines(record, "fr")[-1]
+    record.undo(1)
+    assert log_lines(record, "en")[-1] == "     1  A  Worker to 3 Wood (+3 wood)"
+
+
+def test_a_record_that_is_looked_at_hides_nothing(run: Run, tmp_path: Path) -> None:
+    record = Record.new("granja", 2, {"first": "A"})
+    record.play(f"draw {CARDS[0]}")
+    path = tmp_path / "a.farm"
+    record.write(path)
+    shown = run("show", str(path), "--plain", typed=["", "q"]).stdout
+    assert ". Set-up: A gets 1 trade commodity, 1 silver, 1 point" in shown
+    assert f". A draws {record.game.texts.say('en', f'card.{CARDS[0]}')}" in shown
+
+
+@pytest.mark.parametrize(
+    ("game", "end"),
+    [
+        ("agricola", "the target of 50 is missed."),
+        ("skara", "the target of 45 is missed."),
+        ("granja", "the rulebook names no target for playing alone."),
+    ],
+)
+def test_the_end_of_a_game_alone_names_the_target(game: str, end: str) -> None:
+    record = Record.new(game, 1)
+    while not record.position.over:
+        record.play(record.position.options()[0])
+    assert result_line(record, "en").endswith(end)
+    assert result_line(record, "fr").startswith("La partie est finie. ")
+    board = record.game.board_text(record.position.view(0), "en")
+    assert ("target" in board.splitlines()[0]) is (game != "skara"), "Skara Brae says it in words of its own"
