@@ -97,10 +97,12 @@ def check_word(value: Any, place: str, allowed: list[str]) -> str:
 
 
 def read_settings(game: Game, reader: Reader) -> dict[str, str]:
-    """The variants of a position file: each one named, no other."""
+    """The variants of a position file: each one named but for those that came later, no other."""
     child = reader.child("variants")
     chosen: dict[str, object] = {}
     for variant in game.variants:
+        if variant.later and variant.name not in child.data:
+            continue
         value = child.value(variant.name)
         if not isinstance(value, str) or variant.trouble(value) is not None:
             check_word(value, child.at(variant.name), list(variant.values))
