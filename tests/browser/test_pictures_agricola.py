@@ -10,7 +10,8 @@ from farmstead.i18n import LANGUAGES
 from farmstead.pictures import icons, theme
 from farmstead.pictures.theme import THEMES
 from farmstead.titles.agricola.game import AgricolaGame
-from farmstead.titles.agricola.rules.names import CARD_IDS, ROUND_CARDS, ROUND_CARDS_2007
+from farmstead.titles.agricola.rules.card_ids import CARD_IDS
+from farmstead.titles.agricola.rules.names import ROUND_CARDS, ROUND_CARDS_2007
 from farmstead.titles.agricola.show import picture
 from farmstead.titles.agricola.show.picture.facts import SPACE_ICONS
 from tests.pictures.agricola_samples import NAMES, every_pasture, view

@@ -12,7 +12,8 @@ import pytest
 import farmstead
 import farmstead.i18n
 from farmstead.i18n import LANGUAGES, SHARED, Texts
-from farmstead.titles.agricola.rules.names import ANIMALS, CARD_IDS, GOODS, HOUSES, IMPROVEMENTS, SPACES
+from farmstead.titles.agricola.rules.card_ids import CARD_IDS
+from farmstead.titles.agricola.rules.names import ANIMALS, GOODS, HOUSES, IMPROVEMENTS, SPACES
 from farmstead.titles.agricola.rules.options import VOCABULARY
 from farmstead.titles.agricola.rules.scoring import CATEGORIES
 

@@ -7,7 +7,7 @@ from farmstead.kernel.position import Position
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.variants import Variant
 from farmstead.titles.agricola.cards import register  # noqa: F401  fills the register of cards
-from farmstead.titles.agricola.cards.card import MINOR, OCCUPATION
+from farmstead.titles.agricola.cards.card import DECKS, MINOR, OCCUPATION
 from farmstead.titles.agricola.rules.farm import new_farm
 from farmstead.titles.agricola.rules.names import HAND
 from farmstead.titles.agricola.rules.options import ANYTIME_KINDS, VOCABULARY
@@ -32,7 +32,7 @@ class AgricolaGame(Title):
             variants=[
                 Variant("edition", ("2007", "2016"), "2007"),
                 Variant("mode", ("family", "full"), "family"),
-                Variant("decks", ("none", "pilot"), "none"),
+                Variant("decks", tuple(DECKS), "none"),
                 Variant("first", ("random", "A", "B", "C", "D", "E"), "random"),
                 Variant("order", ("random", "chosen", "free"), "random"),
                 Variant("reed-space", ("by-game", "reed", "reed-stone-wood"), "by-game"),

@@ -15,8 +15,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from farmstead.farmyard.housing import Room
 from farmstead.kernel.reason import Reason
+from farmstead.titles.agricola.rules.card_ids import A_MINORS, A_OCCUPATIONS, B_MINORS, B_OCCUPATIONS, PILOT_IDS
 from farmstead.titles.agricola.rules.cost import Cost
-from farmstead.titles.agricola.rules.names import ALL_IDS, CARD_IDS, MAJORS
+from farmstead.titles.agricola.rules.names import ALL_IDS, MAJORS
 
 if TYPE_CHECKING:
     from farmstead.titles.agricola.rules.farm import Farm
@@ -76,6 +77,7 @@ class Card:
         number: int = 0,
         players: int = 1,
         occupations: int = 0,
+        most_occupations: int = ENDLESS,
         travels: bool = False,
         family: int = 0,
         instead: int = 0,
@@ -91,6 +93,7 @@ class Card:
         self.printed: i64 = number  # the number on the card
         self.players: i64 = players  # dealt from so many players on
         self.occupations: i64 = occupations  # how many occupations its owner must have played
+        self.most_occupations: i64 = most_occupations  # and how many at the most
         self.travels = travels  # goes to the left neighbour's hand once played
         self.family: i64 = family
         self.instead: i64 = instead  # an improvement of these families may be given back for it
@@ -245,5 +248,11 @@ REGISTER: Final[dict[int, Card]] = {}
 
 CARDS: Final[list[Card]] = []
 
-DECKS: Final[dict[str, tuple[str, ...]]] = {"none": (), "pilot": tuple(CARD_IDS)}
+DECKS: Final[dict[str, tuple[str, ...]]] = {
+    "none": (),
+    "pilot": tuple(PILOT_IDS),
+    "a": (*A_MINORS, *A_OCCUPATIONS),
+    "b": (*B_MINORS, *B_OCCUPATIONS),
+    "ab": (*A_MINORS, *B_MINORS, *A_OCCUPATIONS, *B_OCCUPATIONS),
+}
 """What each value of the variant `decks` deals from."""

@@ -1,7 +1,14 @@
 """The cards: the ten major improvements, and the hand cards deck by deck. Importing this fills the register."""
 
-from farmstead.titles.agricola.cards import majors, minors, occupations  # noqa: F401  each fills the register
+from farmstead.titles.agricola.cards import (  # noqa: F401  each fills the register
+    deck_a_minors,
+    deck_a_occupations,
+    deck_b_minors,
+    deck_b_occupations,
+    majors,
+    minors,
+    occupations,
+)
 from farmstead.titles.agricola.cards.card import CARDS, REGISTER
-from farmstead.titles.agricola.rules.names import ALL_IDS
 
-CARDS.extend(REGISTER[number] for number in range(len(ALL_IDS)))
+CARDS.extend(REGISTER[number] for number in range(len(REGISTER)))

@@ -19,11 +19,11 @@ from farmstead.kernel.game import Game
 from farmstead.kernel.reader import Reader, check_number, check_word, read_agenda, read_settings
 from farmstead.titles.agricola.cards.card import CARDS
 from farmstead.titles.agricola.files.checks import check
+from farmstead.titles.agricola.rules.card_ids import CARD_IDS
 from farmstead.titles.agricola.rules.farm import Farm, new_farm
 from farmstead.titles.agricola.rules.names import (
     ALL_IDS,
     ANIMALS,
-    CARD_IDS,
     COLUMNS,
     CRAFTS,
     FENCES_EACH,

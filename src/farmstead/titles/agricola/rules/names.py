@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from farmstead.titles.agricola.rules.card_ids import CARD_IDS
+
 # goods; the animals follow, so that animal k is good 7 + k
 FOOD: Final = 0
 WOOD: Final = 1
@@ -50,11 +52,6 @@ JOINERY: Final = 6
 IMPROVEMENTS: Final = [
     "fireplace-2", "fireplace-3", "hearth-4", "hearth-5", "clay-oven", "stone-oven", "joinery", "pottery",
     "basketmaker", "well",
-]  # fmt: skip
-CARD_IDS: Final = [
-    "axe", "bakers-oven", "building-material", "wood-fired-oven", "clay-supports", "butter-churn", "goose-pond", "rake",
-    "copse", "bookshelf", "dozing-bull",
-    "maid", "stablehand", "net-fisherman", "plowman", "seed-seller", "slaughterman",
 ]  # fmt: skip
 ALL_IDS: Final = [*IMPROVEMENTS, *CARD_IDS]
 NUMBER_OF: Final = {name: number for number, name in enumerate(ALL_IDS)}

@@ -1,34 +1,41 @@
 """The vocabulary of Agricola: every option of every question, with its fixed number.
 
-The numbers below are published: learners store them. New kinds go before `card`, which stays last: the decks that
-follow add their cards at its end, and no number moves.
+The numbers below are published: learners store them, and none ever moves. `card` holds all 428 hand cards of both
+editions (`card_ids`), written or reserved; new kinds, and the cards of any further deck, go to the end.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from farmstead.farmyard.grid import BIT, CELLS, FARM, bits, cell_name
+from farmstead.farmyard.grid import BIT, CELLS, EDGE_NAMES, EDGES, FARM, FARM_EDGES, bits, cell_name
 from farmstead.farmyard.pastures import pasture_shapes
 from farmstead.kernel.vocabulary import Kind, Vocabulary
+from farmstead.titles.agricola.rules.card_ids import CARD_IDS
 from farmstead.titles.agricola.rules.names import (
     ANIMALS,
-    CARD_IDS,
     COLUMNS,
     COOKED,
     CRAFTS,
     FENCES_EACH,
+    GOODS,
     HOME_CELLS,
+    HOUSES,
     IMPROVEMENTS,
     MATERIALS,
     RETURNED,
     ROUND_CARDS,
+    ROUNDS,
     SPACES,
 )
 
 MOST_BAKED: Final = 40
 MOST_BEGGED: Final = 20
 MOST_WAYS: Final = 12
+MOST_MORE_WAYS: Final = 48
+"""Ways to pay: the first twelve were published long before the others."""
+MOST_TRADES: Final = 12
+MOST_AMOUNT: Final = 40
 FARM_CELLS: Final = [cell for cell in CELLS if BIT[cell] & FARM[COLUMNS]]
 CELL_INDEX: Final[list[int]] = [FARM_CELLS.index(cell) if cell in FARM_CELLS else -1 for cell in range(20)]
 """For each cell of the grid its place among the 15 of the farm."""
@@ -37,6 +44,8 @@ SHAPES: Final[list[int]] = [
 ]
 """Every shape a pasture can have: joined cells that 15 fences enclose, never the two rooms of the start."""
 SHAPE_OF: Final[dict[int, int]] = {shape: number for number, shape in enumerate(SHAPES)}
+FENCE_EDGES: Final = [name for i, name in enumerate(EDGE_NAMES) if FARM_EDGES[COLUMNS] >> EDGES[i] & 1]
+"""The edges of the farm where a fence can stand."""
 SOWN: Final = ["grain", "vegetable", "wood"]
 TAKEN: Final = [*MATERIALS, *ANIMALS]
 
@@ -67,7 +76,23 @@ OCCUPATION: Final = 1047
 DONE: Final = 1048
 DECLINE: Final = 1049
 CARD: Final = 1050
-COUNT: Final = 1067
+GET: Final = 1478
+FROM: Final = 1488
+TO: Final = 1503
+TRADE: Final = 1518
+PAY_MORE: Final = 1530
+RENOVATE_TO: Final = 1578
+AMOUNT: Final = 1581
+SEAT: Final = 1622
+ROUND: Final = 1627
+EDGE: Final = 1641
+PERSON: Final = 1679
+GIVE: Final = 1765
+LAY: Final = 1775
+KEEP: Final = 1785
+MULLIGAN: Final = 1786
+PASS: Final = 1787
+COUNT: Final = 1788
 
 ANYTIME_KINDS: Final = ("cook", "card")
 
@@ -113,5 +138,22 @@ VOCABULARY: Final = Vocabulary(
         Kind("done", "done", (), [()]),
         Kind("decline", "decline", (), [()]),
         Kind("card", "card {card}", ("card",), _ones(CARD_IDS)),
+        # for hand cards: goods of choice, crops moved, trades, prices beyond the twelfth, and what else their texts ask
+        Kind("get", "get {good}", ("good",), _ones(GOODS)),
+        Kind("from", "from {cell}", ("cell",), _CELLS),
+        Kind("to", "to {cell}", ("cell",), _CELLS),
+        Kind("trade", "trade {way}", ("way",), _ones([str(n + 1) for n in range(MOST_TRADES)])),
+        Kind("pay-more", "pay {way}", ("way",), _ones([str(MOST_WAYS + n + 1) for n in range(MOST_MORE_WAYS)])),
+        Kind("renovate-to", "renovate {house}", ("house",), _ones(HOUSES)),
+        Kind("amount", "amount {n}", ("n",), _ones([str(n) for n in range(MOST_AMOUNT + 1)])),
+        Kind("seat", "seat {seat}", ("seat",), _ones(["A", "B", "C", "D", "E"])),
+        Kind("round", "round {round}", ("round",), _ones([str(n + 1) for n in range(ROUNDS)])),
+        Kind("edge", "edge {edge}", ("edge",), _ones(FENCE_EDGES)),
+        Kind("person", "person {space}", ("space",), _ones(SPACES)),
+        Kind("give", "give {good}", ("good",), _ones(GOODS)),
+        Kind("lay", "lay {good}", ("good",), _ones(GOODS)),
+        Kind("keep", "keep", (), [()]),
+        Kind("mulligan", "mulligan", (), [()]),
+        Kind("pass", "pass", (), [()]),
     ]
 )

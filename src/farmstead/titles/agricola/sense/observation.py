@@ -8,11 +8,11 @@ from farmstead.farmyard.grid import EDGE_NAMES, EDGES, FARM_EDGES, cell_name
 from farmstead.kernel.layout import Field, Layout, Numbers, among, chair, common, flags, one_hot, relative
 from farmstead.titles.agricola.cards.card import CARDS, OCCUPATION
 from farmstead.titles.agricola.game import AgricolaGame
+from farmstead.titles.agricola.rules.card_ids import CARD_IDS
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import (
     ALL_IDS,
     ANIMALS,
-    CARD_IDS,
     COLUMNS,
     COOKED,
     CRAFTS,

@@ -41,6 +41,10 @@ TILES_2016: Final[dict[int, list[str]]] = {
 """Optional tiles; the spaces of a tile are linked: a person on one blocks the others."""
 
 
+DECKS_2016: Final = ("a", "b", "ab")
+"""Decks whose cards name spaces of 2016."""
+
+
 def fixed_2007(players: int, settings: dict[str, str]) -> list[str]:
     """The printed spaces and the action cards for the number of players."""
     full = has_hands(settings)
@@ -98,6 +102,12 @@ def check_settings(players: int, settings: dict[str, str]) -> None:
             "agricola: the edition of 2016 is for 1 to 4 players",
             "setup.bad-players",
             {"game": "agricola 2016", "n": players, "allowed": "1, 2, 3, 4"},
+        )
+    if settings["decks"] in DECKS_2016 and settings["edition"] != "2016":
+        raise SetupError(
+            f"agricola: decks={settings['decks']} belongs to the edition of 2016",
+            "setup.bad-value",
+            {"name": "decks", "value": settings["decks"], "values": "none, pilot"},
         )
     if settings["first"] != "random" and "ABCDE".index(settings["first"]) >= players:
         seats = ", ".join(["random", *"ABCDE"[:players]])
