@@ -39,6 +39,7 @@ class AgricolaGame(Title):
                 Variant("market-3", ("material", "reed-stone-food"), "material"),
                 Variant("side-job", ("no", "yes"), "no"),
                 Variant("tiles", ("no", "yes"), "no"),
+                Variant("field-cards", ("tiles", "counted"), "tiles"),
                 Variant("solo-food", tuple(str(n) for n in range(21)), "0"),
             ],
             vocabulary=VOCABULARY,
@@ -53,6 +54,9 @@ class AgricolaGame(Title):
         check_settings(players, settings)
         board = board_of(players, settings)
         farms = [new_farm(seat) for seat in range(players)]
+        if board.deck:
+            for farm in farms:
+                farm.gathered = 0
         pos = Agricola(self, players, settings, board, [0] * len(board.spaces), farms)
         pos.open = 2 ** int(board.fixed) - 1
         pos.agenda.append(Round())
