@@ -105,7 +105,7 @@ class Meal(Step[Agricola]):
 class Feed(Ask):
     """L'alimentation: what is turned into food, in any order, then the meal. What is missing is begged for.
 
-    In 2016, with enough food, only a workshop is worth a question: it works in this phase alone. What can be cooked can
+    In 2016, with enough food, only a workshop or a card is worth a question: a workshop works in this phase alone. What can be cooked can
     be cooked later just as well, before the animals breed or at the next placement. In 2007 a player may refuse to
     feed, so there is always something to ask.
     """
@@ -127,7 +127,7 @@ class Feed(Ask):
         options: list[int] = []
         if enough:
             options.append(FEED)
-            if pos.new and craft_food(farm) == 0:
+            if pos.new and craft_food(farm) == 0 and not (farm.hears & BIT[ANY_TIME] and pos.usable_cards(farm)):
                 return options
         for what in range(5):
             if farm.cookable(what) > 0 and farm.rate(what) > 0:
