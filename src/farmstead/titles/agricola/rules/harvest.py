@@ -105,9 +105,9 @@ class Meal(Step[Agricola]):
 class Feed(Ask):
     """L'alimentation: what is turned into food, in any order, then the meal. What is missing is begged for.
 
-    In 2016, with enough food, only a workshop or a card is worth a question: a workshop works in this phase alone. What can be cooked can
-    be cooked later just as well, before the animals breed or at the next placement. In 2007 a player may refuse to
-    feed, so there is always something to ask.
+    In 2016, with enough food, only a workshop or a card is worth a question: a workshop works in this phase alone.
+    What can be cooked can be cooked later just as well, before the animals breed or at the next placement. In 2007 a
+    player may refuse to feed, so there is always something to ask.
     """
 
     name: ClassVar[str] = "feed"
