@@ -12,6 +12,7 @@ from farmstead.farmyard.grid import EDGE_NAMES
 from farmstead.i18n import LANGUAGES, Texts
 from farmstead.pictures import farmyard, icons
 from farmstead.pictures.theme import THEMES
+from farmstead.titles.agricola.cards.card import CARDS
 from farmstead.titles.agricola.game import AgricolaGame
 from farmstead.titles.agricola.rules.names import ALL_IDS, IMPROVEMENTS, SPACES
 from farmstead.titles.agricola.rules.options import VOCABULARY
@@ -285,6 +286,22 @@ def test_played_cards_are_chips_with_what_lies_on_them() -> None:
     assert chips["well"] == ["Well", "4"]
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_short_words_of_every_card_fit_on_a_small_one(lang: str) -> None:
+    """A hand of fourteen lies in two rows: where the title needs both its lines, little room is left."""
+    written = [key.removeprefix("card_text.") for key in GAME.texts.keys(lang) if key.startswith("card_text.")]
+    seen = view("hand")
+    you = seen["question"]["seat"]
+    seen["question"] = seen["question"] | {"options": []}
+    for first in range(0, len(written), 14):
+        cards = (written * 2)[first : first + 14]
+        seen["seats"][you]["hand"]["cards"] = cards
+        drawn = by_class(parsed(picture.hand(seen, you, lang=lang)), "card")
+        assert len(drawn) == 14
+        for element in drawn:
+            assert not [text for text in texts(element) if "…" in text], element.get("data-card")
+
+
 def test_more_played_cards_than_there_is_room_for_are_counted() -> None:
     seen = view("hand")
     own = seen["seats"][seen["question"]["seat"]]
@@ -422,7 +439,8 @@ def test_improvements_tell_their_figures_in_icons() -> None:
 
 
 def test_every_card_has_a_kind_and_words() -> None:
-    for name in ALL_IDS:
+    assert len(CARDS) >= len(IMPROVEMENTS) + 17
+    for name in (card.id for card in CARDS):
         assert card_facts(name).kind in KIND_ICONS
         for lang in LANGUAGES:
             assert Words(lang).effect(name)
