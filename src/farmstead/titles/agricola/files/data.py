@@ -17,6 +17,7 @@ from farmstead.farmyard.grid import (
 from farmstead.kernel.errors import PositionError, SetupError
 from farmstead.kernel.game import Game
 from farmstead.kernel.reader import Reader, check_number, check_word, read_agenda, read_settings
+from farmstead.kernel.variants import written
 from farmstead.titles.agricola.cards.card import CARDS
 from farmstead.titles.agricola.files.checks import check
 from farmstead.titles.agricola.rules.farm import Farm, new_farm
@@ -87,7 +88,7 @@ def to_data(pos: Agricola) -> dict[str, Any]:
         "game": pos.game.name,
         "rules": pos.game.rules_version,
         "players": pos.players,
-        "variants": dict(pos.settings),
+        "variants": written(pos.game.variants, pos.settings),
         "round": pos.round,
         "phase": PHASES[pos.phase],
         "starter": pos.starter,
@@ -96,10 +97,24 @@ def to_data(pos: Agricola) -> dict[str, Any]:
         "display": [IMPROVEMENTS[number] for number in bits(pos.display)],
         "removed": [ALL_IDS[number] for number in sorted(pos.removed)],
         "known": [ALL_IDS[number] for number in sorted(pos.known)],
+        **dealing_data(pos),
         "slaughter": pos.slaughter,
         "farms": [farm_data(pos, farm) for farm in pos.farms],
         "agenda": pos.agenda_data(),
     }
+
+
+def dealing_data(pos: Agricola) -> dict[str, Any]:
+    """What the deals leave behind: cards thrown by each seat, packs of the draft. Written where there is any."""
+    data: dict[str, Any] = {}
+    if pos.aside:
+        data["aside"] = [[ALL_IDS[number] for number in pile] for pile in pos.aside]
+    if pos.packs:
+        data["packs"] = [
+            {"kept": [ALL_IDS[number] for number in kept], "left": [ALL_IDS[number] for number in left]}
+            for kept, left in pos.packs
+        ]
+    return data
 
 
 def farm_data(pos: Agricola, farm: Farm) -> dict[str, Any]:
@@ -175,12 +190,26 @@ def from_data(game: Game, data: dict[str, Any]) -> Agricola:
     pos.display = sum(BIT[NUMBER_OF[name]] for name in reader.words("display", IMPROVEMENTS))
     pos.removed = tuple(NUMBER_OF[name] for name in reader.words("removed", WRITTEN))
     pos.known = tuple(NUMBER_OF[name] for name in reader.words("known", WRITTEN))
+    read_dealing(reader, pos)
     pos.slaughter = reader.number("slaughter", -1, players - 1)
     pos.agenda = read_agenda(game, reader, RANGES)
     reader.done()
     check(pos)
     pos.advance()
     return pos
+
+
+def read_dealing(reader: Reader, pos: Agricola) -> None:
+    if "aside" in reader.data:
+        piles = [Reader({"cards": entry}, place) for place, entry in reader.items("aside")]
+        pos.aside = tuple(tuple(NUMBER_OF[name] for name in pile.words("cards", WRITTEN)) for pile in piles)
+    if "packs" in reader.data:
+        packs = [Reader(entry, place) for place, entry in reader.items("packs")]
+        for pack in packs:
+            kept = tuple(NUMBER_OF[name] for name in pack.words("kept", WRITTEN))
+            left = tuple(sorted(NUMBER_OF[name] for name in pack.words("left", WRITTEN)))
+            pack.done()
+            pos.packs = (*pos.packs, (kept, left))
 
 
 def slots_of(board: Board, names: list[str]) -> list[int]:

@@ -113,6 +113,7 @@ class Breed(Step[Agricola]):
 
     name: ClassVar[str] = "breed"
     fields: ClassVar[tuple[str, ...]] = ("seat", "kinds_bred")
+    later: ClassVar[dict[str, int]] = {"kinds_bred": ALL_KINDS}
 
     def __init__(self, seat: i64, kinds_bred: i64 = ALL_KINDS) -> None:
         self.seat = seat

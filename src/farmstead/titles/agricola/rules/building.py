@@ -148,6 +148,7 @@ class Construct(Ask):
 
     name: ClassVar[str] = "construct"
     fields: ClassVar[tuple[str, ...]] = ("seat", "built", "rooms")
+    later: ClassVar[dict[str, int]] = {"rooms": 0}
     kinds: ClassVar[tuple[str, ...]] = ("room", "stable", "done")
 
     def __init__(self, seat: i64, built: i64 = 0, rooms: i64 = 0) -> None:

@@ -176,6 +176,7 @@ class Fencing(Ask):
 
     name: ClassVar[str] = "fencing"
     fields: ClassVar[tuple[str, ...]] = ("seat", "optional", "built", "before")
+    later: ClassVar[dict[str, int]] = {"before": 0}
     kinds: ClassVar[tuple[str, ...]] = ("fence", "done")
 
     def __init__(self, seat: i64, optional: i64 = 0, built: i64 = 0, before: i64 = 0) -> None:

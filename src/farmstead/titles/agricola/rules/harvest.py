@@ -248,6 +248,7 @@ class BeforeBreeding(Ask):
 
     name: ClassVar[str] = "before-breeding"
     fields: ClassVar[tuple[str, ...]] = ("seat", "kinds_bred")
+    later: ClassVar[dict[str, int]] = {"kinds_bred": ALL_KINDS}
     kinds: ClassVar[tuple[str, ...]] = ("cook", "done")
 
     def __init__(self, seat: i64, kinds_bred: i64 = ALL_KINDS) -> None:

@@ -249,7 +249,10 @@ def promise(pos: Agricola, farm: Farm, good: i64, n: i64, ahead: list[int]) -> N
 
 
 class PassOn(Step[Agricola]):
-    """A travelling card goes to the left neighbour's hand; in a game for one it leaves the game."""
+    """A travelling card goes to the left neighbour's hand; in a game for one it leaves the game.
+
+    So it does with the same hands for everybody: the neighbour has had a copy of its own.
+    """
 
     name: ClassVar[str] = "pass-on"
     fields: ClassVar[tuple[str, ...]] = ("seat", "card")
@@ -259,8 +262,8 @@ class PassOn(Step[Agricola]):
         self.card = card
 
     def run(self, pos: Agricola) -> None:
-        if pos.players == 1:
-            pos.removed = (*pos.removed, int(self.card))
+        if pos.players == 1 or pos.board.same:
+            pos.removed = tuple(sorted({*pos.removed, int(self.card)}))
             return
         other = pos.farms[(self.seat + 1) % pos.players]
         other.hand = tuple(sorted([*other.hand, int(self.card)]))

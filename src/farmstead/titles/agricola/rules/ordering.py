@@ -73,6 +73,7 @@ class Offer(Ask):
 
     name: ClassVar[str] = "offer"
     fields: ClassVar[tuple[str, ...]] = ("seat", "card", "what")
+    later: ClassVar[dict[str, int]] = {"what": 0}
     kinds: ClassVar[tuple[str, ...]] = ("card", "decline")
 
     def __init__(self, seat: i64, card: i64, what: i64 = 0) -> None:

@@ -17,14 +17,12 @@ from farmstead.titles.agricola.cards.card import (
     BRINGS,
     CARDS,
     COOKED_BY_OTHER,
-    MINOR,
-    OCCUPATION,
     PRICES,
 )
 from farmstead.titles.agricola.rules.cost import Cost, cheapest
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import COOKED, MAJORS
-from farmstead.titles.agricola.rules.options import CARD, COOK, GET
+from farmstead.titles.agricola.rules.options import CARD, COOK, EXCHANGE, GET
 from farmstead.titles.agricola.spaces.space import Board
 
 SETUP: Final = 0
@@ -36,6 +34,8 @@ BREEDING: Final = 5
 EVENING: Final = 6
 PHASES: Final = ["setup", "start", "work", "field", "feeding", "breeding", "evening"]
 """The evening is the end of a round, when everybody is at home; only cards act then."""
+Pack = tuple[tuple[int, ...], tuple[int, ...]]
+"""A pack of the draft: what was kept of it, in order, and what is left."""
 
 
 # what a seat may do at any time, besides answering a question
@@ -76,6 +76,8 @@ class Agricola(Position):
         self.display: i64 = BIT[MAJORS] - 1  # major improvements to be had
         self.removed: tuple[int, ...] = ()  # hand cards that left the game, seen by all
         self.known: tuple[int, ...] = ()  # cards in hands that everybody has seen
+        self.aside: tuple[tuple[int, ...], ...] = ()  # cards each seat has thrown, face down; none: nobody has
+        self.packs: tuple[Pack, ...] = ()  # of the draft, one a seat for each kind of card, by who got it first
         self.slaughter: i64 = -1  # who has been turning animals into food, for which others have had theirs
         self.farms = farms
 
@@ -92,6 +94,8 @@ class Agricola(Position):
         other.display = self.display
         other.removed = self.removed
         other.known = self.known
+        other.aside = self.aside
+        other.packs = self.packs
         other.slaughter = self.slaughter
         return other
 
@@ -99,7 +103,7 @@ class Agricola(Position):
         return (
             tuple(self.settings.values()), self.players, self.round, self.phase, self.starter, tuple(self.piles),
             self.revealed, self.display, tuple(sorted(self.removed)), tuple(sorted(self.known)), self.slaughter,
-            tuple([farm.key() for farm in self.farms]), self.agenda_key(),
+            self.aside, self.packs, tuple([farm.key() for farm in self.farms]), self.agenda_key(),
         )  # fmt: skip
 
     # -- asking the board ------------------------------------------------------------------------------------------
@@ -261,6 +265,10 @@ class Agricola(Position):
                     extra.append(COOK + what)
         if farm.hears & BIT[ANY_TIME]:
             extra += self.usable_cards(farm)
+        if self.board.exchange and rights & USING:
+            from farmstead.titles.agricola.rules.dealing import exchange_options
+
+            extra += exchange_options(self, farm.seat)
         return extra
 
     def usable_cards(self, farm: Farm) -> list[int]:
@@ -277,7 +285,11 @@ class Agricola(Position):
 
     def answer_anytime(self, option: i64) -> None:
         farm = self.farms[self.decider]
-        if option >= CARD:
+        if option >= EXCHANGE:
+            from farmstead.titles.agricola.rules.dealing import exchange
+
+            exchange(self, farm.seat, option)
+        elif option >= CARD:
             CARDS[option - CARD + MAJORS].use(self, farm)
         else:
             self.cook(farm, option - COOK)
@@ -304,6 +316,10 @@ class Agricola(Position):
 
     def why_not_anytime(self, question: Question[Any], option: int) -> Reason | None:
         assert isinstance(question, Ask)
+        if option >= EXCHANGE:
+            from farmstead.titles.agricola.rules.dealing import why_not_exchange
+
+            return why_not_exchange(self, question.seat, option) if question.rights() & USING else Reason("not-asked")
         right = USING if option >= CARD else COOKING
         if not question.rights() & right:
             asked = ("card" if option >= CARD else "cook") in question.kinds
@@ -322,17 +338,7 @@ class Agricola(Position):
         return self.settings["decks"] != "none"
 
     def redeal(self, seat: int, rng: random.Random) -> None:
-        """Deals the other hands anew from the cards this seat has not seen."""
-        seen = {*self.farms[seat].hand, *self.removed, *self.known}
-        for farm in self.farms:
-            seen.update(farm.cards)
-        for sort in (OCCUPATION, MINOR):
-            unseen = [card.number for card in self.board.deck if card.sort == sort and card.number not in seen]
-            rng.shuffle(unseen)
-            for farm in self.farms:
-                if farm.seat == seat:
-                    continue
-                hidden = [n for n in farm.hand if CARDS[n].sort == sort and n not in self.known]
-                kept = [n for n in farm.hand if n not in hidden]
-                farm.hand = tuple(sorted([*kept, *unseen[: len(hidden)]]))
-                del unseen[: len(hidden)]
+        """Deals all cards anew that this seat has not seen."""
+        from farmstead.titles.agricola.rules.secrets import redeal
+
+        redeal(self, seat, rng)

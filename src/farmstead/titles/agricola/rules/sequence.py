@@ -17,7 +17,6 @@ from farmstead.titles.agricola.cards.card import (
     CARDS,
     HOME,
     MORE_PEOPLE,
-    OCCUPATION,
     OTHER_USES,
     PLACED,
     ROUND_ENDS,
@@ -37,6 +36,8 @@ from farmstead.titles.agricola.rules.building import (
     RoomsBuilt,
 )
 from farmstead.titles.agricola.rules.choosing import Get, Trade
+from farmstead.titles.agricola.rules.dealing import DEALING
+from farmstead.titles.agricola.rules.drafting import DRAFTING
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.fencing import Fencing, OnePasture
 from farmstead.titles.agricola.rules.fields import Bake, Plow, Sow
@@ -55,11 +56,10 @@ from farmstead.titles.agricola.rules.improving import Got, Improve, Learn, PassO
 from farmstead.titles.agricola.rules.names import (
     FIRST_ANIMAL,
     HARVESTS,
-    MAJORS,
     ROUNDS,
     STAGES,
 )
-from farmstead.titles.agricola.rules.options import CARD, DECLINE, DONE, FIRST, PLACE, REVEAL
+from farmstead.titles.agricola.rules.options import DECLINE, DONE, FIRST, PLACE, REVEAL
 from farmstead.titles.agricola.rules.ordering import Later, Offer, Order
 from farmstead.titles.agricola.rules.paying import PayFood, Raise
 from farmstead.titles.agricola.rules.position import COOKING, EVENING, START, USING, WORK, Agricola, Ask
@@ -101,47 +101,6 @@ def set_first(pos: Agricola, seat: i64) -> None:
             farm.food = int(pos.settings["solo-food"])
         else:
             farm.food = FIRST_FOOD if farm.seat == seat else OTHERS_FOOD
-
-
-class Deal(Chance[Agricola]):
-    """Full game: hand cards, one at a time; `left` more of this sort for this seat, this one included."""
-
-    name: ClassVar[str] = "deal"
-    fields: ClassVar[tuple[str, ...]] = ("to", "sort", "left")
-    kinds: ClassVar[tuple[str, ...]] = ("card",)
-
-    def __init__(self, to: i64, sort: i64, left: i64) -> None:
-        super().__init__()
-        self.to = to
-        self.sort = sort
-        self.left = left
-
-    def options(self, pos: Agricola) -> list[int]:
-        dealt = {number for farm in pos.farms for number in farm.hand}
-        options: list[int] = []
-        for card in pos.board.deck:
-            if card.sort == self.sort and card.number not in dealt:
-                options.append(CARD + card.number - MAJORS)
-        return options
-
-    def answer(self, pos: Agricola, option: i64) -> None:
-        farm = pos.farms[self.to]
-        farm.hand = tuple(sorted([*farm.hand, int(option - CARD + MAJORS)]))
-        if self.left > 1:
-            pos.agenda.append(Deal(self.to, self.sort, self.left - 1))
-
-    def why_not(self, pos: Agricola, option: int) -> Reason | None:
-        card = CARDS[option - CARD + MAJORS]
-        if card.sort != self.sort or card.players > pos.players:
-            return Reason("not-dealt", _SETUP, {"card": card.id})
-        if card not in pos.board.deck:
-            return Reason("not-dealt", _SETUP, {"card": card.id})
-        if any(card.number in farm.hand for farm in pos.farms):
-            return Reason("dealt", _SETUP, {"card": card.id})
-        return None
-
-    def params(self, pos: Agricola) -> dict[str, Any]:
-        return {"to": pos.letters([self.to]), "kind": "occupation" if self.sort == OCCUPATION else "minor"}
 
 
 # -- a round -----------------------------------------------------------------------------------------------------------
@@ -550,10 +509,10 @@ class AtHome(Step[Agricola]):
 
 
 STEPS: Final[list[type[Step[Any]]]] = [
-    FirstPlayer, Deal, Round, Reveal, ChooseCard, Promised, Refill, BeginWork, Turn, Woken, Work, WorkAgain, UseSpace,
-    GoHome, AtHome, Harvest, Reap, Meal, Feed, Withhold, BreedingEve, BeforeBreeding, BreedingPhase, Breed, LastCall,
-    Settle, Construct, OneRoom, RoomsBuilt, RoomOrRenovate, RenovateTo, OneStable, Plow, Sow, Bake, Fencing, OnePasture,
-    Improve, Learn, PlayCard, Got, PassOn, PayWay, Raise, PayFood, Take, ChooseAction, Arrive, Order, Later, Offer, Get,
-    Trade, Rebuild,
+    FirstPlayer, *DEALING, *DRAFTING, Round, Reveal, ChooseCard, Promised, Refill, BeginWork, Turn, Woken, Work,
+    WorkAgain, UseSpace, GoHome, AtHome, Harvest, Reap, Meal, Feed, Withhold, BreedingEve, BeforeBreeding,
+    BreedingPhase, Breed, LastCall, Settle, Construct, OneRoom, RoomsBuilt, RoomOrRenovate, RenovateTo, OneStable, Plow,
+    Sow, Bake, Fencing, OnePasture, Improve, Learn, PlayCard, Got, PassOn, PayWay, Raise, PayFood, Take, ChooseAction,
+    Arrive, Order, Later, Offer, Get, Trade, Rebuild,
 ]  # fmt: skip
 """Every step that can stand on an agenda."""

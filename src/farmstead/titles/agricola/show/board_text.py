@@ -23,7 +23,8 @@ WIDE_CELL: Final = 11
 NARROW_CELL: Final = 6
 LETTERS: Final = "ABCDE"
 IMPROVING: Final = ("improvement", "improvement-or-not", "minor", "minor-or-not", "pay", "occupation")
-TABLE: Final = ("work", "reveal", "choose-card", "deal", "first")
+TABLE: Final = ("work", "reveal", "choose-card", "deal", "deal-all", "first")
+DEALING: Final = ("draft", "reject", "mulligan", "throw")
 FEEDING: Final = ("feeding", "withhold", "raise")
 
 
@@ -33,6 +34,9 @@ def board_text(view: dict[str, Any], lang: str, width: int = 100) -> str:
     kind = view["question"]["kind"] if view["question"] else "over"
     focus = view.get("focus")
     lines = wrap(heading(view, say), width)
+    if focus is not None and kind in DEALING:
+        lines += [*_pack(view, say, width), *_hand(view["seats"][focus], say, width)]
+        return "\n".join(line.rstrip() for line in lines)
     if focus is not None and kind not in TABLE:
         seat = view["seats"][focus]
         lines += _farms([seat], lang, width)
@@ -40,6 +44,7 @@ def board_text(view: dict[str, Any], lang: str, width: int = 100) -> str:
             lines += ["", *improvements(view, say, width)]
         lines += _hand(seat, say, width)
         return "\n".join(line.rstrip() for line in lines)
+    lines += _pack(view, say, width)
     lines += _farms(view["seats"], lang, width)
     lines += wrap(say("board.legend"), width)
     lines += ["", *_spaces(view, say, width)]
@@ -180,6 +185,33 @@ def _hand(seat: dict[str, Any], say: Say, width: int) -> list[str]:
     if not hand["occupations"] and not hand["minors"]:
         return []
     lines = ["", say("board.hand", seat=seat["seat"], occupations=hand["occupations"], minors=hand["minors"])]
-    for name in hand["cards"]:
+    lines += _cards(hand["cards"], say, width)
+    for line in let_go(seat, say):
+        lines += wrap(line, width, subsequent_indent="    ")
+    return lines
+
+
+def let_go(seat: dict[str, Any], say: Say) -> list[str]:
+    """What its owner remembers of a deal: cards thrown, cards passed on in a draft."""
+    gone = {"board.thrown": seat["aside"]["cards"], "board.passed": seat["hand"]["passed"]}
+    return [say(key, card=names) for key, names in gone.items() if names]
+
+
+def _cards(names: list[str], say: Say, width: int) -> list[str]:
+    lines: list[str] = []
+    for name in names:
         lines += wrap(f"  {say(f'card.{name}')} · {say(f'card_text.{name}')}", width, subsequent_indent="    ")
     return lines
+
+
+def pack_title(view: dict[str, Any], say: Say) -> str:
+    """The pack that lies before who looks, if a draft is under way; else nothing."""
+    dealing = view.get("dealing")
+    if not dealing or not dealing.get("pack"):
+        return ""
+    return say("board.pack", kind=dealing["kind"], pick=dealing["pick"], picks=dealing["picks"], seat=dealing["to"])
+
+
+def _pack(view: dict[str, Any], say: Say, width: int) -> list[str]:
+    title = pack_title(view, say)
+    return ["", *wrap(title, width), *_cards(view["dealing"]["pack"], say, width), ""] if title else []

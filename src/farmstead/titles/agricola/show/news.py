@@ -83,7 +83,8 @@ def cards(pos: Agricola, seat: int, before: tuple[Any, ...], now: tuple[Any, ...
         if number not in before[2]:
             seen = number in pos.known
             only = EVERYBODY if seen else seat
-            found.append(Event("passed" if seen else "dealt", seat, words={"card": ALL_IDS[number]}, only=only))
+            code = "kept" if any(number in kept for kept, _ in pos.packs) else "dealt"
+            found.append(Event("passed" if seen else code, seat, words={"card": ALL_IDS[number]}, only=only))
     laid: dict[str, int] = {}
     known = list(before[3])
     for entry in now[3]:

@@ -13,6 +13,8 @@ from farmstead.titles.agricola.show.board_text import (
     farm_head,
     heading,
     improvements,
+    let_go,
+    pack_title,
     rounds,
 )
 
@@ -25,6 +27,9 @@ def spoken(view: dict[str, Any], lang: str) -> list[Section]:
     """The table as sections, each with a title and its sentences."""
     say: Say = partial(TEXTS.say, lang)
     found = [{"title": heading(view, say), "lines": []}]
+    pack = pack_title(view, say)
+    if pack:
+        found.append({"title": pack, "lines": _cards(view["dealing"]["pack"], say)})
     for seat in view["seats"]:
         facts = [line.strip() for line in farm_facts(seat, ENDLESS, say)]
         found.append({"title": farm_head(seat, lang, say), "lines": [*_cells(seat, say), *facts]})
@@ -80,4 +85,8 @@ def _hand(seat: dict[str, Any], say: Say) -> list[Section]:
     if not hand["occupations"] and not hand["minors"]:
         return []
     title = say("board.hand", seat=seat["seat"], occupations=hand["occupations"], minors=hand["minors"])
-    return [{"title": title, "lines": [f"{say(f'card.{name}')}. {say(f'card_text.{name}')}" for name in hand["cards"]]}]
+    return [{"title": title, "lines": [*_cards(hand["cards"], say), *let_go(seat, say)]}]
+
+
+def _cards(names: list[str], say: Say) -> list[str]:
+    return [f"{say(f'card.{name}')}. {say(f'card_text.{name}')}" for name in names]

@@ -10,6 +10,9 @@ from farmstead.kernel.steps import OVER
 from farmstead.titles.agricola.cards.card import CARDS, ENDLESS, FIREPLACE, FOR_ROOM, MINOR, OCCUPATION
 from farmstead.titles.agricola.files.data import crop_on, promise_data
 from farmstead.titles.agricola.rules.building import ROOM_COSTS
+from farmstead.titles.agricola.rules.dealing import Mulligan, Reject, held, surplus, undealt
+from farmstead.titles.agricola.rules.deals import SORT_NAMES
+from farmstead.titles.agricola.rules.drafting import Draft, holder, pack_at, passed_on, picks_of
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.fencing import OUTLINES
 from farmstead.titles.agricola.rules.harvest import can_craft, food_needed
@@ -53,6 +56,7 @@ def describe(pos: Agricola, viewer: int | None) -> dict[str, Any]:
     }
     if pos.settings["decks"] != "none":
         view["deck"] = deck(pos)
+        view["dealing"] = dealing(pos, viewer)
     if pos.players == 1:
         view["solo"] = {"target": solo_target(pos)}
     return view
@@ -142,15 +146,36 @@ def major(pos: Agricola, number: int) -> dict[str, Any]:
 
 
 def deck(pos: Agricola) -> dict[str, int]:
-    """How many cards of the decks lie out of the game, unseen."""
-    seen = [*pos.removed]
-    for farm in pos.farms:
-        seen += [*farm.hand, *farm.cards]
-    names = {OCCUPATION: "occupations", MINOR: "minors"}
-    return {
-        names[sort]: len([card for card in pos.board.deck if card.sort == sort and card.number not in seen])
-        for sort in names
+    """How many cards of the decks were not dealt: nobody has seen them."""
+    return {"occupations": len(undealt(pos, OCCUPATION)), "minors": len(undealt(pos, MINOR))}
+
+
+def dealing(pos: Agricola, viewer: int | None) -> dict[str, Any] | None:
+    """A choice of hands under way: what is open to all, and what lies before the viewer."""
+    step = pos.agenda[-1] if pos.agenda else None
+    if not isinstance(step, Draft | Reject | Mulligan):
+        return None
+    seen: dict[str, Any] = {
+        "step": step.name,
+        "waiting": step.waiting(),
+        "answered": [seat for seat, answer in enumerate(step.answers) if answer >= 0],
     }
+    if isinstance(step, Draft):
+        pack = pos.packs[pack_at(pos, viewer or 0, step.sort)]
+        seen["kind"] = SORT_NAMES[step.sort]
+        seen["pick"] = len(pack[0]) + 1
+        seen["picks"] = picks_of(pack)
+        seen["left"] = len(pack[1])
+        seen["from"] = None if viewer is None else holder(pos, viewer, -1)
+        seen["to"] = None if viewer is None else holder(pos, viewer, 1)
+        seen["pack"] = [] if viewer is None else [ALL_IDS[number] for number in pack[1]]
+        seen["kept"] = [] if viewer is None else [ALL_IDS[number] for number in held(pos, viewer, step.sort)]
+    elif isinstance(step, Reject):
+        seen["surplus"] = [
+            {"occupations": surplus(pos, farm.seat, OCCUPATION), "minors": surplus(pos, farm.seat, MINOR)}
+            for farm in pos.farms
+        ]
+    return seen
 
 
 # -- one farm ----------------------------------------------------------------------------------------------------------
@@ -180,6 +205,7 @@ def seat(pos: Agricola, farm: Farm, viewer: int | None) -> dict[str, Any]:
         "occupations": [card.id for card in farm.owned() if card.sort == OCCUPATION],
         "cards": on_cards(farm),
         "hand": hand(pos, farm, viewer),
+        "aside": aside(pos, farm, viewer),
         "cooking": {name: farm.rate(what) for what, name in enumerate(COOKED) if farm.rate(what)},
         "baking": [{"rate": rate, "most": None if most == ENDLESS else most} for rate, most in farm.ovens],
         "feeding": feeding(pos, farm),
@@ -253,14 +279,24 @@ def on_cards(farm: Farm) -> list[dict[str, Any]]:
 
 
 def hand(pos: Agricola, farm: Farm, viewer: int | None) -> dict[str, Any]:
-    """How many cards; which ones only to their owner, or where everybody saw them passed on."""
+    """How many cards; which ones only to their owner, or where everybody saw them passed on.
+
+    `passed`: what the owner saw in a draft and let go; it is in play elsewhere, or was set aside at the end.
+    """
     shown = [number for number in sorted(farm.hand) if farm.seat == viewer or number in pos.known]
     occupations = len([number for number in farm.hand if CARDS[number].sort == OCCUPATION])
     return {
         "occupations": occupations,
         "minors": len(farm.hand) - occupations,
         "cards": [ALL_IDS[number] for number in shown],
+        "passed": [ALL_IDS[number] for number in passed_on(pos, farm.seat)] if farm.seat == viewer else [],
     }
+
+
+def aside(pos: Agricola, farm: Farm, viewer: int | None) -> dict[str, Any]:
+    """Cards thrown face down: how many, and to who threw them which."""
+    pile = sorted(pos.aside[farm.seat]) if pos.aside else []
+    return {"count": len(pile), "cards": [ALL_IDS[number] for number in pile] if farm.seat == viewer else []}
 
 
 def feeding(pos: Agricola, farm: Farm) -> dict[str, int]:
