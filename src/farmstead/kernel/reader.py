@@ -123,6 +123,9 @@ def read_agenda(game: Game, reader: Reader, ranges: dict[str, tuple[int, int]]) 
             if field == "answers" and issubclass(kind, Together):
                 values.append(read_answers(game, reader, item, kind.kinds))
                 continue
+            if field in kind.later and field not in item.data:
+                values.append(kind.later[field])
+                continue
             low, high = ranges[field]
             if field in kind.lists:
                 values.append(tuple([check_number(value, at, low, high) for at, value in item.items(field)]))

@@ -42,6 +42,7 @@ class AgricolaGame(Title):
                 Variant("side-job", ("no", "yes"), "no"),
                 Variant("tiles", ("no", "yes"), "no"),
                 Variant("solo-food", tuple(str(n) for n in range(21)), "0"),
+                Variant("field-cards", ("tiles", "counted"), "tiles", later=True),
                 Variant("deal", tuple(DEALS), "random", later=True),
                 Variant("hands", ("own", "same"), "own", later=True),
                 Variant("bans", ("none", *BANS), "none", later=True),
@@ -58,6 +59,9 @@ class AgricolaGame(Title):
         check_settings(players, settings)
         board = board_of(players, settings)
         farms = [new_farm(seat) for seat in range(players)]
+        if board.deck:
+            for farm in farms:
+                farm.gathered = 0
         pos = Agricola(self, players, settings, board, [0] * len(board.spaces), farms)
         pos.open = 2 ** int(board.fixed) - 1
         pos.agenda.append(Round())

@@ -28,7 +28,6 @@ from farmstead.titles.agricola.spaces.board import Take
 WOOD_OR_CLAY = 0b0011
 SOWN_WOOD = 2  # its number among what can be sown
 STACKS = 2
-MOMENTS = ("work", "settle", "before-breeding")  # the questions beside which a card may be used at any time
 GROWN = 3
 
 
@@ -83,7 +82,7 @@ class Copse(Card):
 
     def reap(self, pos: Agricola, farm: Farm) -> None:
         stacks = farm.memory.get(self.number, ())
-        farm.wood += len(stacks)
+        farm.gain(WOOD, len(stacks))
         farm.remember(self.number, tuple([n - 1 for n in stacks if n > 1]))
 
     def counted(self, farm: Farm, good: int) -> int:
@@ -104,8 +103,8 @@ class DozingBull(Card):
     """
 
     def now(self, pos: Agricola) -> tuple[int, ...]:
-        """Which of the moments at which it may be used is now."""
-        return (MOMENTS.index(pos.agenda[len(pos.agenda) - 1].name),)
+        """Which of the questions beside which it may be used is asked now."""
+        return (pos.asked_beside(),)
 
     def usable(self, pos: Agricola, farm: Farm) -> bool:
         return farm.cattle > 0 and farm.fences != 0 and farm.memory.get(self.number) != self.now(pos)

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from farmstead.farmyard.grid import count, outline
+from farmstead.farmyard.grid import BIT, count, outline
 from farmstead.farmyard.pastures import connected_groups
 from farmstead.kernel.errors import PositionError
 from farmstead.titles.agricola.cards.card import (
     CARDS,
+    FOR_FENCES,
     FOR_MAJOR,
     FOR_MINOR,
     FOR_OCCUPATION,
     FOR_RENOVATION,
+    FOR_ROOM,
+    FOR_STABLE,
     MINOR,
     OCCUPATION,
+    SHARES,
 )
 from farmstead.titles.agricola.rules.animals import Settle
+from farmstead.titles.agricola.rules.building import renovation_code
 from farmstead.titles.agricola.rules.dealing import Deal
 from farmstead.titles.agricola.rules.drafting import Draft, NextPick, holder, picks_of
 from farmstead.titles.agricola.rules.farm import Farm, bit_count
@@ -143,7 +149,7 @@ def check_people(pos: Agricola) -> None:
     seen = 0
     for farm in pos.farms:
         place = f"farms[{farm.seat}]"
-        if farm.placed & seen:
+        if farm.placed & seen and not any(other.hears & BIT[SHARES] for other in pos.farms):
             raise PositionError(f"{place}.placed", "two people stand on one space")
         seen |= farm.placed
         if farm.placed & ~pos.open:
@@ -255,10 +261,19 @@ def check_card_step(step: Order | Offer | Improve | Learn | Got | PassOn, place:
     if isinstance(step, Order):
         if not step.cards or len(set(step.cards)) != len(step.cards):
             raise PositionError(f"{place}.cards", "must be different cards, at least one")
-    elif isinstance(step, Offer) and not CARDS[step.card].offered and CARDS[step.card].commutes:
+    elif isinstance(step, Offer) and not CARDS[step.card].offers:
         raise PositionError(f"{place}.card", "makes no offer")
     elif isinstance(step, PassOn) and not CARDS[step.card].travels:
         raise PositionError(f"{place}.card", "does not travel")
+
+
+PAID: Final[dict[int, Sequence[int]]] = {
+    FOR_ROOM: range(3),
+    FOR_STABLE: range(3),
+    FOR_FENCES: range(1, FENCES_EACH + 1),
+    FOR_RENOVATION: [renovation_code(0, 1), renovation_code(0, 2), renovation_code(1, 2)],
+}
+"""With what each thing is asked to be paid, cards apart."""
 
 
 def check_pay(pos: Agricola, step: PayWay, place: str) -> None:
@@ -271,7 +286,7 @@ def check_pay(pos: Agricola, step: PayWay, place: str) -> None:
     elif step.thing == FOR_MINOR:
         fine = MAJORS <= what < len(CARDS) and CARDS[what].sort == MINOR
     else:
-        fine = what <= (1 if step.thing == FOR_RENOVATION else 2)
+        fine = what in PAID.get(int(step.thing), ())
     if not fine:
         raise PositionError(f"{place}.what", "there is nothing like that to pay for")
     if not step.ways(pos):

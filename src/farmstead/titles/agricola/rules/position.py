@@ -31,16 +31,24 @@ WORK: Final = 2
 FIELD: Final = 3
 FEEDING: Final = 4
 BREEDING: Final = 5
+EVENING: Final = 6
+PHASES: Final = ["setup", "start", "work", "field", "feeding", "breeding", "evening"]
+"""The evening is the end of a round, when everybody is at home; only cards act then."""
 Pack = tuple[tuple[int, ...], tuple[int, ...]]
 """A pack of the draft: what was kept of it, in order, and what is left."""
-
-PHASES: Final = ["setup", "start", "work", "field", "feeding", "breeding"]
 
 
 # what a seat may do at any time, besides answering a question
 NO_RIGHTS: Final = 0
 USING: Final = 1  # its cards
 COOKING: Final = 2  # turning goods into food
+
+
+ASKED_BESIDE: Final = (
+    "work", "settle", "before-breeding", "feed", "offer", "improve", "construct", "sow", "bake", "fencing",
+    "work-again", "play-card", "room-or-renovate", "last-call", "one-stable",
+)  # fmt: skip
+"""The questions beside which cards may be used, in an order that never changes: cards remember places in it."""
 
 
 class Ask(Question["Agricola"]):
@@ -112,11 +120,15 @@ class Agricola(Position):
         return slots
 
     def person_on(self, slot: int) -> int:
-        """Whose person stands there, -1 for nobody."""
+        """Whose person stands there, -1 for nobody; the first of several."""
         for farm in self.farms:
             if farm.placed >> slot & 1:
                 return farm.seat
         return -1
+
+    def people_on(self, slot: int) -> list[int]:
+        """Whose people stand there: more than one seat's only where a card allows it."""
+        return [farm.seat for farm in self.farms if farm.placed >> slot & 1]
 
     def seats_in_order(self) -> list[int]:
         """Turn order: from the first player on."""
@@ -130,21 +142,46 @@ class Agricola(Position):
 
     def moment(self, farm: Farm, moment: i64, what: i64) -> None:
         """Lets the owner's cards that hear a moment react. Gains come first; the owner puts the rest in order."""
-        if not farm.hears & BIT[moment]:
-            return
+        if farm.hears & BIT[moment]:
+            self.react(farm, farm.hearing(moment), moment, what)
+
+    def react(self, farm: Farm, cards: tuple[int, ...], moment: i64, what: i64) -> None:
+        """Lets some cards of a seat react to a moment."""
         waiting: list[int] = []
-        for card in farm.owned():
-            if card.hears & BIT[moment] and card.fires(self, farm, moment, what):
+        for number in cards:
+            card = CARDS[number]
+            if card.fires(self, farm, moment, what):
                 if card.commutes:
                     self.note("")
                     card.on(self, farm, moment, what)
                     self.note(card.title)
                 else:
-                    waiting.append(card.number)
+                    waiting.append(number)
         if waiting:
             from farmstead.titles.agricola.rules.ordering import Order
 
             self.agenda.append(Order(farm.seat, tuple(sorted(waiting)), moment, what))
+
+    def moment_of_others(self, farm: Farm, moment: i64, what: i64) -> None:
+        """The cards of the other seats react, in turn order from this seat on."""
+        i: i64 = self.players
+        while i > 1:
+            i -= 1
+            other = self.farms[(farm.seat + i) % self.players]
+            if other.hears & BIT[moment]:
+                self.react(other, other.hearing(moment), moment, what)
+
+    def moment_of_all(self, farm: Farm, moment: i64, what: i64) -> None:
+        """The cards of all seats react: this seat's first, then in turn order."""
+        self.moment_of_others(farm, moment, what)
+        self.moment(farm, moment, what)
+
+    def later(self, farm: Farm, moment: i64, what: i64) -> None:
+        """The cards that are in play now will react when what is pushed after this is done."""
+        if farm.hears & BIT[moment]:
+            from farmstead.titles.agricola.rules.ordering import Later
+
+            self.agenda.append(Later(farm.seat, farm.hearing(moment), moment, what))
 
     def prices(self, farm: Farm, thing: i64, what: i64, costs: list[Cost]) -> list[Cost]:
         """What a thing may be paid with. The same whatever the order of the cards.
@@ -210,15 +247,18 @@ class Agricola(Position):
     def anytime(self, question: Question[Any], own: list[int]) -> list[int]:
         """Cooking, and cards that may be used at any time ("peut être échangé à tout moment").
 
-        Offered with each placement; where food is needed, animals lack room or are about to breed, the question itself
-        offers cooking. So nothing is lost by its not being offered in between.
+        Cooking is offered with each placement; where food is needed, animals lack room or are about to breed, the
+        question itself offers it. Cards are offered wherever a seat may still change its mind (`Ask.rights`). So
+        nothing is lost by their not being offered in between.
         """
         assert isinstance(question, Ask)
         rights = question.rights()
         if rights == NO_RIGHTS:
             return NO_OPTIONS
-        extra: list[int] = []
         farm = self.farms[question.seat]
+        if rights == USING and not farm.hears & BIT[ANY_TIME] and not self.board.exchange:
+            return NO_OPTIONS
+        extra: list[int] = []
         if rights & COOKING:
             for what in range(5):
                 if farm.cookable(what) > 0 and farm.rate(what) > 0:
@@ -238,6 +278,10 @@ class Agricola(Position):
             if card.hears & BIT[ANY_TIME] and card.usable(self, farm):
                 options.append(CARD + card.number - MAJORS)
         return options
+
+    def asked_beside(self) -> int:
+        """Which of the questions beside which cards may be used stands on top: its place in a fixed list."""
+        return ASKED_BESIDE.index(self.agenda[len(self.agenda) - 1].name)
 
     def answer_anytime(self, option: i64) -> None:
         farm = self.farms[self.decider]

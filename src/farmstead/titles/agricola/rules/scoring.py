@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from farmstead.farmyard.grid import BIT, count
-from farmstead.titles.agricola.cards.card import BONUS
+from farmstead.titles.agricola.cards.card import ALL_BONUS, BONUS, CARDS
 from farmstead.titles.agricola.rules.crops import crop_sum
 from farmstead.titles.agricola.rules.farm import GROUND, Farm
 from farmstead.titles.agricola.rules.names import ANIMALS, CLAYEY, KINDS, STONY
@@ -67,6 +67,9 @@ def score(pos: Agricola, farm: Farm) -> dict[str, int]:
     bonus = sum(craft_bonus(farm, card.number)[0] for card in owned)
     if farm.hears & BIT[BONUS]:
         bonus += sum(card.extra_points(pos, farm) for card in owned)
+    for other in pos.farms:
+        if other.hears & BIT[ALL_BONUS]:
+            bonus += sum(CARDS[number].points_for(pos, other, farm) for number in other.hearing(ALL_BONUS))
     sheet["bonus"] = bonus
     sheet["total"] = sum(sheet.values())
     return sheet

@@ -7,18 +7,17 @@ a seat in the view, only what a half-done turn is about is drawn: that seat's fa
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 from textwrap import wrap
 from typing import Any, Final
 
 from farmstead.farmyard.farm_text import Say, farm_width
 from farmstead.farmyard.lines import GAP, beside, clip, filled, in_columns
-from farmstead.i18n import SHARED, Texts, signed
+from farmstead.i18n import signed
 from farmstead.kernel.telling import verdict
 from farmstead.titles.agricola.show.farm_text import COLUMNS, FarmText
+from farmstead.titles.title import texts_of
 
-_TEXT: Final = Path(__file__).parents[1] / "text"
-TEXTS: Final = Texts(SHARED, _TEXT, _TEXT / "board")
+TEXTS: Final = texts_of("agricola", "board")
 
 WIDE_CELL: Final = 11
 NARROW_CELL: Final = 6

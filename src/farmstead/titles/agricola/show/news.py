@@ -14,9 +14,9 @@ from farmstead.titles.agricola.rules.crops import crop_sum
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import ALL_IDS, GOODS, MAJORS, WOOD
 from farmstead.titles.agricola.rules.position import Agricola
-from farmstead.titles.title import news_texts_of
+from farmstead.titles.title import texts_of
 
-TEXTS: Final = news_texts_of("agricola")
+TEXTS: Final = texts_of("agricola", "news")
 QUIET: Final = frozenset(["field-grain", "field-vegetable", "card-wood", "fence"])
 """A crop that leaves its field is in the supply, a fence that leaves the stock stands on the farm."""
 IDLE_OPTIONS: Final[frozenset[int]] = frozenset()

@@ -65,20 +65,6 @@ SPACE_ICONS: Final[dict[str, tuple[str, ...]]] = {
 }
 """What a space shows besides the goods that lie on it and those it gives."""
 
-EMBLEMS: Final[dict[str, str]] = {
-    "fireplace-2": "fireplace",
-    "fireplace-3": "fireplace",
-    "hearth-4": "hearth",
-    "hearth-5": "hearth",
-    "clay-oven": "oven-clay",
-    "stone-oven": "oven-stone",
-    "joinery": "workbench",
-    "pottery": "pot",
-    "basketmaker": "basket",
-    "well": "well",
-}
-"""The drawing of each major improvement; other cards wear the sign of their kind."""
-
 KIND_ICONS: Final = {"major": "hearth", "minor": "hammer", "occupation": "helper"}
 
 SCORE_ICONS: Final = {
