@@ -256,7 +256,7 @@ class Position:
             return step.why_not_of(self, self.decider if seat is None else seat, option)
         if kind in step.kinds:
             reason = step.why_not(self, option)
-            if reason is None or kind not in self.game.anytime_kinds:
+            if reason is None or step.seat == CHANCE or kind not in self.game.anytime_kinds:
                 return reason
         if kind in self.game.anytime_kinds and step.seat != CHANCE:
             return self.why_not_anytime(step, option)
