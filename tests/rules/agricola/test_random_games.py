@@ -20,7 +20,7 @@ from tests.walks import check_options, check_position, check_untouched, walk
 
 KEPT = sorted(GAMES.glob("*.record"))
 ALL = {**MODES, **PILOT, **EXTRAS}
-PILOT_CARDS = [GAME.vocabulary.words(option)["card"] for option in GAME.vocabulary.kinds["card"]]
+PILOT_CARDS = DECKS["pilot"]
 
 
 @pytest.mark.parametrize("name", ALL)

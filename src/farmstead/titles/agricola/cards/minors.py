@@ -21,7 +21,7 @@ from farmstead.titles.agricola.cards.card import (
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import CLAYEY, FOOD, WOOD, WOODEN
-from farmstead.titles.agricola.rules.position import Agricola
+from farmstead.titles.agricola.rules.position import BETWEEN_ACTIONS, Agricola
 from farmstead.titles.agricola.rules.rebuilding import Rebuild
 from farmstead.titles.agricola.spaces.board import Take
 
@@ -97,7 +97,7 @@ class Bookshelf(Card):
 
 
 class DozingBull(Card):
-    """With a cattle on the farm: all fences may be put up anew, at any time, as many as stand.
+    """With a cattle on the farm: all fences may be put up anew, at any time but in the middle of an action.
 
     Once while the same thing is asked, so that it ends: its memory says at which moment it was done.
     """
@@ -107,13 +107,17 @@ class DozingBull(Card):
         return (pos.asked_beside(),)
 
     def usable(self, pos: Agricola, farm: Farm) -> bool:
-        return farm.cattle > 0 and farm.fences != 0 and farm.memory.get(self.number) != self.now(pos)
+        if farm.cattle == 0 or farm.fences == 0 or pos.asked_beside() >= BETWEEN_ACTIONS:
+            return False
+        return farm.memory.get(self.number) != self.now(pos)
 
     def why_not_use(self, pos: Agricola, farm: Farm) -> Reason | None:
         if farm.cattle == 0:
             return Reason("none-of", self.section(), {"good": "cattle"})
         if not farm.pastures:
             return Reason("no-pasture-yet", self.section())
+        if pos.asked_beside() >= BETWEEN_ACTIONS:
+            return Reason("in-an-action", self.section())
         return Reason("done-before") if farm.memory.get(self.number) == self.now(pos) else None
 
     def use(self, pos: Agricola, farm: Farm) -> None:

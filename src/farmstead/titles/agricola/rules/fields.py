@@ -128,7 +128,7 @@ class Sow(Ask):
         self.plow = plow
         self.bake = bake
 
-    def rights(self) -> i64:
+    def rights(self, pos: Agricola) -> i64:
         return NO_RIGHTS if self.must else USING
 
     def options(self, pos: Agricola) -> list[int]:
@@ -274,7 +274,7 @@ class Bake(Ask):
         super().__init__(seat)
         self.must = must
 
-    def rights(self) -> i64:
+    def rights(self, pos: Agricola) -> i64:
         return NO_RIGHTS if self.must else USING
 
     def options(self, pos: Agricola) -> list[int]:

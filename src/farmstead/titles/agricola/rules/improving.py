@@ -137,7 +137,7 @@ class Improve(Ask):
         self.which = which
         self.optional = optional
 
-    def rights(self) -> i64:
+    def rights(self, pos: Agricola) -> i64:
         return USING if self.optional else NO_RIGHTS
 
     def options(self, pos: Agricola) -> list[int]:
@@ -381,7 +381,7 @@ class PlayCard(Ask):
         self.card = card
         self.price = price
 
-    def rights(self) -> i64:
+    def rights(self, pos: Agricola) -> i64:
         return USING
 
     def options(self, pos: Agricola) -> list[int]:

@@ -49,12 +49,14 @@ ASKED_BESIDE: Final = (
     "work-again", "play-card", "room-or-renovate", "last-call", "one-stable",
 )  # fmt: skip
 """The questions beside which cards may be used, in an order that never changes: cards remember places in it."""
+BETWEEN_ACTIONS: Final = 3
+"""How many of them, the first ones, are asked when no action is half done."""
 
 
 class Ask(Question["Agricola"]):
     """A question of Agricola."""
 
-    def rights(self) -> i64:
+    def rights(self, pos: Agricola) -> i64:
         """Which any-time rights are offered beside this question: those that are not among its own options."""
         return NO_RIGHTS
 
@@ -252,7 +254,7 @@ class Agricola(Position):
         nothing is lost by their not being offered in between.
         """
         assert isinstance(question, Ask)
-        rights = question.rights()
+        rights = question.rights(self)
         if rights == NO_RIGHTS:
             return NO_OPTIONS
         farm = self.farms[question.seat]
@@ -319,9 +321,10 @@ class Agricola(Position):
         if option >= EXCHANGE:
             from farmstead.titles.agricola.rules.dealing import why_not_exchange
 
-            return why_not_exchange(self, question.seat, option) if question.rights() & USING else Reason("not-asked")
+            allowed = question.rights(self) & USING
+            return why_not_exchange(self, question.seat, option) if allowed else Reason("not-asked")
         right = USING if option >= CARD else COOKING
-        if not question.rights() & right:
+        if not question.rights(self) & right:
             asked = ("card" if option >= CARD else "cook") in question.kinds
             return question.why_not(self, option) if asked else Reason("not-asked")
         farm = self.farms[question.seat]

@@ -320,7 +320,7 @@ class Work(Ask):
     kinds: ClassVar[tuple[str, ...]] = ("place", "done")
     opens_turn: ClassVar[bool] = True
 
-    def rights(self) -> i64:
+    def rights(self, pos: Agricola) -> i64:
         return USING | COOKING
 
     def options(self, pos: Agricola) -> list[int]:
@@ -436,7 +436,7 @@ class WorkAgain(Ask):
         self.card = card
         self.slots = slots
 
-    def rights(self) -> i64:
+    def rights(self, pos: Agricola) -> i64:
         return USING
 
     def options(self, pos: Agricola) -> list[int]:
