@@ -39,7 +39,7 @@ from farmstead.titles.agricola.rules.names import (
     SUPPLIES,
 )
 from farmstead.titles.agricola.rules.options import CELL_INDEX, FARM_CELLS
-from farmstead.titles.agricola.rules.position import PHASES, Agricola
+from farmstead.titles.agricola.rules.position import PHASES, WORK, Agricola
 from farmstead.titles.agricola.spaces.editions import board_of, check_settings
 from farmstead.titles.agricola.spaces.space import Board
 
@@ -194,6 +194,9 @@ def from_data(game: Game, data: dict[str, Any]) -> Agricola:
     pos.slaughter = reader.number("slaughter", -1, players - 1)
     pos.agenda = read_agenda(game, reader, RANGES)
     reader.done()
+    for farm in farms:
+        counted = pos.phase == WORK and len(board.deck) > 0
+        farm.gathered = max(0, int(farm.gathered)) if counted else -1
     check(pos)
     pos.advance()
     return pos
@@ -258,8 +261,8 @@ def read_farm(reader: Reader, seat: int, board: Board) -> Farm:
         check_word(name, memory.place, WRITTEN)
         found[NUMBER_OF[name]] = tuple(check_number(value, place, 0, MOST) for place, value in memory.items(name))
     farm.memory = found
-    if board.deck:
-        farm.gathered = reader.number("gathered", 0, MOST) if "gathered" in reader.data else 0
+    if "gathered" in reader.data:
+        farm.gathered = reader.number("gathered", 0, MOST)
     reader.done()
     farm.find_pastures()
     farm.figures()

@@ -250,8 +250,8 @@ class BeginWork(Step[Agricola]):
 
     def run(self, pos: Agricola) -> None:
         pos.phase = WORK
-        for farm in pos.farms:
-            if farm.gathered > 0:
+        if pos.board.deck:
+            for farm in pos.farms:
                 farm.gathered = 0
         pos.then(Turn(pos.starter, 0), GoHome())
 
@@ -495,8 +495,7 @@ class AtHome(Step[Agricola]):
             farm.home = farm.people
             farm.placed = 0
             farm.cradle = 0
-            if farm.gathered > 0:
-                farm.gathered = 0
+            farm.gathered = -1
             if farm.hears & BIT[ROUND_ENDS]:
                 evening = True
         if evening:
