@@ -7,7 +7,6 @@ change one of the package, for stored games rely on them.
 from __future__ import annotations
 
 import os
-import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -17,7 +16,8 @@ from farmstead.kernel.errors import SetupError
 from farmstead.titles.agricola.rules.card_ids import CARD_IDS
 
 VARIABLE: Final = "FARMSTEAD_BANS"
-NAME: Final = re.compile(r"[a-z][a-z0-9-]{0,30}-[1-9][0-9]{0,3}")
+LETTERS: Final = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-")
+LONGEST: Final = 40
 OWN: Final = Path(__file__).parent / "bans.toml"
 
 
@@ -31,7 +31,8 @@ def read_lists(path: Path) -> dict[str, frozenset[str]]:
 
 
 def read_list(place: str, name: str, entry: Any) -> frozenset[str]:
-    if not NAME.fullmatch(name):
+    title, _, version = name.rpartition("-")
+    if not title or not version.isdecimal() or not set(name) <= LETTERS or len(name) > LONGEST:
         raise SetupError(f"{place}: a list is called by small letters, digits and hyphens and its version: 'club-1'")
     if not isinstance(entry, dict) or set(entry) != {"cards"} or not isinstance(entry["cards"], list):
         raise SetupError(f"{place}: a list has 'cards' and nothing else: cards = [\"caravan\"]")

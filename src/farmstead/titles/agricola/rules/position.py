@@ -258,7 +258,7 @@ class Agricola(Position):
         if rights == NO_RIGHTS:
             return NO_OPTIONS
         farm = self.farms[question.seat]
-        if rights == USING and not farm.hears & BIT[ANY_TIME]:
+        if rights == USING and not farm.hears & BIT[ANY_TIME] and not self.board.exchange:
             return NO_OPTIONS
         extra: list[int] = []
         if rights & COOKING:

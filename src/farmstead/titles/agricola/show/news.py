@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from farmstead.farmyard.grid import bits
-from farmstead.kernel.news import EVERYBODY, Event, changes
+from farmstead.kernel.news import Event, changes
 from farmstead.titles.agricola.cards.card import CARDS
 from farmstead.titles.agricola.rules.crops import crop_sum
 from farmstead.titles.agricola.rules.farm import Farm
@@ -81,10 +81,13 @@ def cards(pos: Agricola, seat: int, before: tuple[Any, ...], now: tuple[Any, ...
             found.append(Event("played", seat, words={"card": ALL_IDS[number]}))
     for number in now[2]:
         if number not in before[2]:
-            seen = number in pos.known
-            only = EVERYBODY if seen else seat
-            code = "kept" if any(number in kept for kept, _ in pos.packs) else "dealt"
-            found.append(Event("passed" if seen else code, seat, words={"card": ALL_IDS[number]}, only=only))
+            words = {"card": ALL_IDS[number]}
+            if number in pos.known:
+                found.append(Event("passed", seat, words=words))
+            elif any(number in kept for kept, _ in pos.packs):
+                found.append(Event("kept", seat, words=words, only=seat))
+            else:
+                found.append(Event("dealt", seat, words=words, only=seat))
     laid: dict[str, int] = {}
     known = list(before[3])
     for entry in now[3]:
