@@ -46,7 +46,7 @@ COOKING: Final = 2  # turning goods into food
 
 ASKED_BESIDE: Final = (
     "work", "settle", "before-breeding", "feed", "offer", "improve", "construct", "sow", "bake", "fencing",
-    "work-again", "play-card", "room-or-renovate", "last-call", "one-stable",
+    "work-again", "play-card", "room-or-renovate", "last-call", "one-stable", "before-reaping",
 )  # fmt: skip
 """The questions beside which cards may be used, in an order that never changes: cards remember places in it."""
 

@@ -42,6 +42,7 @@ from farmstead.titles.agricola.rules.fencing import Fencing, OnePasture
 from farmstead.titles.agricola.rules.fields import Bake, Plow, Sow
 from farmstead.titles.agricola.rules.harvest import (
     BeforeBreeding,
+    BeforeReaping,
     BreedingEve,
     BreedingPhase,
     Feed,
@@ -52,6 +53,7 @@ from farmstead.titles.agricola.rules.harvest import (
     Withhold,
 )
 from farmstead.titles.agricola.rules.improving import Got, Improve, Learn, PassOn, PlayCard
+from farmstead.titles.agricola.rules.moving import MoveFrom, MoveTo
 from farmstead.titles.agricola.rules.names import (
     FIRST_ANIMAL,
     HARVESTS,
@@ -552,6 +554,7 @@ class AtHome(Step[Agricola]):
 STEPS: Final[list[type[Step[Any]]]] = [
     FirstPlayer, Deal, Round, Reveal, ChooseCard, Promised, Refill, BeginWork, Turn, Woken, Work, WorkAgain, UseSpace,
     GoHome, AtHome, Harvest, Reap, Meal, Feed, Withhold, BreedingEve, BeforeBreeding, BreedingPhase, Breed, LastCall,
+    BeforeReaping, MoveFrom, MoveTo,
     Settle, Construct, OneRoom, RoomsBuilt, RoomOrRenovate, RenovateTo, OneStable, Plow, Sow, Bake, Fencing, OnePasture,
     Improve, Learn, PlayCard, Got, PassOn, PayWay, Raise, PayFood, Take, ChooseAction, Arrive, Order, Later, Offer, Get,
     Trade, Rebuild,
