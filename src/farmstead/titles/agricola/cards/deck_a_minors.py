@@ -116,7 +116,8 @@ class RammedClay(Card):
     """Fences may be paid with clay, each of them."""
 
     def prices(self, farm: Farm, thing: int, what: int) -> list[Cost]:
-        return [Cost(wood=what - clay, clay=clay) for clay in range(1, what + 1)]
+        fences = what if thing == FOR_FENCES else 0
+        return [Cost(wood=fences - clay, clay=clay) for clay in range(1, fences + 1)]
 
 
 class Handplow(Card):
@@ -226,7 +227,8 @@ class Basket(Card):
     """After each use of a space where wood piles up: 2 wood may go back there for 3 food."""
 
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        return piles_up(pos.board.spaces[what], WOOD) and farm.wood >= BASKET_WOOD
+        there = farm.wood >= BASKET_WOOD or bool(farm.hears & BIT[ANY_TIME])
+        return there and piles_up(pos.board.spaces[what], WOOD)
 
     def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
         pos.agenda.append(Offer(farm.seat, self.number, what))
@@ -276,7 +278,8 @@ class LumberMill(Card):
     """Every improvement costs 1 wood less."""
 
     def lowers(self, farm: Farm, thing: int, what: int, cost: Cost) -> list[Cost]:
-        return [cost.with_more(WOOD, -1)] if cost.wood > 0 else []
+        improvement = thing in (FOR_MAJOR, FOR_MINOR)
+        return [cost.with_more(WOOD, -1)] if improvement and cost.wood > 0 else []
 
 
 class StoneTongs(Card):

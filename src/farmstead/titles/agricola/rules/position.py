@@ -143,16 +143,16 @@ class Agricola(Position):
 
     def react(self, farm: Farm, cards: tuple[int, ...], moment: i64, what: i64) -> None:
         """Lets some cards of a seat react to a moment."""
-        waiting: list[int] = []
+        asking: list[int] = []
         for number in cards:
             card = CARDS[number]
-            if card.fires(self, farm, moment, what):
-                if card.commutes:
-                    self.note("")
-                    card.on(self, farm, moment, what)
-                    self.note(card.title)
-                else:
-                    waiting.append(number)
+            if not card.commutes:
+                asking.append(number)
+            elif card.fires(self, farm, moment, what):
+                self.note("")
+                card.on(self, farm, moment, what)
+                self.note(card.title)
+        waiting = [number for number in asking if CARDS[number].fires(self, farm, moment, what)]  # with these gains
         if waiting:
             from farmstead.titles.agricola.rules.ordering import Order
 
@@ -305,16 +305,15 @@ class Agricola(Position):
     def why_not_anytime(self, question: Question[Any], option: int) -> Reason | None:
         assert isinstance(question, Ask)
         right = USING if option >= CARD else COOKING
-        if not question.rights() & right:
-            asked = ("card" if option >= CARD else "cook") in question.kinds
-            return question.why_not(self, option) if asked else Reason("not-asked")
         farm = self.farms[question.seat]
-        if option < CARD:
-            return self.why_not_cook(farm, option - COOK)
-        card = CARDS[option - CARD + MAJORS]
-        if card.number not in farm.cards or not card.hears & BIT[ANY_TIME]:
-            return Reason("not-asked")
-        return card.why_not_use(self, farm)
+        if question.rights() & right:
+            if option < CARD:
+                return self.why_not_cook(farm, option - COOK)
+            card = CARDS[option - CARD + MAJORS]
+            if card.number in farm.cards and card.hears & BIT[ANY_TIME]:
+                return card.why_not_use(self, farm)
+        asked = ("card" if option >= CARD else "cook") in question.kinds
+        return question.why_not(self, option) if asked else Reason("not-asked")
 
     # -- secrets ---------------------------------------------------------------------------------------------------
 
