@@ -293,6 +293,16 @@ class Card:
     def sow(self, pos: Agricola, farm: Farm, good: int) -> None:
         """One of its places is sown."""
 
+    def lift(self, farm: Farm, n: int) -> None:
+        """A crop of a stack of n is moved away. What is sown on a card is all it remembers: how high each stack is."""
+        stacks = list(farm.memory.get(self.number, ()))
+        stacks[stacks.index(n)] -= 1
+        farm.remember(self.number, tuple(sorted(stacks)))
+
+    def lay(self, farm: Farm) -> None:
+        """A crop that was moved comes to lie on one of its places."""
+        farm.remember(self.number, (1, *farm.memory.get(self.number, ())))
+
     def reap(self, pos: Agricola, farm: Farm) -> None:
         """The field phase: one good from each stack."""
 

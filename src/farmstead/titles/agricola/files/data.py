@@ -38,7 +38,7 @@ from farmstead.titles.agricola.rules.names import (
     SPACE_OF,
     SUPPLIES,
 )
-from farmstead.titles.agricola.rules.options import CELL_INDEX, FARM_CELLS
+from farmstead.titles.agricola.rules.options import CARD, CELL_INDEX, FARM_CELLS, TO
 from farmstead.titles.agricola.rules.position import PHASES, WORK, Agricola
 from farmstead.titles.agricola.spaces.editions import board_of, check_settings
 from farmstead.titles.agricola.spaces.space import Board
@@ -59,6 +59,7 @@ RANGES = {
     "must": (0, 1),
     "plow": (0, 1),
     "bake": (0, 2),
+    "source": (CARD, TO - 1),
     "built": (0, FENCES_EACH),
     "which": (1, 3),
     "card": (0, len(CARDS) - 1),

@@ -312,3 +312,9 @@ class LastCall(Ask):
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
         return None
+
+
+class BeforeReaping(LastCall):
+    """Before the crops are taken: is a card used that changes what is taken? Such a card asks for it."""
+
+    name: ClassVar[str] = "before-reaping"

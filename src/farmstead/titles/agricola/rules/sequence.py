@@ -43,6 +43,7 @@ from farmstead.titles.agricola.rules.fencing import Fencing, OnePasture
 from farmstead.titles.agricola.rules.fields import Bake, Plow, Sow
 from farmstead.titles.agricola.rules.harvest import (
     BeforeBreeding,
+    BeforeReaping,
     BreedingEve,
     BreedingPhase,
     Feed,
@@ -53,6 +54,7 @@ from farmstead.titles.agricola.rules.harvest import (
     Withhold,
 )
 from farmstead.titles.agricola.rules.improving import Got, Improve, Learn, PassOn, PlayCard
+from farmstead.titles.agricola.rules.moving import MoveFrom, MoveTo
 from farmstead.titles.agricola.rules.names import (
     FIRST_ANIMAL,
     HARVESTS,
@@ -512,6 +514,6 @@ STEPS: Final[list[type[Step[Any]]]] = [
     WorkAgain, UseSpace, GoHome, AtHome, Harvest, Reap, Meal, Feed, Withhold, BreedingEve, BeforeBreeding,
     BreedingPhase, Breed, LastCall, Settle, Construct, OneRoom, RoomsBuilt, RoomOrRenovate, RenovateTo, OneStable, Plow,
     Sow, Bake, Fencing, OnePasture, Improve, Learn, PlayCard, Got, PassOn, PayWay, Raise, PayFood, Take, ChooseAction,
-    Arrive, Order, Later, Offer, Get, Trade, Rebuild,
+    Arrive, BeforeReaping, MoveFrom, MoveTo, Order, Later, Offer, Get, Trade, Rebuild,
 ]  # fmt: skip
 """Every step that can stand on an agenda."""

@@ -113,7 +113,9 @@ def space(pos: Agricola, slot: int) -> dict[str, Any]:
         "refill": {good: refill} if refill else {},
         "gives": {GOODS[k]: n for k, n in there.gives},
         "worker": person if person >= 0 else None,
+        "workers": pos.people_on(slot),
         "child": cradle[0] if cradle else None,
+        "children": cradle,
         "linked": any(pos.person_on(other) >= 0 for other in bits(pos.board.linked[slot])),
     }
 
