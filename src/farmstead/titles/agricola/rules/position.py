@@ -260,7 +260,7 @@ class Agricola(Position):
                 if farm.cookable(what) > 0 and farm.rate(what) > 0:
                     extra.append(COOK + what)
         if farm.hears & BIT[ANY_TIME]:
-            extra += self.usable_cards(farm)
+            extra += [option for option in self.usable_cards(farm) if option not in own]
         return extra
 
     def usable_cards(self, farm: Farm) -> list[int]:
