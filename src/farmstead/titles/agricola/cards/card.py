@@ -286,6 +286,10 @@ class Card:
         """Goods that lie on it: (good, how many), stack by stack."""
         return []
 
+    def wares(self, farm: Farm) -> list[tuple[int, int]]:
+        """Goods that lie on it and are nobody's yet: (good, how many), the uppermost first."""
+        return []
+
     def places(self, farm: Farm) -> list[tuple[int, int]]:
         """What can be sown on it now: (number in `sow`, how many stacks more)."""
         return []

@@ -266,7 +266,7 @@ class Agricola(Position):
                 if farm.cookable(what) > 0 and farm.rate(what) > 0:
                     extra.append(COOK + what)
         if farm.hears & BIT[ANY_TIME]:
-            extra += self.usable_cards(farm)
+            extra += [option for option in self.usable_cards(farm) if option not in own]
         if self.board.exchange and rights & USING:
             from farmstead.titles.agricola.rules.dealing import exchange_options
 

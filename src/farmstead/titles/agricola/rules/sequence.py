@@ -35,12 +35,13 @@ from farmstead.titles.agricola.rules.building import (
     RoomOrRenovate,
     RoomsBuilt,
 )
-from farmstead.titles.agricola.rules.choosing import Get, Trade
+from farmstead.titles.agricola.rules.choosing import Get, Given, Trade
 from farmstead.titles.agricola.rules.dealing import DEALING
 from farmstead.titles.agricola.rules.drafting import DRAFTING
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.fencing import Fencing, OnePasture
 from farmstead.titles.agricola.rules.fields import Bake, Plow, Sow
+from farmstead.titles.agricola.rules.gleaning import Glean
 from farmstead.titles.agricola.rules.harvest import (
     BeforeBreeding,
     BeforeReaping,
@@ -269,7 +270,7 @@ class Turn(Step[Agricola]):
         self.stuck = stuck
 
     def run(self, pos: Agricola) -> None:
-        if self.stuck > 0:
+        if self.stuck > 0 and pos.farms[(self.seat - 1) % pos.players].home > 0:
             pos.tell("stuck", (self.seat - 1) % pos.players)
         waiting: i64 = 0
         for farm in pos.farms:
@@ -514,6 +515,6 @@ STEPS: Final[list[type[Step[Any]]]] = [
     WorkAgain, UseSpace, GoHome, AtHome, Harvest, Reap, Meal, Feed, Withhold, BreedingEve, BeforeBreeding,
     BreedingPhase, Breed, LastCall, Settle, Construct, OneRoom, RoomsBuilt, RoomOrRenovate, RenovateTo, OneStable, Plow,
     Sow, Bake, Fencing, OnePasture, Improve, Learn, PlayCard, Got, PassOn, PayWay, Raise, PayFood, Take, ChooseAction,
-    Arrive, BeforeReaping, MoveFrom, MoveTo, Order, Later, Offer, Get, Trade, Rebuild,
+    Arrive, BeforeReaping, MoveFrom, MoveTo, Order, Later, Offer, Get, Given, Trade, Glean, Rebuild,
 ]  # fmt: skip
 """Every step that can stand on an agenda."""
