@@ -66,6 +66,7 @@ RANGES = {
     "thing": (0, 7),
     "what": (0, 2**20),
     "moment": (0, 31),
+    "good": (0, len(GOODS) - 1),
     "goods": (1, 2 ** len(GOODS) - 1),
     "n": (1, MOST),
     "rooms": (0, 15),

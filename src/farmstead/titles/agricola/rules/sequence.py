@@ -36,7 +36,7 @@ from farmstead.titles.agricola.rules.building import (
     RoomOrRenovate,
     RoomsBuilt,
 )
-from farmstead.titles.agricola.rules.choosing import Get, Trade
+from farmstead.titles.agricola.rules.choosing import Get, Given, Trade
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.fencing import Fencing, OnePasture
 from farmstead.titles.agricola.rules.fields import Bake, Plow, Sow
@@ -242,13 +242,14 @@ class ChooseCard(Ask):
 
 
 class Promised(Step[Agricola]):
-    """What was laid on this round: goods first, then cards that act at the start of a round, then offers."""
+    """What was laid on this round: goods first, animals find room, then cards that act at its start, then offers."""
 
     name: ClassVar[str] = "promised"
 
     def run(self, pos: Agricola) -> None:
         order = pos.seats_in_order()
         offers: list[Step[Any]] = []
+        arrivals: list[Step[Any]] = []
         for seat in order:
             farm = pos.farms[seat]
             if farm.promises:
@@ -261,13 +262,15 @@ class Promised(Step[Agricola]):
                         else:
                             farm.gain(good, n)
                             if good >= FIRST_ANIMAL:
-                                offers.append(Settle(seat, 1))
+                                arrivals.append(Settle(seat, 1))
         if offers:
             pos.then(*offers)
         i: i64 = len(order)
         while i > 0:
             i -= 1
             pos.moment(pos.farms[order[i]], ROUND_STARTS, pos.round)
+        if arrivals:
+            pos.then(*arrivals)
 
 
 class Refill(Step[Agricola]):
@@ -554,6 +557,6 @@ STEPS: Final[list[type[Step[Any]]]] = [
     GoHome, AtHome, Harvest, Reap, Meal, Feed, Withhold, BreedingEve, BeforeBreeding, BreedingPhase, Breed, LastCall,
     Settle, Construct, OneRoom, RoomsBuilt, RoomOrRenovate, RenovateTo, OneStable, Plow, Sow, Bake, Fencing, OnePasture,
     Improve, Learn, PlayCard, Got, PassOn, PayWay, Raise, PayFood, Take, ChooseAction, Arrive, Order, Later, Offer, Get,
-    Trade, Rebuild,
+    Given, Trade, Rebuild,
 ]  # fmt: skip
 """Every step that can stand on an agenda."""
