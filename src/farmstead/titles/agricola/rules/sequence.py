@@ -204,13 +204,14 @@ class ChooseCard(Ask):
 
 
 class Promised(Step[Agricola]):
-    """What was laid on this round: goods first, then cards that act at the start of a round, then offers."""
+    """What was laid on this round: goods first, animals find room, then cards that act at its start, then offers."""
 
     name: ClassVar[str] = "promised"
 
     def run(self, pos: Agricola) -> None:
         order = pos.seats_in_order()
         offers: list[Step[Any]] = []
+        arrivals: list[Step[Any]] = []
         for seat in order:
             farm = pos.farms[seat]
             if farm.promises:
@@ -223,13 +224,15 @@ class Promised(Step[Agricola]):
                         else:
                             farm.gain(good, n)
                             if good >= FIRST_ANIMAL:
-                                offers.append(Settle(seat, 1))
+                                arrivals.append(Settle(seat, 1))
         if offers:
             pos.then(*offers)
         i: i64 = len(order)
         while i > 0:
             i -= 1
             pos.moment(pos.farms[order[i]], ROUND_STARTS, pos.round)
+        if arrivals:
+            pos.then(*arrivals)
 
 
 class Refill(Step[Agricola]):
