@@ -9,9 +9,7 @@ from typing import Any, Final
 
 from farmstead.farmyard.grid import bits
 from farmstead.kernel.news import Event, changes
-from farmstead.titles.agricola.cards.card import CARDS
 from farmstead.titles.agricola.rules.cropland import growing, on_cards
-from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import ALL_IDS, GOODS, GRAIN, MAJORS, VEGETABLE, WOOD
 from farmstead.titles.agricola.rules.position import Agricola
 from farmstead.titles.title import texts_of
