@@ -3,8 +3,8 @@
 A game says what a seat may see (`view`), and it can deal anew what a seat can't know (`sample`). That is enough to
 decide, for any game: an answer may be told to a seat if every other answer, also those that were possible as far as
 that seat knows, would have left it with another view. Where that can't be shown the answer stays hidden. A question may
-also say that its answers stay with who gave them (`Question.concealed`): what was kept of a pack shows in what is passed
-on, but only to who knew the pack.
+also say that its answers stay with who gave them (`Question.concealed`): what was kept of a pack shows in what goes on,
+but only to who knew the pack.
 """
 
 from __future__ import annotations

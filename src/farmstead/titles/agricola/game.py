@@ -59,9 +59,6 @@ class AgricolaGame(Title):
         check_settings(players, settings)
         board = board_of(players, settings)
         farms = [new_farm(seat) for seat in range(players)]
-        if board.deck:
-            for farm in farms:
-                farm.gathered = 0
         pos = Agricola(self, players, settings, board, [0] * len(board.spaces), farms)
         pos.open = 2 ** int(board.fixed) - 1
         pos.agenda.append(Round())

@@ -130,6 +130,7 @@ class Card:
         self.bonus_steps: list[int] = []
         self.beds: i64 = 0  # people it houses, without being a room
         self.free_fences: i64 = 0  # fences without wood in each Build Fences action
+        self.is_field = False  # a field without a tile
         self.prompt = False  # played at the start of a round, it still acts in that start
         self.offers = False  # it makes an offer (`can_accept`, `accept`)
         self.commutes = True  # its reactions only gain goods, so their order among others does not matter
@@ -166,6 +167,11 @@ class Card:
     def fences_free(self, n: int) -> Card:
         """So many fences of each Build Fences action cost no wood."""
         self.free_fences = n
+        return self
+
+    def as_field(self) -> Card:
+        """The card is a field, though it takes no place on the farm."""
+        self.is_field = True
         return self
 
     def at_once(self) -> Card:
@@ -283,7 +289,11 @@ class Card:
         return 0
 
     def crops(self, farm: Farm) -> list[tuple[int, int]]:
-        """Goods that lie on it: (good, how many), stack by stack."""
+        """Goods that lie on it and count with those in the supply at the end: (good, how many), stack by stack."""
+        return []
+
+    def wares(self, farm: Farm) -> list[tuple[int, int]]:
+        """Goods that lie on it and are nobody's yet: (good, how many), the uppermost first."""
         return []
 
     def places(self, farm: Farm) -> list[tuple[int, int]]:
@@ -293,12 +303,18 @@ class Card:
     def sow(self, pos: Agricola, farm: Farm, good: int) -> None:
         """One of its places is sown."""
 
+    def lift(self, farm: Farm, n: int) -> None:
+        """A crop of a stack of n is moved away. What is sown on a card is all it remembers: how high each stack is."""
+        stacks = list(farm.memory.get(self.number, ()))
+        stacks[stacks.index(n)] -= 1
+        farm.remember(self.number, tuple(sorted(stacks)))
+
+    def lay(self, farm: Farm) -> None:
+        """A crop that was moved comes to lie on one of its places."""
+        farm.remember(self.number, (1, *farm.memory.get(self.number, ())))
+
     def reap(self, pos: Agricola, farm: Farm) -> None:
         """The field phase: one good from each stack."""
-
-    def counted(self, farm: Farm, good: int) -> int:
-        """Goods on it that count with those in the supply at the end."""
-        return 0
 
 
 REGISTER: Final[dict[int, Card]] = {}

@@ -29,6 +29,7 @@ from farmstead.titles.agricola.rules.farm import Farm, bit_count
 from farmstead.titles.agricola.rules.fencing import Fencing
 from farmstead.titles.agricola.rules.harvest import Feed, Withhold, food_needed
 from farmstead.titles.agricola.rules.improving import Got, Improve, Learn, PassOn
+from farmstead.titles.agricola.rules.moving import MoveTo, sources
 from farmstead.titles.agricola.rules.names import (
     ALL_IDS,
     FENCES_EACH,
@@ -253,6 +254,9 @@ def check_agenda(pos: Agricola) -> None:
         elif isinstance(step, Fencing):
             if step.built > bit_count(pos.farms[step.seat].fences):
                 raise PositionError(place, "more fences were built than stand")
+        elif isinstance(step, MoveTo):
+            if step.source not in sources(pos.farms[step.seat]):
+                raise PositionError(f"{place}.source", "no crop can be moved from there")
         elif isinstance(step, PayWay):
             check_pay(pos, step, place)
 

@@ -38,8 +38,8 @@ from farmstead.titles.agricola.rules.names import (
     SPACE_OF,
     SUPPLIES,
 )
-from farmstead.titles.agricola.rules.options import CELL_INDEX, FARM_CELLS
-from farmstead.titles.agricola.rules.position import PHASES, Agricola
+from farmstead.titles.agricola.rules.options import CARD, CELL_INDEX, FARM_CELLS, TO
+from farmstead.titles.agricola.rules.position import PHASES, WORK, Agricola
 from farmstead.titles.agricola.spaces.editions import board_of, check_settings
 from farmstead.titles.agricola.spaces.space import Board
 
@@ -59,6 +59,7 @@ RANGES = {
     "must": (0, 1),
     "plow": (0, 1),
     "bake": (0, 2),
+    "source": (CARD, TO - 1),
     "built": (0, FENCES_EACH),
     "which": (1, 3),
     "card": (0, len(CARDS) - 1),
@@ -67,6 +68,7 @@ RANGES = {
     "thing": (0, 7),
     "what": (0, 2**20),
     "moment": (0, 31),
+    "good": (0, len(GOODS) - 1),
     "goods": (1, 2 ** len(GOODS) - 1),
     "n": (1, MOST),
     "rooms": (0, 15),
@@ -194,6 +196,9 @@ def from_data(game: Game, data: dict[str, Any]) -> Agricola:
     pos.slaughter = reader.number("slaughter", -1, players - 1)
     pos.agenda = read_agenda(game, reader, RANGES)
     reader.done()
+    for farm in farms:
+        counted = pos.phase == WORK and len(board.deck) > 0
+        farm.gathered = max(0, int(farm.gathered)) if counted else -1
     check(pos)
     pos.advance()
     return pos
@@ -258,8 +263,8 @@ def read_farm(reader: Reader, seat: int, board: Board) -> Farm:
         check_word(name, memory.place, WRITTEN)
         found[NUMBER_OF[name]] = tuple(check_number(value, place, 0, MOST) for place, value in memory.items(name))
     farm.memory = found
-    if board.deck:
-        farm.gathered = reader.number("gathered", 0, MOST) if "gathered" in reader.data else 0
+    if "gathered" in reader.data:
+        farm.gathered = reader.number("gathered", 0, MOST)
     reader.done()
     farm.find_pastures()
     farm.figures()

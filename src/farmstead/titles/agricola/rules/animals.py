@@ -63,7 +63,7 @@ class Settle(Ask):
         super().__init__(seat)
         self.cooking = cooking  # 0 in the breeding phase
 
-    def rights(self) -> i64:
+    def rights(self, pos: Agricola) -> i64:
         return USING if self.cooking else NO_RIGHTS
 
     def options(self, pos: Agricola) -> list[int]:

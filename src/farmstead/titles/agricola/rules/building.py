@@ -156,7 +156,7 @@ class Construct(Ask):
         self.built = built  # 1: something was
         self.rooms = rooms  # built by this action
 
-    def rights(self) -> i64:
+    def rights(self, pos: Agricola) -> i64:
         return USING if self.built else NO_RIGHTS
 
     def options(self, pos: Agricola) -> list[int]:
@@ -381,7 +381,7 @@ class RoomOrRenovate(Ask):
         super().__init__(seat)
         self.card = card
 
-    def rights(self) -> i64:
+    def rights(self, pos: Agricola) -> i64:
         return USING
 
     def options(self, pos: Agricola) -> list[int]:

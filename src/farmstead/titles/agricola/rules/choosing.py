@@ -7,8 +7,11 @@ from typing import Any, ClassVar
 from mypy_extensions import i64
 
 from farmstead.kernel.reason import Reason
+from farmstead.kernel.steps import Step
 from farmstead.titles.agricola.cards.card import CARDS
 from farmstead.titles.agricola.rules.animals import Settle
+from farmstead.titles.agricola.rules.cost import Cost
+from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import FIRST_ANIMAL, GOODS
 from farmstead.titles.agricola.rules.options import GET, TRADE
 from farmstead.titles.agricola.rules.paying import charge, short_of
@@ -50,6 +53,27 @@ def receive(pos: Agricola, seat: i64, good: i64, n: i64) -> None:
         pos.agenda.append(Settle(seat, 1))
 
 
+def buy(pos: Agricola, farm: Farm, price: Cost, good: i64, n: i64) -> None:
+    """A card sells goods: they come once the price is paid, so they cannot help to pay it."""
+    pos.agenda.append(Given(farm.seat, good, n))
+    charge(pos, farm, price)
+
+
+class Given(Step[Agricola]):
+    """Goods of a card that have been paid."""
+
+    name: ClassVar[str] = "given"
+    fields: ClassVar[tuple[str, ...]] = ("seat", "good", "n")
+
+    def __init__(self, seat: i64, good: i64, n: i64) -> None:
+        self.seat = seat
+        self.good = good
+        self.n = n
+
+    def run(self, pos: Agricola) -> None:
+        receive(pos, self.seat, self.good, self.n)
+
+
 class Trade(Ask):
     """Which of a card's exchanges? Each is a price and what it brings."""
 
@@ -72,8 +96,7 @@ class Trade(Ask):
     def answer(self, pos: Agricola, option: i64) -> None:
         farm = pos.farms[self.seat]
         price, good, n = CARDS[self.card].trades(pos, farm)[option - TRADE]
-        receive(pos, self.seat, good, n)
-        charge(pos, farm, price)
+        buy(pos, farm, price, good, n)
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
         farm = pos.farms[self.seat]

@@ -82,7 +82,7 @@ class Farm:
         self.hand: tuple[int, ...] = ()
         self.promises: tuple[tuple[int, int, int], ...] = ()  # (round, good or -1, how many or the card)
         self.memory = memory  # of cards, by their numbers
-        self.gathered: i64 = -1  # building materials got in this work phase; -1: no hand cards, nobody counts
+        self.gathered: i64 = -1  # building materials got in this work phase; -1: nobody counts them now
         # figures that follow from the improvements
         self.hears: i64 = 0
         self.cook_vegetable: i64 = 1

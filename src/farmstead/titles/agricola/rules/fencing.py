@@ -185,7 +185,7 @@ class Fencing(Ask):
         self.built = built  # fences built by this action
         self.before = before  # the cells that were in pastures when it had built none
 
-    def rights(self) -> i64:
+    def rights(self, pos: Agricola) -> i64:
         return USING if self.built > 0 or self.optional else NO_RIGHTS
 
     def options(self, pos: Agricola) -> list[int]:

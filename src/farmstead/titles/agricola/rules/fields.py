@@ -10,6 +10,7 @@ from farmstead.farmyard.grid import BIT, neighbours
 from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.cards.card import BAKED as BAKED_BREAD
 from farmstead.titles.agricola.cards.card import CARDS, SOWABLE
+from farmstead.titles.agricola.rules.cropland import bare_fields
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.options import (
     BAKE,
@@ -128,7 +129,7 @@ class Sow(Ask):
         self.plow = plow
         self.bake = bake
 
-    def rights(self) -> i64:
+    def rights(self, pos: Agricola) -> i64:
         return NO_RIGHTS if self.must else USING
 
     def options(self, pos: Agricola) -> list[int]:
@@ -186,7 +187,7 @@ class Sow(Ask):
         return "sow-or-bake" if self.bake == BAKING else "sow"
 
     def params(self, pos: Agricola) -> dict[str, Any]:
-        return {"fields": pos.farms[self.seat].empty_fields()}
+        return {"fields": int(bare_fields(pos.farms[self.seat]))}
 
 
 def sow(pos: Agricola, farm: Farm, good: i64) -> None:
@@ -274,7 +275,7 @@ class Bake(Ask):
         super().__init__(seat)
         self.must = must
 
-    def rights(self) -> i64:
+    def rights(self, pos: Agricola) -> i64:
         return NO_RIGHTS if self.must else USING
 
     def options(self, pos: Agricola) -> list[int]:

@@ -14,7 +14,7 @@ from farmstead.titles.agricola.rules.animals import ALL_KINDS, Breed, births_fit
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import CRAFTS, GOODS, JOINERY, ROUNDS
 from farmstead.titles.agricola.rules.options import BEG, COOK, DONE, FEED, USE, WITHHOLD
-from farmstead.titles.agricola.rules.position import BREEDING, FEEDING, FIELD, USING, Agricola, Ask
+from farmstead.titles.agricola.rules.position import BREEDING, FEEDING, FIELD, NO_RIGHTS, USING, Agricola, Ask
 
 _BEGGING: Final = "Mendier"
 _CRAFTS: Final = "Annexe : les aménagements majeurs"
@@ -105,9 +105,9 @@ class Meal(Step[Agricola]):
 class Feed(Ask):
     """L'alimentation: what is turned into food, in any order, then the meal. What is missing is begged for.
 
-    In 2016, with enough food, only a workshop or a card is worth a question: a workshop works in this phase alone.
-    What can be cooked can be cooked later just as well, before the animals breed or at the next placement. In 2007 a
-    player may refuse to feed, so there is always something to ask.
+    In 2016, with enough food, only a workshop is worth a question: it works in this phase alone. What can be cooked can
+    be cooked later just as well, before the animals breed or at the next placement. In 2007 a player may refuse to
+    feed, so there is always something to ask.
     """
 
     name: ClassVar[str] = "feed"
@@ -118,8 +118,9 @@ class Feed(Ask):
         super().__init__(seat)
         self.need = need
 
-    def rights(self) -> i64:
-        return USING
+    def rights(self, pos: Agricola) -> i64:
+        """With enough food nothing is lost by using cards later."""
+        return NO_RIGHTS if pos.new and pos.farms[self.seat].food >= self.need else USING
 
     def options(self, pos: Agricola) -> list[int]:
         farm = pos.farms[self.seat]
@@ -127,7 +128,7 @@ class Feed(Ask):
         options: list[int] = []
         if enough:
             options.append(FEED)
-            if pos.new and craft_food(farm) == 0 and not (farm.hears & BIT[ANY_TIME] and pos.usable_cards(farm)):
+            if pos.new and craft_food(farm) == 0:
                 return options
         for what in range(5):
             if farm.cookable(what) > 0 and farm.rate(what) > 0:
@@ -255,7 +256,7 @@ class BeforeBreeding(Ask):
         super().__init__(seat)
         self.kinds_bred = kinds_bred
 
-    def rights(self) -> i64:
+    def rights(self, pos: Agricola) -> i64:
         return USING
 
     def options(self, pos: Agricola) -> list[int]:
@@ -288,19 +289,19 @@ class BreedingPhase(Step[Agricola]):
         pos.phase = BREEDING
         pos.slaughter = -1
         steps: list[Step[Any]] = [Breed(seat) for seat in pos.seats_in_order()]
-        if pos.round == ROUNDS:
+        if pos.round == ROUNDS and pos.new:
             steps += [LastCall(seat) for seat in pos.seats_in_order() if pos.farms[seat].hears & BIT[ANY_TIME]]
         pos.then(*steps)
 
 
 class LastCall(Ask):
-    """After the last breeding and before the points are counted: is a card still used?"""
+    """2016, after the last breeding and before the points are counted: is a card still used? In 2007 it is too late."""
 
     name: ClassVar[str] = "last-call"
     fields: ClassVar[tuple[str, ...]] = ("seat",)
     kinds: ClassVar[tuple[str, ...]] = ("done",)
 
-    def rights(self) -> i64:
+    def rights(self, pos: Agricola) -> i64:
         return USING
 
     def options(self, pos: Agricola) -> list[int]:
@@ -311,3 +312,9 @@ class LastCall(Ask):
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
         return None
+
+
+class BeforeReaping(LastCall):
+    """Before the crops are taken: is a card used that changes what is taken? Such a card asks for it."""
+
+    name: ClassVar[str] = "before-reaping"

@@ -137,7 +137,7 @@ class Improve(Ask):
         self.which = which
         self.optional = optional
 
-    def rights(self) -> i64:
+    def rights(self, pos: Agricola) -> i64:
         return USING if self.optional else NO_RIGHTS
 
     def options(self, pos: Agricola) -> list[int]:
@@ -218,7 +218,7 @@ class Got(Step[Agricola]):
         farm = pos.farms[self.seat]
         card = CARDS[self.card]
         if card.sort == OCCUPATION:
-            pos.moment(farm, LEARNED, self.card)  # of those played before
+            pos.later(farm, LEARNED, self.card)  # those played before react when it has acted
         if card.travels:
             pos.agenda.append(PassOn(self.seat, self.card))
         else:
@@ -246,6 +246,11 @@ def promise(pos: Agricola, farm: Farm, good: i64, n: i64, ahead: list[int]) -> N
     for rounds in ahead:
         if pos.round + rounds <= ROUNDS:
             farm.promises = (*farm.promises, (int(pos.round + rounds), int(good), int(n)))
+
+
+def promise_in(pos: Agricola, farm: Farm, good: i64, rounds: list[int]) -> None:
+    """1 of a good on the spaces of certain rounds, as far as they are still to come."""
+    promise(pos, farm, good, 1, [number - int(pos.round) for number in rounds if number > pos.round])
 
 
 class PassOn(Step[Agricola]):
@@ -381,7 +386,7 @@ class PlayCard(Ask):
         self.card = card
         self.price = price
 
-    def rights(self) -> i64:
+    def rights(self, pos: Agricola) -> i64:
         return USING
 
     def options(self, pos: Agricola) -> list[int]:

@@ -81,7 +81,7 @@ class Offer(Ask):
         self.card = card
         self.what = what
 
-    def rights(self) -> i64:
+    def rights(self, pos: Agricola) -> i64:
         return USING
 
     def options(self, pos: Agricola) -> list[int]:

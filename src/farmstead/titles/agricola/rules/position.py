@@ -46,15 +46,17 @@ COOKING: Final = 2  # turning goods into food
 
 ASKED_BESIDE: Final = (
     "work", "settle", "before-breeding", "feed", "offer", "improve", "construct", "sow", "bake", "fencing",
-    "work-again", "play-card", "room-or-renovate", "last-call", "one-stable",
+    "work-again", "play-card", "room-or-renovate", "last-call", "one-stable", "before-reaping",
 )  # fmt: skip
 """The questions beside which cards may be used, in an order that never changes: cards remember places in it."""
+BETWEEN_ACTIONS: Final = 3
+"""How many of them, the first ones, are asked when no action is half done."""
 
 
 class Ask(Question["Agricola"]):
     """A question of Agricola."""
 
-    def rights(self) -> i64:
+    def rights(self, pos: Agricola) -> i64:
         """Which any-time rights are offered beside this question: those that are not among its own options."""
         return NO_RIGHTS
 
@@ -147,16 +149,16 @@ class Agricola(Position):
 
     def react(self, farm: Farm, cards: tuple[int, ...], moment: i64, what: i64) -> None:
         """Lets some cards of a seat react to a moment."""
-        waiting: list[int] = []
+        asking: list[int] = []
         for number in cards:
             card = CARDS[number]
-            if card.fires(self, farm, moment, what):
-                if card.commutes:
-                    self.note("")
-                    card.on(self, farm, moment, what)
-                    self.note(card.title)
-                else:
-                    waiting.append(number)
+            if not card.commutes:
+                asking.append(number)
+            elif card.fires(self, farm, moment, what):
+                self.note("")
+                card.on(self, farm, moment, what)
+                self.note(card.title)
+        waiting = [number for number in asking if CARDS[number].fires(self, farm, moment, what)]  # with these gains
         if waiting:
             from farmstead.titles.agricola.rules.ordering import Order
 
@@ -252,7 +254,7 @@ class Agricola(Position):
         nothing is lost by their not being offered in between.
         """
         assert isinstance(question, Ask)
-        rights = question.rights()
+        rights = question.rights(self)
         if rights == NO_RIGHTS:
             return NO_OPTIONS
         farm = self.farms[question.seat]
@@ -264,7 +266,7 @@ class Agricola(Position):
                 if farm.cookable(what) > 0 and farm.rate(what) > 0:
                     extra.append(COOK + what)
         if farm.hears & BIT[ANY_TIME]:
-            extra += self.usable_cards(farm)
+            extra += [option for option in self.usable_cards(farm) if option not in own]
         if self.board.exchange and question.opens_turn:
             from farmstead.titles.agricola.rules.dealing import exchange_options
 
@@ -322,16 +324,15 @@ class Agricola(Position):
             placing = question.opens_turn
             return why_not_exchange(self, question.seat, option) if placing else Reason("not-asked")
         right = USING if option >= CARD else COOKING
-        if not question.rights() & right:
-            asked = ("card" if option >= CARD else "cook") in question.kinds
-            return question.why_not(self, option) if asked else Reason("not-asked")
         farm = self.farms[question.seat]
-        if option < CARD:
-            return self.why_not_cook(farm, option - COOK)
-        card = CARDS[option - CARD + MAJORS]
-        if card.number not in farm.cards or not card.hears & BIT[ANY_TIME]:
-            return Reason("not-asked")
-        return card.why_not_use(self, farm)
+        if question.rights(self) & right:
+            if option < CARD:
+                return self.why_not_cook(farm, option - COOK)
+            card = CARDS[option - CARD + MAJORS]
+            if card.number in farm.cards and card.hears & BIT[ANY_TIME]:
+                return card.why_not_use(self, farm)
+        asked = ("card" if option >= CARD else "cook") in question.kinds
+        return question.why_not(self, option) if asked else Reason("not-asked")
 
     # -- secrets ---------------------------------------------------------------------------------------------------
 

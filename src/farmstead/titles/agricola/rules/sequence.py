@@ -35,14 +35,16 @@ from farmstead.titles.agricola.rules.building import (
     RoomOrRenovate,
     RoomsBuilt,
 )
-from farmstead.titles.agricola.rules.choosing import Get, Trade
+from farmstead.titles.agricola.rules.choosing import Get, Given, Trade
 from farmstead.titles.agricola.rules.dealing import DEALING
 from farmstead.titles.agricola.rules.drafting import DRAFTING
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.fencing import Fencing, OnePasture
 from farmstead.titles.agricola.rules.fields import Bake, Plow, Sow
+from farmstead.titles.agricola.rules.gleaning import Glean
 from farmstead.titles.agricola.rules.harvest import (
     BeforeBreeding,
+    BeforeReaping,
     BreedingEve,
     BreedingPhase,
     Feed,
@@ -53,6 +55,7 @@ from farmstead.titles.agricola.rules.harvest import (
     Withhold,
 )
 from farmstead.titles.agricola.rules.improving import Got, Improve, Learn, PassOn, PlayCard
+from farmstead.titles.agricola.rules.moving import MoveFrom, MoveTo
 from farmstead.titles.agricola.rules.names import (
     FIRST_ANIMAL,
     HARVESTS,
@@ -201,13 +204,14 @@ class ChooseCard(Ask):
 
 
 class Promised(Step[Agricola]):
-    """What was laid on this round: goods first, then cards that act at the start of a round, then offers."""
+    """What was laid on this round: goods first, animals find room, then cards that act at its start, then offers."""
 
     name: ClassVar[str] = "promised"
 
     def run(self, pos: Agricola) -> None:
         order = pos.seats_in_order()
         offers: list[Step[Any]] = []
+        arrivals: list[Step[Any]] = []
         for seat in order:
             farm = pos.farms[seat]
             if farm.promises:
@@ -220,13 +224,15 @@ class Promised(Step[Agricola]):
                         else:
                             farm.gain(good, n)
                             if good >= FIRST_ANIMAL:
-                                offers.append(Settle(seat, 1))
+                                arrivals.append(Settle(seat, 1))
         if offers:
             pos.then(*offers)
         i: i64 = len(order)
         while i > 0:
             i -= 1
             pos.moment(pos.farms[order[i]], ROUND_STARTS, pos.round)
+        if arrivals:
+            pos.then(*arrivals)
 
 
 class Refill(Step[Agricola]):
@@ -250,8 +256,8 @@ class BeginWork(Step[Agricola]):
 
     def run(self, pos: Agricola) -> None:
         pos.phase = WORK
-        for farm in pos.farms:
-            if farm.gathered > 0:
+        if pos.board.deck:
+            for farm in pos.farms:
                 farm.gathered = 0
         pos.then(Turn(pos.starter, 0), GoHome())
 
@@ -267,7 +273,7 @@ class Turn(Step[Agricola]):
         self.stuck = stuck
 
     def run(self, pos: Agricola) -> None:
-        if self.stuck > 0:
+        if self.stuck > 0 and pos.farms[(self.seat - 1) % pos.players].home > 0:
             pos.tell("stuck", (self.seat - 1) % pos.players)
         waiting: i64 = 0
         for farm in pos.farms:
@@ -320,7 +326,7 @@ class Work(Ask):
     kinds: ClassVar[tuple[str, ...]] = ("place", "done")
     opens_turn: ClassVar[bool] = True
 
-    def rights(self) -> i64:
+    def rights(self, pos: Agricola) -> i64:
         return USING | COOKING
 
     def options(self, pos: Agricola) -> list[int]:
@@ -436,7 +442,7 @@ class WorkAgain(Ask):
         self.card = card
         self.slots = slots
 
-    def rights(self) -> i64:
+    def rights(self, pos: Agricola) -> i64:
         return USING
 
     def options(self, pos: Agricola) -> list[int]:
@@ -495,8 +501,7 @@ class AtHome(Step[Agricola]):
             farm.home = farm.people
             farm.placed = 0
             farm.cradle = 0
-            if farm.gathered > 0:
-                farm.gathered = 0
+            farm.gathered = -1
             if farm.hears & BIT[ROUND_ENDS]:
                 evening = True
         if evening:
@@ -513,6 +518,6 @@ STEPS: Final[list[type[Step[Any]]]] = [
     WorkAgain, UseSpace, GoHome, AtHome, Harvest, Reap, Meal, Feed, Withhold, BreedingEve, BeforeBreeding,
     BreedingPhase, Breed, LastCall, Settle, Construct, OneRoom, RoomsBuilt, RoomOrRenovate, RenovateTo, OneStable, Plow,
     Sow, Bake, Fencing, OnePasture, Improve, Learn, PlayCard, Got, PassOn, PayWay, Raise, PayFood, Take, ChooseAction,
-    Arrive, Order, Later, Offer, Get, Trade, Rebuild,
+    Arrive, BeforeReaping, MoveFrom, MoveTo, Order, Later, Offer, Get, Given, Trade, Glean, Rebuild,
 ]  # fmt: skip
 """Every step that can stand on an agenda."""

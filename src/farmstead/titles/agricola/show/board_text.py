@@ -130,9 +130,8 @@ def _spaces(view: dict[str, Any], say: Say, width: int) -> list[str]:
     for space in view["spaces"]:
         if not space["open"]:
             continue
-        person = "·" if space["worker"] is None else LETTERS[space["worker"]]
-        if space["child"] is not None:
-            person += LETTERS[space["child"]].lower()
+        person = "".join(LETTERS[seat] for seat in space["workers"]) or "·"
+        person += "".join(LETTERS[seat].lower() for seat in space["children"])
         goods = ", ".join(say(f"good_count.{good}", n=n) for good, n in space["goods"].items() if n)
         name = say(f"space.{space['id']}")
         entries.append(f"{person} " + (say("board.pile", name=name, goods=goods) if goods else name))

@@ -9,10 +9,8 @@ from typing import Any, Final
 
 from farmstead.farmyard.grid import bits
 from farmstead.kernel.news import Event, changes
-from farmstead.titles.agricola.cards.card import CARDS
-from farmstead.titles.agricola.rules.crops import crop_sum
-from farmstead.titles.agricola.rules.farm import Farm
-from farmstead.titles.agricola.rules.names import ALL_IDS, GOODS, MAJORS, WOOD
+from farmstead.titles.agricola.rules.cropland import growing, on_cards
+from farmstead.titles.agricola.rules.names import ALL_IDS, GOODS, GRAIN, MAJORS, VEGETABLE, WOOD
 from farmstead.titles.agricola.rules.position import Agricola
 from farmstead.titles.title import texts_of
 
@@ -30,19 +28,12 @@ def tally(pos: Agricola) -> tuple[Any, ...]:
         seats.append(
             [
                 farm.food, farm.wood, farm.clay, farm.reed, farm.stone, farm.grain, farm.vegetable, farm.sheep,
-                farm.boar, farm.cattle, crop_sum(farm.grains), crop_sum(farm.vegetables), wood_on_cards(farm),
-                farm.people, farm.begging, farm.stock,
+                farm.boar, farm.cattle, int(growing(farm, GRAIN)), int(growing(farm, VEGETABLE)),
+                int(on_cards(farm, WOOD)), farm.people, farm.begging, farm.stock,
             ]
         )  # fmt: skip
         held.append((farm.majors, farm.cards, farm.hand, farm.promises))
     return seats, pos.piles[:], held, pos.starter
-
-
-def wood_on_cards(farm: Farm) -> int:
-    """Wood that grows on cards."""
-    if not farm.memory:
-        return 0
-    return sum([n for number in farm.memory for good, n in CARDS[number].crops(farm) if good == WOOD])
 
 
 def happened(pos: Agricola, before: tuple[Any, ...], now: tuple[Any, ...]) -> list[Event]:

@@ -73,9 +73,8 @@ def _cells(seat: dict[str, Any], say: Say) -> list[str]:
 
 def _space(space: dict[str, Any], say: Say) -> str:
     name = say(f"space.{space['id']}")
-    who = say("spoken.open") if space["worker"] is None else say("spoken.taken", letter=LETTERS[space["worker"]])
-    if space["child"] is not None:
-        who += " " + say("spoken.newborn", letter=LETTERS[space["child"]])
+    said = [say("spoken.taken", letter=LETTERS[seat]) for seat in space["workers"]] or [say("spoken.open")]
+    who = " ".join([*said, *[say("spoken.newborn", letter=LETTERS[seat]) for seat in space["children"]]])
     pile = say("board.pile", name=name, goods=there(space["goods"])) if any(space["goods"].values()) else name
     return f"{pile}. {who}"
 

@@ -7,14 +7,14 @@ from typing import Any
 from farmstead.farmyard.grid import EDGE_NAMES, EDGES, bits, cell_name, count, count_edges
 from farmstead.farmyard.housing import HOUSE, PASTURE
 from farmstead.kernel.steps import OVER
-from farmstead.titles.agricola.cards.card import CARDS, ENDLESS, FIREPLACE, FOR_ROOM, MINOR, OCCUPATION
+from farmstead.titles.agricola.cards.card import CARDS, ENDLESS, FIREPLACE, FOR_MAJOR, FOR_ROOM, MINOR, OCCUPATION
 from farmstead.titles.agricola.files.data import crop_on, promise_data
 from farmstead.titles.agricola.rules.building import ROOM_COSTS
 from farmstead.titles.agricola.rules.dealing import Mulligan, Reject, held, surplus, undealt
 from farmstead.titles.agricola.rules.deals import SORT_NAMES
 from farmstead.titles.agricola.rules.drafting import Draft, holder, pack_at, passed_on, picks_of
 from farmstead.titles.agricola.rules.farm import Farm
-from farmstead.titles.agricola.rules.fencing import OUTLINES
+from farmstead.titles.agricola.rules.fencing import OUTLINES, Fencing, fences_to_pay
 from farmstead.titles.agricola.rules.harvest import can_craft, food_needed
 from farmstead.titles.agricola.rules.names import (
     ALL_IDS,
@@ -66,16 +66,18 @@ def costs(pos: Agricola) -> dict[str, Any]:
     """What the options of the asked seat cost, where they have a price to show."""
     found: dict[str, Any] = {}
     farm = pos.farms[pos.decider]
-    rebuilding = pos.pending().name == "rebuild"
+    question = pos.pending()
     for option in pos.legal:
         if FENCE <= option < BUILD:
             fences = int(count_edges(OUTLINES[option - FENCE] & ~farm.fences))
-            found[pos.spell(option)] = {"fence": fences} if rebuilding else {"fence": fences, "wood": fences}
+            paid = int(fences_to_pay(farm, question.built, fences)) if isinstance(question, Fencing) else 0
+            found[pos.spell(option)] = {"fence": fences, **({"wood": paid} if paid else {})}
         elif ROOM <= option < STABLE:
             ways = pos.affordable(farm, FOR_ROOM, farm.house, ROOM_COSTS[farm.house])
             found[pos.spell(option)] = ways[0].goods()
         elif BUILD <= option < PAY:
-            found[pos.spell(option)] = CARDS[option - BUILD].costs[0].goods()
+            number = option - BUILD
+            found[pos.spell(option)] = pos.prices(farm, FOR_MAJOR, number, CARDS[number].costs)[0].goods()
     return found
 
 
@@ -113,7 +115,9 @@ def space(pos: Agricola, slot: int) -> dict[str, Any]:
         "refill": {good: refill} if refill else {},
         "gives": {GOODS[k]: n for k, n in there.gives},
         "worker": person if person >= 0 else None,
+        "workers": pos.people_on(slot),
         "child": cradle[0] if cradle else None,
+        "children": cradle,
         "linked": any(pos.person_on(other) >= 0 for other in bits(pos.board.linked[slot])),
     }
 
@@ -245,7 +249,7 @@ def place_animals(farm: Farm) -> dict[str, Any]:
         kind = (kind + 1) % KINDS
     pastures: list[dict[str, Any]] = []
     spots: list[dict[str, Any]] = []
-    pet: dict[str, Any] = {}
+    pet: dict[str, Any] = {}  # all animals in the house; where they stand in it does not matter
     for room, placed in zip(housing.rooms, housing.arrange(animals), strict=True):
         group = {ANIMALS[k]: placed[k] for k in range(KINDS) if placed[k]}
         names = [cell_name(cell) for cell in bits(room.cells)]
@@ -262,19 +266,26 @@ def place_animals(farm: Farm) -> dict[str, Any]:
             )
             continue
         entry = {"cell": names[0], "animals": group, "capacity": room.capacity}
-        if room.sort == HOUSE:
+        if room.sort != HOUSE:
+            spots.append(entry)
+        elif not pet:
             pet = entry
         else:
-            spots.append(entry)
+            for name, n in group.items():
+                pet["animals"][name] = pet["animals"].get(name, 0) + n
+            pet["capacity"] += room.capacity
     return {"pastures": pastures, "pet": pet, "spots": spots}
 
 
 def on_cards(farm: Farm) -> list[dict[str, Any]]:
     """What lies on played cards, and what they remember."""
     found: list[dict[str, Any]] = []
-    for number, value in sorted(farm.memory.items()):
-        goods = [{"good": GOODS[good], "n": n} for good, n in CARDS[number].crops(farm)]
-        found.append({"card": ALL_IDS[number], "goods": goods, "memory": list(value)})
+    for number in sorted(farm.cards):
+        card = CARDS[number]
+        goods = [{"good": GOODS[good], "n": n} for good, n in [*card.crops(farm), *card.wares(farm)]]
+        memory = list(farm.memory.get(number, ()))
+        if goods or memory:
+            found.append({"card": ALL_IDS[number], "goods": goods, "memory": memory})
     return found
 
 
