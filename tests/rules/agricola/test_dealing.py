@@ -24,7 +24,7 @@ from farmstead.titles.agricola.rules.names import NUMBER_OF
 from farmstead.titles.agricola.rules.position import Agricola
 from farmstead.titles.agricola.sense.cards import worth_of_card
 from tests.cases import case
-from tests.rules.agricola.table import GAME, LETTERS, code, data_of
+from tests.rules.agricola.table import GAME, code, data_of
 from tests.walks import walk
 
 CHOOSING = [deal for deal in DEALS if deal != "random"]
@@ -349,12 +349,14 @@ def test_the_lists_of_the_environment_can_be_chosen(tmp_path: Path) -> None:
     path.write_text('[club-1]\ncards = ["axe", "maid"]\n')
     program = (
         "import farmstead; pos = farmstead.game('agricola').start(2, decks='pilot', bans='club-1', first='A');"
-        "print(sorted(pos.spell(option) for option in pos.options()))"
+        "print(sorted(pos.spell(option) for option in pos.options()));"
+        "from farmstead.terminal.about import game_lines; print(game_lines(farmstead.game('agricola'), 'fr', True))"
     )
     environ = {**os.environ, "FARMSTEAD_BANS": str(path)}
     shown = subprocess.run([sys.executable, "-c", program], env=environ, capture_output=True, text=True, check=True)
     assert "card plowman" in shown.stdout
     assert "card maid" not in shown.stdout
+    assert "club-1" in shown.stdout
 
 
 # -- secrets -----------------------------------------------------------------------------------------------------------
@@ -421,6 +423,27 @@ def test_cards_thrown_are_known_to_who_threw_them_and_open_to_others() -> None:
         assert not set(aside(twin, 0)) & set(hand(twin, 1))
 
 
+# -- in words ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("deal", CHOOSING)
+def test_every_deal_can_be_read_and_heard(deal: str) -> None:
+    for number, pos in enumerate(positions(deal, 3, 7)):
+        if number % 3 or pos.decider == farmstead.CHANCE:
+            continue
+        for seat in (None, 0, 1, 2):
+            view = pos.view(seat)
+            named = [*(view["dealing"] or {}).get("pack", []), *(hand(pos, seat) if seat is not None else [])]
+            for lang in ("en", "fr"):
+                names = [GAME.texts.say(lang, f"card.{card}") for card in named]
+                board = GAME.board_text(view, lang, 100)
+                heard = json.dumps(GAME.spoken(view, lang), ensure_ascii=False)
+                if seat in pos.deciders:
+                    board += GAME.board_text({**view, "focus": seat}, lang, 80)
+                    assert "{" not in pos.question.text(lang)
+                assert all(name in board and name in heard for name in names)
+
+
 # -- random games and bots ---------------------------------------------------------------------------------------------
 
 
@@ -478,8 +501,3 @@ def test_bots_exchange_three_poor_cards_only() -> None:
         twin.advance()
         spelled = [twin.spell(option) for option in GAME.sensible(twin)]
         assert any(text.startswith("exchange") for text in spelled) == exchanges
-
-
-def test_letters_stand_for_seats() -> None:
-    pos = GAME.start(2, edition="2016", decks="ab", first="A")
-    assert pos.question.params["to"] == LETTERS[0]
