@@ -11,6 +11,7 @@ import pytest
 import farmstead
 from farmstead.kernel.position import Position
 from farmstead.records import Record
+from farmstead.terminal.tables import log_lines, told_lines
 from farmstead.titles.agricola.rules.position import Agricola
 from tests.cases import case
 from tests.rules.agricola.table import GAME, code
@@ -246,3 +247,25 @@ def test_a_file_with_packs_that_cannot_be_is_refused() -> None:
     assert "draft only" in broken(lambda data: data["variants"].update(deal="ten"))
     assert "one a seat" in broken(lambda data: data.update(aside=[[]]))
     assert "no option" in broken(lambda data: data["agenda"][-1].update(answers=[-1, 1050]))
+
+
+def test_a_terminal_tells_nobody_what_others_keep() -> None:
+    record = Record.new("agricola", 2, {"edition": "2016", "decks": "ab", "deal": "draft", "first": "A"})
+    while record.position.decider == farmstead.CHANCE:
+        record.play(record.position.options()[0])
+    mine, theirs = (pack(record.position, seat)[0] for seat in (0, 1))
+    record.play(f"card {theirs}", seat=1)
+    record.play(f"card {mine}", seat=0)
+    last = len(record.answers) - 1
+    for lang in ("en", "fr"):
+        name, hidden = (GAME.texts.say(lang, f"card.{card}") for card in (mine, theirs))
+        told = "\n".join([*told_lines(record, last - 1, 0, lang), *told_lines(record, last, 0, lang)])
+        log = "\n".join(log_lines(record, lang, last=2, viewer=0))
+        for text in (told, log):
+            assert name in text
+            assert hidden not in text
+        assert hidden not in "\n".join(log_lines(record, lang, last=2, viewer=None)), "several people at one keyboard"
+    assert record.concealed(last)
+    record.undo(2, consent=True)
+    record.play(f"card {mine}", seat=0)
+    assert record.concealed(last - 1)
