@@ -268,6 +268,14 @@ class Game:
         blocks = [block.splitlines() for block in self.board_text(view, lang).split("\n\n") if block.strip()]
         return [{"title": lines[0].strip(), "lines": [line.strip() for line in lines[1:]]} for lines in blocks]
 
+    def opened(self, view: dict[str, Any], lang: str) -> dict[str, Any]:
+        """Everything on the table that can be opened and read, in words: `cards` by their ids, each with what is
+        printed on it and how it stands, and for each of the `seats` the list of those before it.
+
+        A game without cards to read has none.
+        """
+        return {"cards": {}, "seats": []}
+
     def picture(self, view: dict[str, Any], lang: str, theme: str = "light") -> str:
         """The table as SVG.
 

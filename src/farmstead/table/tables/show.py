@@ -35,11 +35,12 @@ class Wish(NamedTuple):
     parts: bool = False
     log: int | None = None
     spoken: bool = False
+    cards: bool = False
 
     @property
     def is_plain(self) -> bool:
         """Whether nothing need be drawn for it, which takes its time."""
-        return not (self.picture or self.parts or self.spoken)
+        return not (self.picture or self.parts or self.spoken or self.cards)
 
 
 def number(value: float) -> float:
@@ -382,6 +383,8 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
         data["parts"] = parts(game, view, lang, wish.theme, seat)
     if wish.spoken:
         data["spoken"] = game.spoken(view, lang)
+    if wish.cards:
+        data["cards"] = game.opened(view, lang)
     return data
 
 
@@ -428,6 +431,8 @@ def replay(room: Room, visitor: Visitor, wish: Wish, step: int, with_log: bool) 
         data["parts"] = parts(game, view, lang, wish.theme, seat)
     if wish.spoken:
         data["spoken"] = game.spoken(view, lang)
+    if wish.cards:
+        data["cards"] = game.opened(view, lang)
     if with_log:
         data["log"] = log(room, seat, lang, None)
     return data

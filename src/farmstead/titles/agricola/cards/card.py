@@ -242,6 +242,10 @@ class Card:
         """Goods on it that count with those in the supply at the end."""
         return 0
 
+    def left(self, farm: Farm) -> int:
+        """How often it may still be used, for those who look at it; -1 if that is not counted."""
+        return -1
+
 
 REGISTER: Final[dict[int, Card]] = {}
 """All cards by number, once `cards` is imported."""

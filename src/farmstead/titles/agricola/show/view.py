@@ -34,6 +34,7 @@ from farmstead.titles.agricola.rules.names import (
 from farmstead.titles.agricola.rules.options import BUILD, FARM_CELLS, FENCE, PAY, PLACE, ROOM, STABLE
 from farmstead.titles.agricola.rules.position import PHASES, Agricola
 from farmstead.titles.agricola.rules.scoring import score, solo_target
+from farmstead.titles.agricola.show.standing import on_cards, standing
 
 
 def describe(pos: Agricola, viewer: int | None) -> dict[str, Any]:
@@ -109,6 +110,7 @@ def space(pos: Agricola, slot: int) -> dict[str, Any]:
         "refill": {good: refill} if refill else {},
         "gives": {GOODS[k]: n for k, n in there.gives},
         "worker": person if person >= 0 else None,
+        "workers": [farm.seat for farm in pos.farms if farm.placed >> slot & 1],
         "child": cradle[0] if cradle else None,
         "linked": any(pos.person_on(other) >= 0 for other in bits(pos.board.linked[slot])),
     }
@@ -178,7 +180,8 @@ def seat(pos: Agricola, farm: Farm, viewer: int | None) -> dict[str, Any]:
         "begging": farm.begging,
         "improvements": [card.id for card in farm.owned() if card.sort != OCCUPATION],
         "occupations": [card.id for card in farm.owned() if card.sort == OCCUPATION],
-        "cards": on_cards(farm),
+        "played": [card.id for card in farm.owned()],
+        "cards": on_cards(pos, farm),
         "hand": hand(pos, farm, viewer),
         "cooking": {name: farm.rate(what) for what, name in enumerate(COOKED) if farm.rate(what)},
         "baking": [{"rate": rate, "most": None if most == ENDLESS else most} for rate, most in farm.ovens],
@@ -243,15 +246,6 @@ def place_animals(farm: Farm) -> dict[str, Any]:
     return {"pastures": pastures, "pet": pet, "spots": spots}
 
 
-def on_cards(farm: Farm) -> list[dict[str, Any]]:
-    """What lies on played cards, and what they remember."""
-    found: list[dict[str, Any]] = []
-    for number, value in sorted(farm.memory.items()):
-        goods = [{"good": GOODS[good], "n": n} for good, n in CARDS[number].crops(farm)]
-        found.append({"card": ALL_IDS[number], "goods": goods, "memory": list(value)})
-    return found
-
-
 def hand(pos: Agricola, farm: Farm, viewer: int | None) -> dict[str, Any]:
     """How many cards; which ones only to their owner, or where everybody saw them passed on."""
     shown = [number for number in sorted(farm.hand) if farm.seat == viewer or number in pos.known]
@@ -260,6 +254,7 @@ def hand(pos: Agricola, farm: Farm, viewer: int | None) -> dict[str, Any]:
         "occupations": occupations,
         "minors": len(farm.hand) - occupations,
         "cards": [ALL_IDS[number] for number in shown],
+        **({"standing": standing(pos, farm)} if farm.seat == viewer and farm.hand else {}),
     }
 
 
@@ -273,4 +268,3 @@ def feeding(pos: Agricola, farm: Farm) -> dict[str, int]:
         "have": farm.food,
         "convertible": int(farm.convertible() + crafts),
     }
-

@@ -5,11 +5,12 @@ from typing import Any
 from farmstead.pictures.choices import View
 from farmstead.pictures.phone import ROOM, Part, Piece, finished
 from farmstead.pictures.svg import move
-from farmstead.titles.agricola.show.picture.cards import touch_hand, touch_played
 from farmstead.titles.agricola.show.picture.chips import Chips
 from farmstead.titles.agricola.show.picture.farm import COLUMNS, SIDE, draw_farm, farm_words, size
 from farmstead.titles.agricola.show.picture.goods import touch_goods
+from farmstead.titles.agricola.show.picture.hand import touch_hand
 from farmstead.titles.agricola.show.picture.majors import touch_majors
+from farmstead.titles.agricola.show.picture.played import touch_played
 from farmstead.titles.agricola.show.picture.scene import Scene
 from farmstead.titles.agricola.show.picture.shapes import touch_shapes
 from farmstead.titles.agricola.show.picture.spaces import touch_spaces
