@@ -68,6 +68,7 @@ class Game:
         rules_version: int = 1,
         secret_kinds: tuple[str, ...] = (),
         counts: tuple[str, ...] = (),
+        opens: tuple[str, ...] = (),
         reads: tuple[int, ...] = (),
     ) -> None:
         self.name = name
@@ -80,6 +81,7 @@ class Game:
         self.rules_version = rules_version
         self.reads = reads  # earlier rules versions whose files are still read; records.bridge says how
         self.secret_kinds = secret_kinds  # options that name what not everybody may see before the game is over
+        self.opens = opens  # fields of options that name what can be opened and read (`opened`)
         self.counts = counts  # numbers of each seat of a view that tell how it fared, though no line of the score sheet
 
     def __repr__(self) -> str:

@@ -188,12 +188,19 @@ def log_line(
         "who": say(lang, "seat.chance") if seat == CHANCE else room.seats[seat].label(lang),
         "text": text,
         "spelling": room.game.vocabulary.spell(option) if shown else None,
+        "opens": opens(room.game, option) if shown else None,
         "round": rounds[at],
         "hidden": not shown,
         "effect": effect,
         "events": events,
         "found": room.was_found(at),
     }
+
+
+def opens(game: Game, option: int) -> str | None:
+    """The card an answer is about, where it can be opened and read."""
+    words = game.vocabulary.words(option)
+    return next((words[kind] for kind in game.opens if kind in words), None)
 
 
 def log(room: Room, viewer: int | None, lang: str, last: int | None) -> list[dict[str, Any]]:

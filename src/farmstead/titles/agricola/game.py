@@ -49,6 +49,7 @@ class AgricolaGame(Title):
             anytime_kinds=ANYTIME_KINDS,
             secret_kinds=("card",),
             counts=("begging",),
+            opens=("card", "improvement"),
         )
 
     def first_position(self, players: int, settings: dict[str, str]) -> Position:

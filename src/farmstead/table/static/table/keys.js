@@ -25,6 +25,7 @@ function action(table, event) {
   if (event.key === "?") return () => helpSheet();
   if (event.key === "/") return () => window.open(`/rules/${table.state.game}`, "_blank", "noopener");
   if (event.key === "Enter" && table.paint.plan && event.target === document.body) return () => table.paint.confirm();
+  if (event.key === "Escape" && table.cards.shown) return () => table.cards.close();
   if (event.key === "Escape" && table.paint.painted.size) return () => table.paint.clear();
   if (event.key === "Escape") return table.drawer.kind ? () => table.drawer.close() : null;
   if (event.key.length !== 1) return null;

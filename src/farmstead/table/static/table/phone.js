@@ -63,7 +63,7 @@ export class Phone {
 
   middle(state, parts) {
     if (this.tab === "score") return h("section", { class: "panel padded" }, h("h2", {}, say("table.score")), scoreTable(state));
-    if (this.tab === "log") return h("section", { class: "panel padded" }, h("h2", {}, say("table.log")), logList(state));
+    if (this.tab === "log") return h("section", { class: "panel padded" }, h("h2", {}, say("table.log")), logList(state, { read: (card) => this.table.cards.open(`card ${card}`) }));
     const part = parts.find((one) => one.id === this.tab);
     if (!part) return null;
     // What is drawn can only be measured where it stands: the picture goes in first.

@@ -78,7 +78,7 @@ def draw_hand(scene: Scene, seat: int, width: float, height: float) -> Svg:
             parts.append(draw_legend(scene, left, y + 6, room))
     room = inside - used
     if room >= CROWDED - 1:
-        parts.append(move(draw_played(scene, seat, room, height - 14), EDGE + used, 5))
+        parts.append(move(draw_played(scene, seat, room, height - 9), EDGE + used, 5))
     return group(*parts, class_="hand", data_seat=seat)
 
 
