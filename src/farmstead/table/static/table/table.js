@@ -129,6 +129,7 @@ class Table {
       text: h("div", { class: "text-mode", hidden: true }),
       drawer: h("aside", { class: "drawer", hidden: true, "aria-label": say("table.drawer") }),
       plan: h("div", { class: "plan-place" }),
+      keep: h("div", { class: "keep-bar", role: "status", hidden: true }),
       strips: h("div", { class: "strips" }),
       ticker: h("div", { class: "ticker", "aria-hidden": "true" }),
       said: h("p", { class: "unseen", role: "status", "aria-live": "polite" }),
@@ -142,7 +143,7 @@ class Table {
     const heard = { choose: (ids, element) => this.choose(ids, element), point: (element, how) => this.point(element, how), open: (what, element) => { this.about.hide(); this.cards.open(what, element); } };
     this.stage = new Stage(this.parts.stage, heard);
     this.desk = new Paint(this.stage, this);
-    this.parts.plan.append(this.desk.bar);
+    this.parts.plan.append(this.desk.bar, this.parts.keep);
     this.phone = new Phone(this.parts.phone, this, heard);
     this.text = new TextMode(this.parts.text, this);
     this.drawer = new Drawer(this.parts.drawer, () => this.showDrawer());
@@ -203,6 +204,7 @@ class Table {
     this.state = state;
     this.lineSaw(state);
     this.previews.clear();
+    this.pointed = null;
     this.show();
     this.cards.changed();
   }
@@ -255,6 +257,8 @@ class Table {
   choose(ids, element = null) {
     const options = ids.map((id) => this.option(id)).filter(Boolean);
     this.about.hide();
+    const twice = element?.closest?.("[data-confirm]");
+    if (twice && options.length === 1 && this.pointed?.id !== options[0].id) return this.pointOut(options[0], twice.dataset.confirm);
     if (options.length === 1) return this.answer(options[0]);
     if (options.length > 1) {
       const dialog = sheet(this.state.question.text, say("page.close"), optionList({ options, closed: [] }, { choose: ([id]) => { dialog.close(); this.answer(this.option(id)); } }), { kind: "few" });
@@ -262,6 +266,33 @@ class Table {
     }
     return element;
   }
+
+  /** A choice that is taken with a button: first it is only pointed at. */
+  pointOut(option, label) {
+    this.pointed = { id: option.id, label };
+    this.showPointed();
+  }
+
+  /** The green button stands in the question; on a phone in the sheet at the foot. */
+  showPointed() {
+    const { keep } = this.parts;
+    if (this.pointed && !this.option(this.pointed.id)) this.pointed = null;
+    const stage = NARROW.matches ? this.phone.stage : this.stage;
+    stage.light(this.pointed?.id ?? null);
+    keep.hidden = !this.pointed || NARROW.matches || Boolean(pref("text"));
+    if (NARROW.matches && this.phone.active) this.phone.keep();
+    if (keep.hidden) return;
+    replace(keep, this.keepButton(h("kbd", {}, "↵")), button(say("table.not-yet"), () => { this.pointed = null; this.showPointed(); }));
+    const place = this.parts.stage.querySelector(".keep-place")?.getBoundingClientRect();
+    const around = this.parts.plan.getBoundingClientRect();
+    if (place) Object.assign(keep.style, { left: `${place.left - around.left}px`, top: `${place.top - around.top}px`, width: `${place.width}px`, height: `${place.height}px` });
+  }
+
+  keepButton(...before) {
+    return button(this.pointed.label, () => this.keepPointed(), { class: "btn main keep" }, ...before, icon("ui-check", 16));
+  }
+
+  keepPointed() { if (this.pointed) this.answer(this.option(this.pointed.id)); }
 
   async answer(option) {
     if (!option || this.sending || this.kept) return;
@@ -372,6 +403,7 @@ class Table {
       this.showSide();
       this.desk.show(state);
     }
+    this.showPointed();
     this.showBar();
     this.showDrawer();
     this.strips.show(state);

@@ -136,7 +136,10 @@ def touch_hand(scene: Scene, seat: int) -> phone.Piece:
 
 def _column_head(scene: Scene, kind: str, n: int) -> phone.Piece:
     """What stands in a column, and how many."""
-    said = scene.words.say(f"picture.hidden-{kind}", n=n).upper()
     face = scene.look.face("bold")
-    shown = measure.clip(said, 11, (phone.ROOM - phone.GAP) / 2 - 22, face)
+    room = (phone.ROOM - phone.GAP) / 2 - 22
+    said = scene.words.say(f"picture.hidden-{kind}", n=n).upper()
+    if measure.width(said, 11, face) > room and kind == "minor":
+        said = scene.words.say("picture.column-minor", n=n).upper()
+    shown = measure.clip(said, 11, room, face)
     return join([icon(KIND_ICONS[kind], 0, 0, 16), text(shown, 19, 12.5, 11, weight=700, fill="var(--ink-3)")]), 17.0

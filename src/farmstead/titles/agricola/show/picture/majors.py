@@ -152,9 +152,9 @@ def draw_tiles(scene: Scene, width: float) -> Svg:
     """A panel with a heading that sums up what is missing, and the ten in two rows."""
     majors = scene.view.get("majors") or []
     title = scene.words.say("picture.majors").upper()
-    said, lacking = _summary(scene, majors)
     face = scene.look.face("bold")
     room = width - 24 - measure.width(title, 11, face)
+    said, lacking = _summary(scene, majors, room)
     colour = "var(--bad)" if lacking else "var(--ink-2)"
     parts: list[Svg] = [
         panel(0, 0, width, TILES),
@@ -168,17 +168,19 @@ def draw_tiles(scene: Scene, width: float) -> Svg:
     return group(*parts, class_="tiles")
 
 
-def _summary(scene: Scene, majors: Sequence[Mapping[str, Any]]) -> tuple[str, bool]:
-    """The good that is missing for most of those that are left; else how many are left."""
+def _summary(scene: Scene, majors: Sequence[Mapping[str, Any]], room: float) -> tuple[str, bool]:
+    """The good that is missing for most of those that are left; else, or if that is too long, how many are left."""
     free = [major for major in majors if major.get("owner") is None]
     lacking: dict[str, int] = {}
     for major in free:
         for good in _lacks(scene, major):
             lacking[good] = lacking.get(good, 0) + 1
-    if not lacking or not any(scene.goods(scene.main).values()):
-        return scene.words.say("picture.majors-left", n=len(free)), False
-    good = max(lacking, key=lambda name: lacking[name])
-    return scene.words.say("picture.missing-for", good=good, n=lacking[good]), True
+    if lacking and any(scene.goods(scene.main).values()):
+        good = max(lacking, key=lambda name: lacking[name])
+        said = scene.words.say("picture.missing-for", good=good, n=lacking[good])
+        if measure.width(said, 11, scene.look.face("bold")) <= room:
+            return said, True
+    return scene.words.say("picture.majors-left", n=len(free)), False
 
 
 def _lacks(scene: Scene, major: Mapping[str, Any]) -> list[str]:

@@ -13,6 +13,7 @@ from farmstead.titles.agricola.show.picture import farm as farms
 from farmstead.titles.agricola.show.picture import score as scores
 from farmstead.titles.agricola.show.picture import seats
 from farmstead.titles.agricola.show.picture.bar import draw_bar
+from farmstead.titles.agricola.show.picture.draft import dealing, draw_draft
 from farmstead.titles.agricola.show.picture.goods import HEIGHT, draw_goods
 from farmstead.titles.agricola.show.picture.hand import draw_hand
 from farmstead.titles.agricola.show.picture.majors import TILES, draw_majors, draw_tiles
@@ -33,7 +34,10 @@ HEAD: Final = 27
 
 
 def draw_table(scene: Scene) -> Svg:
-    """Every part in its place."""
+    """Every part in its place; while a hand is chosen, its cards."""
+    told = dealing(scene)
+    if told is not None:
+        return draw_draft(scene, told)
     centre, grid = _centre(scene)
     columns = [(draw_spaces(scene, LEFT, UPPER), LEFT), (centre, CENTRE), (_right(scene), RIGHT)]
     # The lower panel comes last, because pointing at a pasture shows it on the farm.

@@ -16,6 +16,8 @@ from farmstead.titles.agricola.show.picture.facts import KIND_ICONS, card_facts
 from farmstead.titles.agricola.show.picture.scene import Scene
 
 BAND: Final = 21.0
+TALL: Final = 29.0
+"""The band, and that of a name in two lines."""
 LEADING: Final = 12.6
 TITLES: Final = (13.5, 13.0, 12.5, 12.0, 11.5, 11.0)
 SIDE: Final = 7.0
@@ -42,18 +44,18 @@ def draw_ticket(
     title = scene.words.card(card)
     effect = scene.words.effect(card)
     foot, mark, ink = _foot(scene, card, entry, w - 2 * SIDE - (29 if facts.points else 0))
-    parts: list[Svg] = [*_ground(scene, card, bool(choice), blocked, x, y, w, h)]
-    left = x + SIDE
+    left = x + SIDE + (17 if choice and choice.key else 18)
+    heading = _heading(scene, title, x + w - 5 - left)
+    band = BAND if len(heading[0]) == 1 else TALL
+    parts: list[Svg] = [*_ground(scene, card, bool(choice), blocked, x, y, w, h, band)]
     if choice and choice.key:
         parts.append(key(choice.key, x + 3, y + 1.5, 17))
-        left += 17
     else:
-        parts.append(icon(KIND_ICONS[facts.kind], left - 1, y + 3, 15, opacity=0.7 if blocked else None))
-        left += 18
+        parts.append(icon(KIND_ICONS[facts.kind], x + SIDE - 1, y + 3, 15, opacity=0.7 if blocked else None))
     dim = "var(--ink-2)" if blocked else None
-    parts.append(_title(scene, title, left, y, x + w - 5 - left, dim))
-    rows = max(1, int((h - BAND - 18) // LEADING))
-    parts += _effect(scene, card, x + SIDE, y + BAND + 12.2, w - 2 * SIDE + 2, rows, dim)
+    parts.append(_title(scene, heading, left, y, dim))
+    rows = max(1, int((h - band - 18) // LEADING))
+    parts += _effect(scene, card, x + SIDE, y + band + 12.2, w - 2 * SIDE + 2, rows, dim)
     base = y + h - 6.5
     if mark:
         parts.append(sign(mark, x + SIDE - 1, base - 9.5, 11, ink))
@@ -70,7 +72,9 @@ def draw_ticket(
     return openable(drawn, f"card {card}", scene.look, label=hover, what=f"card ticket {state}", data_card=card)
 
 
-def _ground(scene: Scene, card: str, now: bool, blocked: bool, x: float, y: float, w: float, h: float) -> Sequence[Svg]:
+def _ground(
+    scene: Scene, card: str, now: bool, blocked: bool, x: float, y: float, w: float, h: float, high: float
+) -> Sequence[Svg]:
     """The paper of a ticket, and its band."""
     rim = "var(--choose-edge)" if now else edge(card)
     kind = card_facts(card).kind
@@ -82,25 +86,41 @@ def _ground(scene: Scene, card: str, now: bool, blocked: bool, x: float, y: floa
     lip = el("rect", x=x, y=y + 1.5, width=w, height=h, rx=8, fill="var(--line-strong)", fill_opacity=0.45)
     ground = el("rect", x=x, y=y, width=w, height=h, rx=8, class_="plate", **look)
     fill = "var(--chosen-soft)" if now else colour(scene, kind)
-    band = draw_band(x + 0.6, y + 0.6, w - 1.2, BAND - 0.6, fill, 7.4)
-    rule = el("path", d=f"M{x + 1:g} {y + BAND:g}h{w - 2:g}", stroke=rim, stroke_width=0.7)
+    band = draw_band(x + 0.6, y + 0.6, w - 1.2, high - 0.6, fill, 7.4)
+    rule = el("path", d=f"M{x + 1:g} {y + high:g}h{w - 2:g}", stroke=rim, stroke_width=0.7)
     return [ground, band, rule] if blocked else [lip, ground, band, rule]
 
 
-def _title(scene: Scene, title: str, x: float, y: float, room: float, fill: str | None) -> Svg:
-    """The name in the band: as large as it fits, and if the smallest size lacks a little, drawn together."""
+def _heading(scene: Scene, title: str, room: float) -> tuple[list[str], float, float | None]:
+    """The name in one line, as large as it fits; if the smallest size lacks a little it is drawn together (the third
+    number is how wide), else it takes two lines in the letters of the text, which are narrower."""
     face = scene.look.face("display")
     size = measure.best_size(title, TITLES, room, 1, face)
     wide = measure.width(title, size, face)
-    if wide <= room:
-        return text(title, x, y + 15.5, size, display=True, fill=fill)
-    if wide <= room * 1.18:
-        return text(title, x, y + 15.5, size, display=True, fill=fill, squeeze=room)
-    # A long name in the letters of the text, which are narrower.
-    plain = scene.look.face("bold")
-    shown = measure.clip(title, 11, room * 1.12, plain)
-    squeeze = room if measure.width(shown, 11, plain) > room else None
-    return text(shown, x, y + 15, 11, weight=700, fill=fill, squeeze=squeeze)
+    if wide <= room * 1.12:
+        return [title], size, None if wide <= room else room
+    bold = scene.look.face("bold")
+    tight = 1.0 if measure.fits(title, 11, room, 2, bold) else 1.3
+    return measure.wrap(title, 11, room * tight, 2, bold), 11, room
+
+
+def _title(scene: Scene, heading: tuple[list[str], float, float | None], x: float, y: float, fill: str | None) -> Svg:
+    lines, size, squeeze = heading
+    if len(lines) == 1:
+        return text(lines[0], x, y + 15.5, size, display=True, fill=fill, squeeze=squeeze)
+    wides = [measure.width(line, size, scene.look.face("bold")) for line in lines]
+    return join(
+        text(
+            line,
+            x,
+            y + 12 + 11.5 * at,
+            size,
+            weight=700,
+            fill=fill,
+            squeeze=squeeze if wides[at] > (squeeze or 0) else None,
+        )
+        for at, line in enumerate(lines)
+    )
 
 
 def _effect(scene: Scene, card: str, x: float, y: float, room: float, rows: int, fill: str | None) -> list[Svg]:
