@@ -75,7 +75,7 @@ export class Cards {
     const laid = this.told.seats.find((entry) => entry.seat === seat);
     if (!laid) return;
     if (this.source.narrow()) {
-      const dialog = sheet(this.source.name(seat), say("page.close"), this.lines(laid, (name) => { dialog.close(); this.openCard(name); }), { kind: "card-sheet" });
+      const dialog = sheet(this.source.name(seat), say("page.close"), [this.lines(laid, (name) => { dialog.close(); this.openCard(name); }), h("p", { class: "muted" }, laid.hand)], { kind: "card-sheet" });
       return;
     }
     this.from = from ?? this.from;
@@ -94,7 +94,7 @@ export class Cards {
     replace(this.list,
       h("header", {}, token(seat), h("div", { class: "grow" }, h("h2", { tabindex: -1 }, this.source.name(seat)), h("small", { class: "muted" }, laid.text)), shut(() => this.close())),
       this.lines(laid, (name) => this.openCard(name)),
-      this.source.farm && h("footer", {}, h("button", { type: "button", class: "btn", onclick: () => { this.hide(); this.source.farm(seat); } }, icon("field", 16), say("cards.farm"))));
+      h("footer", {}, h("span", { class: "grow" }, laid.hand), this.source.farm && h("button", { type: "button", class: "btn", onclick: () => { this.hide(); this.source.farm(seat); } }, icon("field", 16), say("cards.farm"))));
     this.list.hidden = false;
     this.put();
   }
@@ -104,7 +104,7 @@ export class Cards {
       icon(card.icon, 18), h("span", { class: "grow" }, card.title), card.marks && h("b", { class: "marks" }, card.marks),
       card.points && h("span", { class: "worth" }, icon("star", 15, say("cards.points")), h("b", {}, card.points))));
     return h("div", { class: "card-lines" }, laid.groups.map((group) => h("section", {}, h("h3", { class: "cap" }, group.title), h("ul", {}, group.cards.map(line)))),
-      laid.groups.length ? null : h("p", { class: "muted" }, say("cards.none")), h("p", { class: "muted hand-size" }, laid.hand));
+      laid.groups.length ? null : h("p", { class: "muted" }, say("cards.none")));
   }
 
   /** The badge of the seat whose list is open stands out. */
@@ -154,8 +154,8 @@ export class Cards {
         h("button", { type: "button", class: "btn", "aria-label": say("cards.next"), onclick: () => step(1) }, icon("ui-next", 18))),
       h("div", { class: `card-box flat tone-${told().tone}` }, face(told())));
       dialog.className = "card-sheet";
-      dialog.querySelector("header h2").textContent = told().title;
-      replace(dialog.querySelector("footer"), this.play(this.sheetCard, () => dialog.close()), h("button", { type: "button", class: "btn large", onclick: () => dialog.close() }, icon("ui-cross", 16), say("page.close")));
+      dialog.querySelector(":scope > header h2").textContent = told().title;
+      replace(dialog.querySelector(":scope > footer"), this.play(this.sheetCard, () => dialog.close()), h("button", { type: "button", class: "btn large", onclick: () => dialog.close() }, icon("ui-cross", 16), say("page.close")));
     };
     this.sheetCard = name;
     const dialog = sheet(told().title, say("page.close"), place, { kind: "card-sheet", footer: [h("span", {})] });
