@@ -213,7 +213,7 @@ def touch_draft(scene: Scene, told: Mapping[str, Any]) -> phone.Piece:
     """The cards one below the other with all their words, then those kept."""
     drafting = told["step"] == "draft"
     cards = [str(card) for card in told.get("pack") or []] if drafting else hand_of(scene, int(scene.you or 0))
-    pieces: list[phone.Piece | None] = [(_touch_head(scene, told), 18.0)]
+    pieces: list[phone.Piece | None] = [_touch_head(scene, told)]
     for card in cards:
         lines = _touch_lines(scene, card)
         high = max(62.0, 30.0 + 14.5 * len(lines) + 6)
@@ -226,8 +226,11 @@ def touch_draft(scene: Scene, told: Mapping[str, Any]) -> phone.Piece:
     return phone.stack(pieces)
 
 
-def _touch_head(scene: Scene, told: Mapping[str, Any]) -> Svg:
-    return text(measure.clip(_line(scene, told), 12, phone.ROOM), 2, 13, 12, weight=600, fill="var(--ink-2)")
+def _touch_head(scene: Scene, told: Mapping[str, Any]) -> phone.Piece:
+    """Which card of how many, and where the others go."""
+    lines = measure.wrap(_line(scene, told), 12, phone.ROOM - 4, 2, scene.look.face("bold"))
+    drawn = [text(line, 2, 13 + 15 * at, 12, weight=600, fill="var(--ink-2)") for at, line in enumerate(lines)]
+    return join(drawn), 3.0 + 15 * len(lines)
 
 
 def _touch_lines(scene: Scene, card: str) -> list[str]:

@@ -125,7 +125,9 @@ def _foot(scene: Scene, card: str, chosen: bool, x: float, y: float, w: float) -
         drawn, wide = draw_costs(scene, costs, x + 11, y + 7)
         parts.append(drawn if wide <= w - 60 else draw_costs(scene, costs[:1], x + 11, y + 7, 14)[0])
     elif facts.kind == "occupation":
-        said = measure.clip(scene.words.say("picture.from-players", n=facts.players), 12, w - 50, "bold")
+        room = w - 22 - (34 if facts.points else 0)
+        whole = scene.words.say("picture.from-players", n=facts.players)
+        said = whole if measure.width(whole, 12, scene.look.face("bold")) <= room else f"{facts.players}+"
         parts.append(text(said, x + 12, y + 20, 12, weight=600, fill="var(--ink-2)"))
     else:
         parts.append(text(scene.words.say("picture.free"), x + 12, y + 20, 12, weight=600, fill="var(--good)"))
