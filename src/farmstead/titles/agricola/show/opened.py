@@ -47,7 +47,7 @@ class _Reader:
         self.view = view
         self.lang = lang
         self.say: Say = partial(TEXTS.say, lang)
-        self.stands = {
+        self.stands: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
             str(entry["card"]): (seat, entry)
             for seat in view["seats"]
             for entry in (seat.get("hand") or {}).get("standing") or []
@@ -202,7 +202,7 @@ class _Reader:
     def worth(self, seat: Mapping[str, Any], name: str) -> int:
         """The points a card gives as things stand."""
         card = _by_id().get(name)
-        entry = next((one for one in seat["cards"] if one["card"] == name), {})
+        entry: Mapping[str, Any] = next((one for one in seat["cards"] if one["card"] == name), {})
         return (int(card.worth) if card else 0) + int(entry.get("bonus") or 0)
 
     def where(self, name: str) -> dict[str, Any] | None:

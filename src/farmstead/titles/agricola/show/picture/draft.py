@@ -99,7 +99,7 @@ def _line(scene: Scene, told: Mapping[str, Any]) -> str:
     """Which card of how many, and where the others go; or what is still to be thrown."""
     say = scene.words.say
     if told["step"] != "draft":
-        mine = next(iter((told.get("surplus") or [{}])[int(scene.you or 0) :]), {})
+        mine: Mapping[str, Any] = next(iter((told.get("surplus") or [{}])[int(scene.you or 0) :]), {})
         counts = {"n": int(mine.get("occupations") or 0), "n2": int(mine.get("minors") or 0)}
         return say("picture.surplus", **counts)
     line = say("picture.pick", n=int(told.get("pick") or 1), n2=int(told.get("picks") or 7))

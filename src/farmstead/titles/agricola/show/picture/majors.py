@@ -230,7 +230,7 @@ def _price(scene: Scene, major: Mapping[str, Any], lacks: Sequence[str], x: floa
         other = next((key_ for key_ in EMBLEMS if key_.startswith(str(back["return"]))), "")
         label = scene.words.say("picture.give-back", what=scene.words.card(other))
         return join([icon("swap", x + w / 2 - 15, base - 11, 13, label=label), emblem(other, x + w / 2, base - 12, 15)])
-    goods = next((cost for cost in costs if "return" not in cost), {})
+    goods: Mapping[str, Any] = next((cost for cost in costs if "return" not in cost), {})
     wides = [measure.width(str(n), 11, "bold") + 13.5 for n in goods.values()]
     at = x + (w - sum(wides)) / 2
     out: list[Svg] = []

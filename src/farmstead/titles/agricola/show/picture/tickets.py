@@ -147,10 +147,10 @@ def _foot(scene: Scene, card: str, entry: Mapping[str, Any] | None, room: float)
         costs = card_facts(card).costs
         return (_fit(scene, [_price(scene, costs[0])], room) if any(costs) else []), None, "var(--ink-2)"
     if entry.get("ready"):
-        price = _price(scene, entry.get("price") or {})
-        ways = [price]
+        paid = _price(scene, entry.get("price") or {})
+        ways = [paid]
         if entry.get("space"):
-            ways.insert(0, [f"{scene.words.space(str(entry['space']))},", *price])
+            ways.insert(0, [f"{scene.words.space(str(entry['space']))},", *paid])
         return _fit(scene, ways, room - 13), "check", "var(--good)"
     return _fit(scene, _lacks(scene, entry), room - 13), "lock", "var(--bad)"
 
