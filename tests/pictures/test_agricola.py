@@ -269,7 +269,8 @@ def test_cards_carry_kind_title_and_text(lang: str) -> None:
         said = " ".join(texts(element))
         assert words.card(card).split()[0] in said
         facts = card_facts(card)
-        assert any(use.get("href") == f"#i-{KIND_ICONS[facts.kind]}" for use in element.iter(f"{SVG}use"))
+        sign = any(use.get("href") == f"#i-{KIND_ICONS[facts.kind]}" for use in element.iter(f"{SVG}use"))
+        assert sign == (not by_class(element, "choosable"))  # there its key stands
         assert words.effect(card).split()[0] in said or words.short_effect(card).split()[0] in said
 
 

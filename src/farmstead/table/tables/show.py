@@ -35,11 +35,12 @@ class Wish(NamedTuple):
     parts: bool = False
     log: int | None = None
     spoken: bool = False
+    cards: bool = False
 
     @property
     def is_plain(self) -> bool:
         """Whether nothing need be drawn for it, which takes its time."""
-        return not (self.picture or self.parts or self.spoken)
+        return not (self.picture or self.parts or self.spoken or self.cards)
 
 
 def number(value: float) -> float:
@@ -187,12 +188,19 @@ def log_line(
         "who": say(lang, "seat.chance") if seat == CHANCE else room.seats[seat].label(lang),
         "text": text,
         "spelling": room.game.vocabulary.spell(option) if shown else None,
+        "opens": opens(room.game, option) if shown else None,
         "round": rounds[at],
         "hidden": not shown,
         "effect": effect,
         "events": events,
         "found": room.was_found(at),
     }
+
+
+def opens(game: Game, option: int) -> str | None:
+    """The card an answer is about, where it can be opened and read."""
+    words = game.vocabulary.words(option)
+    return next((words[kind] for kind in game.opens if kind in words), None)
 
 
 def log(room: Room, viewer: int | None, lang: str, last: int | None) -> list[dict[str, Any]]:
@@ -382,6 +390,8 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
         data["parts"] = parts(game, view, lang, wish.theme, seat)
     if wish.spoken:
         data["spoken"] = game.spoken(view, lang)
+    if wish.cards:
+        data["cards"] = game.opened(view, lang)
     return data
 
 
@@ -428,6 +438,8 @@ def replay(room: Room, visitor: Visitor, wish: Wish, step: int, with_log: bool) 
         data["parts"] = parts(game, view, lang, wish.theme, seat)
     if wish.spoken:
         data["spoken"] = game.spoken(view, lang)
+    if wish.cards:
+        data["cards"] = game.opened(view, lang)
     if with_log:
         data["log"] = log(room, seat, lang, None)
     return data

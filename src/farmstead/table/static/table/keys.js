@@ -25,13 +25,16 @@ function action(table, event) {
   if (event.key === "?") return () => helpSheet();
   if (event.key === "/") return () => window.open(`/rules/${table.state.game}`, "_blank", "noopener");
   if (event.key === "Enter" && table.paint.plan && event.target === document.body) return () => table.paint.confirm();
+  if (event.key === "Enter" && table.pointed && !event.target.closest("button, a, [data-option], .opens")) return () => table.keepPointed();
+  if (event.key === "Escape" && table.pointed) return () => { table.pointed = null; table.showPointed(); };
+  if (event.key === "Escape" && table.cards.shown) return () => table.cards.close();
   if (event.key === "Escape" && table.paint.painted.size) return () => table.paint.clear();
   if (event.key === "Escape") return table.drawer.kind ? () => table.drawer.close() : null;
   if (event.key.length !== 1) return null;
   const key = event.key.toUpperCase();
   if (key === "U") return () => table.undo(event.shiftKey);
   const option = table.state.options.find((one) => one.key === key);
-  if (option && !event.shiftKey) return () => table.answer(option);
+  if (option && !event.shiftKey) return () => table.choose([option.id], (table.phone.active ? table.phone.stage : table.stage).elementsOf(option.id)[0] ?? null);
   const letters = {
     E: () => table.end(),
     F: () => table.open("farm"),

@@ -21,7 +21,7 @@ export function optionList(state, { choose, point = () => {} }) {
 /** Options that end something: shown calm, and played by E. */
 export function final(option) { return ["done", "decline", "pass", "end"].includes(option.kind); }
 
-export function logList(state, { step = null, pick = null, mine = false } = {}) {
+export function logList(state, { step = null, pick = null, mine = false, read = null } = {}) {
   const rows = [];
   let round = null;
   const told = (texts, fresh) => { for (const text of texts) rows.push(h("li", { class: fresh ? "happened new" : "happened" }, text)); };
@@ -34,7 +34,8 @@ export function logList(state, { step = null, pick = null, mine = false } = {}) 
     }
     const inside = [sign(line), h("span", { class: "grow" }, h("b", {}, line.who), " ", words(line))];
     rows.push(h("li", { class: `line${line.new ? " new" : ""}${line.step === step ? " now" : ""}`, "data-step": line.step },
-      pick ? h("button", { type: "button", onclick: () => pick(line.step) }, inside) : inside));
+      pick ? h("button", { type: "button", onclick: () => pick(line.step) }, inside) : inside,
+      read && line.opens && h("button", { type: "button", class: "read-card", "aria-label": say("cards.read", { what: line.text }), title: say("cards.read", { what: line.text }), onclick: () => read(line.opens) }, icon("card", 16))));
     told(events(line), line.new);
   }
   if (!rows.length) rows.push(h("li", { class: "dim" }, say("table.log-empty")));

@@ -25,7 +25,7 @@ class Chips(chips.Chips[Scene]):
 def _pieces(scene: Scene, choice: Choice) -> list[str]:
     """Words and icons of a chip in order."""
     w = choice.words
-    lead = scene.words.first(f"chip.{choice.kind}", default="", **w)
+    lead = scene.words.first(f"chip.{choice.kind}", f"chip.{choice.kind.removesuffix('-more')}", default="", **w)
     match choice.kind:
         case "sow":
             return [lead, f"#{w['crop']}"]
@@ -38,7 +38,9 @@ def _pieces(scene: Scene, choice: Choice) -> list[str]:
             return [f"#{w['good']}", "→", "#food", str(gain or "")]
         case "bake":
             return _bake_parts(scene, int(w["n"]))
-        case "pay":
+        case "get" | "give" | "lay":
+            return [lead or choice.label, f"#{w['good']}"]
+        case "pay" | "pay-more":
             return [lead, *_pay_parts(scene.choices.params.get("ways") or [], int(w["way"]))]
         case "return" | "use" | "build":
             return [lead, f"#{EMBLEMS.get(w['improvement'], 'hammer')}", scene.words.whole_name(w["improvement"])]
