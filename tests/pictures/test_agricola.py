@@ -12,7 +12,7 @@ from farmstead.farmyard.grid import EDGE_NAMES
 from farmstead.i18n import LANGUAGES, Texts
 from farmstead.pictures import farmyard, icons
 from farmstead.pictures.theme import THEMES
-from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.card import CARDS, MINOR, OCCUPATION
 from farmstead.titles.agricola.game import AgricolaGame
 from farmstead.titles.agricola.rules.names import ALL_IDS, IMPROVEMENTS, SPACES
 from farmstead.titles.agricola.rules.options import VOCABULARY
@@ -290,12 +290,13 @@ def test_played_cards_are_chips_with_what_lies_on_them() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_short_words_of_every_card_fit_on_a_small_one(lang: str) -> None:
     """A hand of fourteen lies in two rows: where the title needs both its lines, little room is left."""
-    written = [key.removeprefix("card_text.") for key in GAME.texts.keys(lang) if key.startswith("card_text.")]
+    minors = [card.id for card in CARDS if card.sort == MINOR]
+    occupations = [card.id for card in CARDS if card.sort == OCCUPATION]
     seen = view("hand")
     you = seen["question"]["seat"]
     seen["question"] = seen["question"] | {"options": []}
-    for first in range(0, len(written), 14):
-        cards = (written * 2)[first : first + 14]
+    for first in range(0, max(len(minors), len(occupations)), 7):
+        cards = [card for kind in (minors, occupations) for card in (kind * 2)[first : first + 7]]
         seen["seats"][you]["hand"]["cards"] = cards
         drawn = by_class(parsed(picture.hand(seen, you, lang=lang)), "card")
         assert len(drawn) == 14
