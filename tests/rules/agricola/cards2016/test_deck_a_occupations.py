@@ -320,7 +320,7 @@ def test_each_newborn_is_paid_for() -> None:
 
 
 def test_adoption_is_for_the_work_phase() -> None:
-    spec = {**FAMILY, "cards": ["adoptive-parents-2016", "grocer-2016"], "food": 9}
+    spec = {**FAMILY, "cards": ["adoptive-parents-2016", "grocer-2016"], "food": 2}
     pos = table(spec, {"home": 0, "placed": ["farmland", "clay-pit"], "food": 9}, round=7)
     do(pos, "A place day-laborer")
     assert pos.question.kind == "offer"
