@@ -290,12 +290,13 @@ def _chip(scene: Scene, card: str, state: Mapping[str, Any], most: float) -> tup
     facts = card_facts(card)
     extras: list[tuple[Svg, float]] = []
     for entry in _goods_on(state):
-        sign = icon(str(entry["good"]), 0, 4, 15)
-        if int(entry["n"]) == 1:  # many may lie one by one
-            extras.append((sign, 17))
-            continue
         shown = str(entry["n"])
-        extras.append((join([sign, text(shown, 16, 16, 11, weight=700)]), 18 + measure.width(shown, 11, "bold")))
+        extras.append(
+            (
+                join([icon(str(entry["good"]), 0, 4, 15), text(shown, 16, 16, 11, weight=700)]),
+                18 + measure.width(shown, 11, "bold"),
+            )
+        )
     if facts.points:
         shown = str(facts.points).replace("-", "−")
         mark = join([icon("star", 0, 4.5, 14), text(shown, 15, 16, 11, weight=700)])
