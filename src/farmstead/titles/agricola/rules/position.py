@@ -313,7 +313,7 @@ class Agricola(Position):
             return self.why_not_cook(farm, option - COOK)
         card = CARDS[option - CARD + MAJORS]
         if card.number not in farm.cards or not card.hears & BIT[ANY_TIME]:
-            return Reason("not-asked")
+            return question.why_not(self, option) if "card" in question.kinds else Reason("not-asked")
         return card.why_not_use(self, farm)
 
     # -- secrets ---------------------------------------------------------------------------------------------------
