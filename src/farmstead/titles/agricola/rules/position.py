@@ -305,16 +305,15 @@ class Agricola(Position):
     def why_not_anytime(self, question: Question[Any], option: int) -> Reason | None:
         assert isinstance(question, Ask)
         right = USING if option >= CARD else COOKING
-        if not question.rights() & right:
-            asked = ("card" if option >= CARD else "cook") in question.kinds
-            return question.why_not(self, option) if asked else Reason("not-asked")
         farm = self.farms[question.seat]
-        if option < CARD:
-            return self.why_not_cook(farm, option - COOK)
-        card = CARDS[option - CARD + MAJORS]
-        if card.number not in farm.cards or not card.hears & BIT[ANY_TIME]:
-            return question.why_not(self, option) if "card" in question.kinds else Reason("not-asked")
-        return card.why_not_use(self, farm)
+        if question.rights() & right:
+            if option < CARD:
+                return self.why_not_cook(farm, option - COOK)
+            card = CARDS[option - CARD + MAJORS]
+            if card.number in farm.cards and card.hears & BIT[ANY_TIME]:
+                return card.why_not_use(self, farm)
+        asked = ("card" if option >= CARD else "cook") in question.kinds
+        return question.why_not(self, option) if asked else Reason("not-asked")
 
     # -- secrets ---------------------------------------------------------------------------------------------------
 
