@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import itertools
 import json
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
 import farmstead
-from farmstead.titles.agricola.cards.card import CARDS, DECKS, ENDLESS, MINOR
+from farmstead.titles.agricola.cards.card import CARDS, DECKS, ENDLESS, MINOR, REGISTER, USES, Card
+from farmstead.titles.agricola.rules.building import RoomOrRenovate
 from farmstead.titles.agricola.rules.card_ids import B_MINORS
-from farmstead.titles.agricola.rules.names import NUMBER_OF
+from farmstead.titles.agricola.rules.farm import Farm
+from farmstead.titles.agricola.rules.names import GRAIN, NUMBER_OF
 from farmstead.titles.agricola.rules.position import Agricola
 from farmstead.titles.agricola.sense.points import final_points
 from tests.cases import case
@@ -66,6 +69,32 @@ def fields(pos: farmstead.Position) -> list[str]:
 
 def stables(pos: farmstead.Position) -> list[str]:
     return [cell["cell"] for cell in farm(pos)["cells"] if cell["stable"]]
+
+
+PutIn = Callable[..., Card]
+
+
+@pytest.fixture
+def put_in() -> Iterator[PutIn]:
+    """Puts a card in the place of an occupation, as a test needs it."""
+    kept: list[Card] = []
+
+    def put(kind: type[Card], name: str, *hears: int) -> Card:
+        old = CARDS[NUMBER_OF[name]]
+        kept.append(old)
+        CARDS[old.number] = kind(name, old.sort, hears=hears)
+        return CARDS[old.number]
+
+    yield put
+    for card in kept:
+        CARDS[card.number] = REGISTER[card.number] = card
+
+
+class RoomOffer(Card):
+    """On any space: a room or a renovation, at its price."""
+
+    def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
+        pos.agenda.append(RoomOrRenovate(farm.seat, self.number))
 
 
 FIGURES: list[tuple[int, str, dict[str, int], int, int, int, bool]] = [
@@ -319,6 +348,13 @@ def test_bread_paddle_may_be_declined_and_comes_after_it() -> None:
     played = play("bread-paddle-2016", {"majors": ["fireplace-2"], "grain": 2, "wood": 1, "cards": ["tutor-2016"]})
     assert played.decider == 1, "nothing for an occupation of before"
     assert do(deal({**owner, "majors": []}), "place lessons").decider == 1, "nothing to bake with"
+
+
+def test_the_occupation_acts_before_the_bread_is_baked(put_in: PutIn) -> None:
+    put_in(Card, "scythe-worker").gain(GRAIN, 1)
+    owner = {"majors": ["fireplace-2"], "cards": ["bread-paddle-2016"], "hand": ["scythe-worker"]}
+    pos = do(deal(owner), "place lessons")
+    assert (pos.question.kind, goods(pos)) == ("bake-or-done", {"grain": 1})
 
 
 # -- points ------------------------------------------------------------------------------------------------------------
@@ -618,6 +654,14 @@ def test_loam_pit_gives_clay_to_day_labourers() -> None:
     assert goods(do(deal(owner), "place grain-seeds")) == {"grain": 1}
     assert goods(do(deal({}, owner), "A place day-laborer"), "B") == {}
     assert why_not_play("loam-pit", {"food": 1, "cards": THREE[:2]}) == "prerequisite"
+
+
+@case("H16-B077.1")
+def test_clay_of_the_loam_pit_pays_for_what_the_same_space_offers(put_in: PutIn) -> None:
+    put_in(RoomOffer, "cottager", USES).asks()
+    for cards in (["loam-pit", "cottager"], ["cottager", "loam-pit"]):
+        pos = do(deal({"cards": cards, "reed": 1}), "place day-laborer", "renovate")
+        assert (farm(pos)["house"], goods(pos)) == ("clay", {"food": 2, "clay": 1})
 
 
 @case("H16-B080")
