@@ -375,6 +375,8 @@ def test_the_paper_maker_gives_food_for_a_wood_before_each_occupation() -> None:
     assert in_play(pos) == ["paper-maker", "tutor-2016", "geologist"]
     again = do(work({**spec, "food": 1}, {}), "place lessons", "card geologist")
     assert ways(again) == [{"food": -1, "wood": 1}, {"food": 1}]
+    assert again.question.text("en").endswith("? (1) 1 wood for 1 food (2) 1 food")
+    assert again.question.text("fr").endswith("? (1) 1 bois contre 1 PN (2) 1 PN")
     assert goods(do(again.copy(), "pay 1")) == {"wood": 1, "food": 2}
     assert goods(do(again, "pay 2")) == {"wood": 2}
     assert code(work({**spec, "wood": 0}, {}), "place lessons") == "goods"
@@ -608,9 +610,9 @@ def test_the_organic_farmer_counts_the_room_that_cards_make(put_in: PutIn) -> No
 def test_the_sheep_walker_exchanges_a_sheep_at_any_time() -> None:
     spec = {"cards": ["sheep-walker"], "pastures": ["e1"], "sheep": 2}
     pos = do(work(spec, {}), "card sheep-walker")
-    assert pos.question.params["ways"] == [
-        {"give": {"sheep": 1}, "get": {good: 1}} for good in ("boar", "vegetable", "stone")
-    ]
+    assert pos.question.params["ways"] == [{"sheep": 1, good: -1} for good in ("boar", "vegetable", "stone")]
+    assert "(1) 1 sheep for 1 wild boar (2) 1 sheep for 1 vegetable (3)" in pos.question.text("en")
+    assert "(1) 1 mouton contre 1 sanglier (2) 1 mouton contre 1 légume (3)" in pos.question.text("fr")
     for way, good in enumerate(("boar", "vegetable", "stone")):
         after = do(pos.copy(), f"trade {way + 1}")
         assert (goods(after), after.question.kind) == ({"sheep": 1, good: 1}, "work"), "and then the placement"

@@ -99,4 +99,5 @@ class PayWay(Ask):
         return None if way < len(priced) else Reason("no-way")
 
     def params(self, pos: Agricola) -> dict[str, Any]:
-        return {"thing": THINGS[self.thing], "ways": [cost.data() for cost in self.ways(pos)]}
+        ways = [cost.goods() for cost in self.ways(pos) if cost.returned == NOTHING]
+        return {"thing": THINGS[self.thing], "ways": ways}
