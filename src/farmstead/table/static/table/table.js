@@ -267,7 +267,7 @@ class Table {
       let yes = false;
       const go = button(say("table.end-turn"), () => { yes = true; dialog.close(); }, { class: "btn main large end" }, h("kbd", {}, "E"));
       const dialog = sheet(say("table.confirm"), say("page.close"), h("p", {}, text), { kind: "confirm", footer: [button(say("table.not-yet"), () => dialog.close(), { class: "btn large" }), h("span", { class: "grow" }), go], onclose: () => resolve(yes) });
-      dialog.addEventListener("keydown", (event) => { if (event.key.toLowerCase() === "e") go.click(); });
+      dialog.addEventListener("keydown", (event) => { if (dialog.open && event.key.toLowerCase() === "e") go.click(); });
       go.focus();
     });
   }
@@ -323,8 +323,8 @@ class Table {
     const undo = this.state?.undo;
     if (!undo || !this.state.mine.length) return;
     if (undo.free > 0) { this.write("undo", turn ? { turn: true } : { count: 1 }); return; }
-    const ask = undo.back === null || undo.back === undefined ? null : button(say("table.ask-all"), () => this.write("undo", { to: undo.back, ask: true }), { class: "btn ask-all" });
-    note(undo.why ?? say("table.nothing-to-undo"), { action: ask });
+    const ask = undo.back === null || undo.back === undefined ? null : button(say("table.ask-all"), () => { shown.remove(); this.write("undo", { to: undo.back, ask: true }); }, { class: "btn ask-all" });
+    const shown = note(undo.why ?? say("table.nothing-to-undo"), { action: ask });
   }
 
   end() {
