@@ -41,6 +41,7 @@ THINGS = {
 SHOWN = {
     "view", "news", "board_text", "spoken", "printed",
     "planning",  # farms with fences: cells painted with the mouse become answers
+    "gathering",  # several picks that are offered as one answer
     "farm_text",  # a farm drawn with lines
     "figures",  # Skara Brae: printed figures by id, for pictures and programs
 }  # fmt: skip
