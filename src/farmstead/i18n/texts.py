@@ -53,6 +53,11 @@ class Texts:
         self.folders: Final = tuple(Path(folder) for folder in folders)
         self._catalogs: dict[str, dict[str, str]] = {}
 
+    @property
+    def home(self) -> Path:
+        """The folder of the game's own words: the first after those that every game shares."""
+        return self.folders[1]
+
     def __reduce__(self) -> tuple[Any, ...]:
         """Copied or out of a pickle, it reads its folders anew."""
         return type(self), self.folders
