@@ -70,10 +70,11 @@ def main() -> None:
     parser.add_argument("--every", type=int, default=1, help="check each n-th step (default 1: all)")
     parser.add_argument("--seed", type=int, default=0, help="first seed")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--game", choices=MODES, action="append", help="only this one; may be given several times")
     chosen = parser.parse_args()
     print(f"{'compiled' if farmstead.compiled else 'interpreted'} build, {chosen.jobs} processes")
-    for name, setups in MODES.items():
-        for setup in setups:
+    for name in chosen.game or MODES:
+        for setup in MODES[name]:
             play_mode(name, setup, chosen)
 
 

@@ -45,8 +45,10 @@ CARD_WORDS = {"agricola": {"cards2007", "cards2016"}}
 SHOWN = {
     "view", "news", "board_text", "spoken", "printed",
     "planning",  # farms with fences: cells painted with the mouse become answers
+    "gathering",  # several picks that are offered as one answer
     "farm_text",  # a farm drawn with lines
     "figures",  # Skara Brae: printed figures by id, for pictures and programs
+    "standing", "opened",  # hand cards: which can be played and what lies on them; each in full, in words
 }  # fmt: skip
 KEPT = {"data", "checks"}
 # What a room of the rules may import of its own game; the things and the rules are one body.

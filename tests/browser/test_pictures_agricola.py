@@ -10,7 +10,6 @@ from farmstead.i18n import LANGUAGES
 from farmstead.pictures import icons, theme
 from farmstead.pictures.theme import THEMES
 from farmstead.titles.agricola.game import AgricolaGame
-from farmstead.titles.agricola.rules.card_ids import CARD_IDS
 from farmstead.titles.agricola.rules.names import ROUND_CARDS, ROUND_CARDS_2007
 from farmstead.titles.agricola.show import picture
 from farmstead.titles.agricola.show.picture.facts import SPACE_ICONS
@@ -123,20 +122,6 @@ def test_the_name_of_every_space_fits_its_tile(page: Page, lang: str, state: str
         assert page.evaluate(CUT % ".space") == [], (players, variants)
         assert page.evaluate(STRAYING) == []
         assert page.evaluate(OVERLAPPING) == []
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_card_fits_its_frame(page: Page, lang: str) -> None:
-    """Hands of three, seven and fourteen cards: titles and texts are never cut."""
-    for size in (3, 7, 14):
-        for at in range(0, len(CARD_IDS), size):
-            seen = view("hand")
-            you = seen["question"]["seat"]
-            seen["seats"][you]["hand"]["cards"] = CARD_IDS[at : at + size]
-            show(page, picture.table(seen, lang=lang))
-            assert page.evaluate(CUT % ".card") == []
-            assert page.evaluate(STRAYING) == []
-            assert page.evaluate(OVERLAPPING) == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

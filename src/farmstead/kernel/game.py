@@ -68,6 +68,7 @@ class Game:
         rules_version: int = 1,
         secret_kinds: tuple[str, ...] = (),
         counts: tuple[str, ...] = (),
+        opens: tuple[str, ...] = (),
         reads: tuple[int, ...] = (),
     ) -> None:
         self.name = name
@@ -80,6 +81,7 @@ class Game:
         self.rules_version = rules_version
         self.reads = reads  # earlier rules versions whose files are still read; records.bridge says how
         self.secret_kinds = secret_kinds  # options that name what not everybody may see before the game is over
+        self.opens = opens  # fields of options that name what can be opened and read (`opened`)
         self.counts = counts  # numbers of each seat of a view that tell how it fared, though no line of the score sheet
 
     def __repr__(self) -> str:
@@ -244,6 +246,13 @@ class Game:
         """
         return Reason("not-asked")
 
+    def gathered(self, pos: Position, seat: int) -> list[list[int]]:
+        """Ways to answer the question of this seat in one go where it takes several picks: their options in a row.
+
+        Only some of all ways, those that people mean; the others are picked one by one. See `kernel.gathering`.
+        """
+        return []
+
     def check_data(self, path: str | os.PathLike[str]) -> dict[str, str]:
         """Checks a file with corrected figures; returns the settings that play with it. Wrong: SetupError."""
         raise SetupError(f"{self.name} has no figures to correct")
@@ -267,6 +276,14 @@ class Game:
         """
         blocks = [block.splitlines() for block in self.board_text(view, lang).split("\n\n") if block.strip()]
         return [{"title": lines[0].strip(), "lines": [line.strip() for line in lines[1:]]} for lines in blocks]
+
+    def opened(self, view: dict[str, Any], lang: str) -> dict[str, Any]:
+        """Everything on the table that can be opened and read, in words: `cards` by their ids, each with what is
+        printed on it and how it stands, and for each of the `seats` the list of those before it.
+
+        A game without cards to read has none.
+        """
+        return {"cards": {}, "seats": []}
 
     def picture(self, view: dict[str, Any], lang: str, theme: str = "light") -> str:
         """The table as SVG.

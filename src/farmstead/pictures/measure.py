@@ -1,7 +1,9 @@
 """How wide a text will be, without a screen to ask.
 
 The reader's font is not known when a drawing is made. These are the advance widths of DejaVu, the widest font in
-common use: a text that fits with it fits with Inter, Segoe UI, Roboto or San Francisco too.
+common use: a text that fits with it fits with Inter, Segoe UI, Roboto or San Francisco too. A page of the table brings
+its own fonts: where every letter counts (`Look.face`), theirs are taken, the faces "own regular", "own bold" and "own
+display".
 """
 
 from functools import cache
@@ -32,6 +34,29 @@ _TABLES: Final = {
         86: "w", 87: "DKOQUÔÙÛÜ", 90: "&", 91: "N", 94: "H", 95: "%", 98: "æ", 100: "@—…", 103: "œ", 104: "½",
         106: "m", 111: "M", 112: "W", 118: "Œ",
     },
+    "own regular": {
+        25: "ijlîï\u202f", 27: "IÎÏ’", 29: " !,.:\xa0·", 30: "'", 31: ";", 33: "`t", 34: "|", 37: "()/[\\]", 38: "fr",
+        43: "{}", 45: "“”", 46: "-_", 47: '"', 48: "^", 50: "–", 51: "*", 52: "?", 53: "s", 55: "kx", 56: "z",
+        57: "Lavyàâ", 58: "Jcç", 59: "e«»èéêë", 60: "Fhnouôùûü", 61: "EÈÉÊË", 62: "bdgpq", 63: "Z", 64: "#P",
+        65: "$&0123456789RST", 66: "B", 67: "+<=>~×−", 68: "KY", 69: "AVXÀÂ", 73: "D", 74: "CÇ", 75: "GHUÙÛÜ",
+        76: "N", 77: "OQÔ", 82: "w", 84: "→", 85: "½", 87: "…", 88: "m", 91: "M", 92: "æ", 97: "@", 99: "%W",
+        100: "œ—", 101: "Œ",
+    },
+    "own bold": {
+        24: " \xa0", 25: "\u202f", 28: "ijlîï", 29: "IÎÏ", 32: "’", 34: "!',.:·", 35: ";", 37: "`t", 38: "()[]|",
+        39: "/\\", 40: "f", 41: "r", 47: "-{}", 48: "_", 49: "^", 50: "–", 54: "”", 55: "“", 56: '"*?', 57: "Ls",
+        58: "z", 59: "FJackxàâç", 60: "evèéêë", 61: "EyÈÉÊË", 62: "oô", 63: "hnuùûü", 64: "bdgpq", 65: "#0123456789P",
+        66: "$RS", 67: "BTZ«»", 68: "&+<=>~×−", 72: "K", 73: "D", 74: "CUXYÇÙÛÜ", 75: "AHVÀÂ", 76: "G", 77: "N",
+        78: "OQÔ", 84: "→", 86: "w", 89: "½", 92: "mæ", 94: "M", 99: "œ", 100: "—", 101: "…", 102: "%@Œ", 104: "W",
+    },
+    "own display": {
+        20: " |\xa0", 23: "'", 25: "\u202f", 29: ",.:·’", 30: ";[]`", 32: "j", 33: "()", 34: "l", 36: "iîï", 37: "J",
+        38: '"t{}', 39: "/IÎÏ", 40: "\\f", 42: "!-", 46: "“”", 47: "csç", 48: "*r", 51: "«", 52: "ez»èéêë", 54: "?",
+        55: "agàâ", 56: "$+0123456789<=>S^_v~×−", 57: "xy", 58: "oô", 59: "–", 60: "Fbq", 61: "#LZdk", 62: "uùûü",
+        63: "EÈÉÊË", 64: "PYp", 65: "CÇ", 66: "Thn", 68: "B", 69: "UÙÛÜ", 70: "VX", 71: "R", 72: "AGÀÂ", 73: "KNæ",
+        74: "D", 75: "OQÔ", 78: "&H", 79: "w", 83: "œ", 84: "→", 87: "%", 94: "…", 97: "Mm", 99: "½", 100: "@WŒ",
+        103: "—",
+    },
 }  # fmt: skip
 
 
@@ -41,7 +66,10 @@ def _widths(face: str) -> dict[str, int]:
 
 
 def width(text: str, size: float, face: str = "regular") -> float:
-    """The width of `text` in pixels; `face` is regular, bold or display. An unknown character counts as a wide one."""
+    """The width of `text` in pixels; `face` is regular, bold or display, or one of those of the page's own fonts.
+
+    An unknown character counts as a wide one.
+    """
     table = _widths(face)
     return sum(table.get(char, 100) for char in text) * size / 100
 

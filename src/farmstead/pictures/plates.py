@@ -163,3 +163,20 @@ def choosable(
         aria_label=label if live else None,
         aria_keyshortcuts=shortcut.lower() if live and shortcut else None,
     )
+
+
+def openable(drawing: object, what_for: str, look: Look, *, label: str, what: str | None = None, **data: object) -> Svg:
+    """A drawing that can be opened to read all of it; `what_for` names the thing ("card axe", "seat 2")."""
+    live = not look.standalone
+    return el(
+        "g",
+        el("title", label),
+        drawing,
+        class_=f"opens {what}" if what else "opens",
+        data_open=what_for,
+        role="button" if live else None,
+        tabindex=-1 if live else None,
+        aria_label=label if live else None,
+        aria_haspopup="dialog" if live else None,
+        **data,
+    )

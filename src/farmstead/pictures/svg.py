@@ -43,6 +43,10 @@ class Look:
         self.standalone: Final = standalone
         self.keys: Final = keys
 
+    def face(self, name: str) -> str:
+        """The face to measure letters by: in a page the fonts it brings, elsewhere the widest there may be."""
+        return name if self.standalone else f"own {name}"
+
 
 @lru_cache(maxsize=16384)
 def number(value: float) -> str:

@@ -12,7 +12,7 @@ from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import CHANCE
 from farmstead.records import Record, letter
 from farmstead.records.problems import BadRecordError
-from farmstead.terminal import seats
+from farmstead.terminal import reading, seats
 from farmstead.terminal.choices import Choices
 from farmstead.terminal.tables import log_lines
 from farmstead.terminal.words import COMMANDS, TEXTS, command, say, seat_label
@@ -58,6 +58,8 @@ class Commands:
             return self._load(rest)
         if name == "why":
             self._why(rest, seat, choices)
+        elif name == "read":
+            self._read(rest, seat)
         elif name == "board":
             self.table.show_board(seat)
         elif name == "score":
@@ -126,6 +128,28 @@ class Commands:
             reason.texts = self.table.record.game.texts
             why = reason.text(self.table.lang)
             self.table.screen.say("  " + say(self.table.lang, "play.why-not", spelling=entry["spelling"], why=why))
+
+    # -- cards -----------------------------------------------------------------------------------------------------
+
+    def _read(self, text: str, seat: int) -> None:
+        """A visible card in full; without a name, all cards that lie before the seats."""
+        table = self.table
+        pos = table.record.position
+        told = pos.game.opened(pos.view(seat), table.lang)
+        if not told["cards"]:
+            table.say("play.no-cards")
+            return
+        if not text:
+            for line in reading.all_cards(told, table.record.names, table.lang):
+                table.screen.say(line)
+            return
+        found = reading.named(told["cards"], text)
+        if len(found) != 1:
+            near = ", ".join(sheet["title"] for sheet in found[:8])
+            table.say("play.which-card", text=text, near=near) if found else table.say("play.unknown-card", text=text)
+            return
+        for line in reading.card_lines(found[0], table.lang):
+            table.screen.say(line)
 
     # -- going back ------------------------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from farmstead.records import letter
 
 TEXTS: Final = Texts(SHARED, Path(__file__).parent / "text")
 COMMANDS: Final = (
-    "why", "undo", "restart", "board", "score", "log", "options", "save", "load", "lang", "help", "quit",
+    "why", "read", "undo", "restart", "board", "score", "log", "options", "save", "load", "lang", "help", "quit",
 )  # fmt: skip
 
 BOTS: Final = {"random": "who.random", "greedy": "who.greedy", "search": "who.search"}

@@ -51,6 +51,7 @@ class WishQuery(BaseModel):
     parts: Annotated[bool, Field(description="With the pieces for small screens.")] = False
     log: Annotated[int | None, Field(ge=0, le=100_000, description="How many lines of the log.")] = None
     spoken: Annotated[bool, Field(description="With the table in sentences.")] = False
+    cards: Annotated[bool, Field(description="With every visible card in words.")] = False
 
 
 class SeatBody(Body):

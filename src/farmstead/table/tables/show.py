@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+from collections import Counter
 from functools import lru_cache, partial
 from typing import Any, Final, NamedTuple
 
@@ -35,11 +36,12 @@ class Wish(NamedTuple):
     parts: bool = False
     log: int | None = None
     spoken: bool = False
+    cards: bool = False
 
     @property
     def is_plain(self) -> bool:
         """Whether nothing need be drawn for it, which takes its time."""
-        return not (self.picture or self.parts or self.spoken)
+        return not (self.picture or self.parts or self.spoken or self.cards)
 
 
 def number(value: float) -> float:
@@ -125,6 +127,21 @@ def paint(room: Room, seat: int | None) -> list[str]:
     return [] if seat is None or seat not in room.asked else room.game.paintable(room.position, seat)
 
 
+def together(room: Room, seat: int | None, lang: str) -> list[dict[str, Any]]:
+    """Ways for this seat to answer in one go what takes several picks: the options in a row, in words."""
+    pos, found = room.position, []
+    if seat is None or seat != pos.decider or room.status != "running" or room.stopped:
+        return []
+    for options in room.game.gathered(pos, seat):
+        counts = Counter(options)
+        said = [describe(room.game, option, lang)["text"] + (f" ×{n}" if n > 1 else "") for option, n in counts.items()]
+        after = pos.sample(seat)
+        for option in options:
+            after.play(option, seat)
+        found.append({"options": options, "text": " + ".join(said), "ends": seat not in after.deciders})
+    return found
+
+
 def score(game: Game, view: dict[str, Any], pos: Position, lang: str) -> dict[str, Any] | None:
     """The score as the viewer may know it: what the view says, or all of it where nothing is hidden."""
     sheets: list[dict[str, float]] = []
@@ -187,12 +204,19 @@ def log_line(
         "who": say(lang, "seat.chance") if seat == CHANCE else room.seats[seat].label(lang),
         "text": text,
         "spelling": room.game.vocabulary.spell(option) if shown else None,
+        "opens": opens(room.game, option) if shown else None,
         "round": rounds[at],
         "hidden": not shown,
         "effect": effect,
         "events": events,
         "found": room.was_found(at),
     }
+
+
+def opens(game: Game, option: int) -> str | None:
+    """The card an answer is about, where it can be opened and read."""
+    words = game.vocabulary.words(option)
+    return next((words[kind] for kind in game.opens if kind in words), None)
 
 
 def log(room: Room, viewer: int | None, lang: str, last: int | None) -> list[dict[str, Any]]:
@@ -364,6 +388,7 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
         "options": options(game, view, lang, svg),
         "closed": closed(game, view, lang),
         "paint": paint(room, seat),
+        "together": together(room, seat, lang),
         "chosen": None if chosen is None else describe(game, chosen["id"], lang),
         "view": view,
         "score": score(game, view, pos, lang),
@@ -382,6 +407,8 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
         data["parts"] = parts(game, view, lang, wish.theme, seat)
     if wish.spoken:
         data["spoken"] = game.spoken(view, lang)
+    if wish.cards:
+        data["cards"] = game.opened(view, lang)
     return data
 
 
@@ -428,6 +455,8 @@ def replay(room: Room, visitor: Visitor, wish: Wish, step: int, with_log: bool) 
         data["parts"] = parts(game, view, lang, wish.theme, seat)
     if wish.spoken:
         data["spoken"] = game.spoken(view, lang)
+    if wish.cards:
+        data["cards"] = game.opened(view, lang)
     if with_log:
         data["log"] = log(room, seat, lang, None)
     return data

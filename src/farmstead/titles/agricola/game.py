@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from farmstead.kernel.plan import Plan
 from farmstead.kernel.position import Position
 from farmstead.kernel.reason import Reason
@@ -53,6 +55,7 @@ class AgricolaGame(Title):
             anytime_kinds=ANYTIME_KINDS,
             secret_kinds=("card",),
             counts=("begging",),
+            opens=("card", "improvement"),
         )
 
     def first_position(self, players: int, settings: dict[str, str]) -> Position:
@@ -75,6 +78,10 @@ class AgricolaGame(Title):
     def worth_of(self, pos: Position, seat: int) -> float:
         return worth_of(pos, seat)
 
+    def opened(self, view: dict[str, Any], lang: str) -> dict[str, Any]:
+        found: dict[str, Any] = self.room("show.opened").opened(view, lang)
+        return found
+
     def par(self, players: int) -> float:
         return float(target(1)) if players == 1 else 45.0
 
@@ -86,6 +93,12 @@ class AgricolaGame(Title):
 
         assert isinstance(pos, Agricola)
         return paintable(pos, seat)
+
+    def gathered(self, pos: Position, seat: int) -> list[list[int]]:
+        from farmstead.titles.agricola.show.gathering import gathered
+
+        assert isinstance(pos, Agricola)
+        return gathered(pos, seat)
 
     def plan(self, pos: Position, seat: int, cells: list[str], earlier: list[tuple[Position, int]]) -> Plan | Reason:
         from farmstead.titles.agricola.show.planning import plan

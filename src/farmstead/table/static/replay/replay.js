@@ -1,6 +1,7 @@
 // A replay: the table at any step, with a scrubber, autoplay, arrow keys and a link for each step.
 
 import { Refused, get } from "../kit/api.js";
+import { Cards } from "../table/cards.js";
 import { languageSwitch, logo, luckMark, themeSwitch } from "../kit/chrome.js";
 import { h, icon, note, replace } from "../kit/dom.js";
 import { below, events, sign, words } from "../table/happened.js";
@@ -20,6 +21,12 @@ class Replay {
     this.kept = new Map();
     this.asked = 0;
     this.drawn = 0;
+    this.cards = new Cards({
+      load: async () => (await get(this.path, { step: this.step, picture: 0, cards: 1 })).cards,
+      narrow: () => NARROW.matches,
+      place: () => (NARROW.matches ? this.pieces : this.stagePlace),
+      name: (seat) => this.state?.seats[seat]?.name ?? "",
+    });
   }
 
   get path() { return `/api/tables/${this.id}/replay`; }
@@ -66,7 +73,8 @@ class Replay {
         turn("on", "ui-next", () => this.go(this.step + 1), "→"), turn("end", "ui-end", () => this.go(this.steps), "End"), this.pace,
         h("div", { class: "railing" }, this.marks, this.rail), this.stepped, this.told,
         h("button", { type: "button", class: "tool link", title: say("replay.link"), "aria-label": say("replay.link"), onclick: () => this.copy() }, icon("ui-share", 20))));
-    this.stage = new Stage(this.stagePlace, { choose: () => {}, point: () => {} });
+    this.stage = new Stage(this.stagePlace, { choose: () => {}, point: () => {}, open: (what, element) => this.cards.open(what, element) });
+    this.pieces.addEventListener("click", (event) => { const open = event.target.closest("[data-open]"); if (open) this.cards.open(open.dataset.open, open); });
     const kind = this.drawer?.kind ?? null;
     this.drawer = new Drawer(this.drawerPlace, () => this.showDrawer());
     this.drawer.kind = kind;
@@ -109,6 +117,7 @@ class Replay {
     this.told.scrollTop = 0;
     this.luck.hidden = !state.known_luck;
     this.draw(state);
+    this.cards.changed();
     const answer = state.answer;
     replace(this.told, answer ? [sign(answer, 18), h("span", {}, h("b", {}, answer.who), " ", words(answer), below(events(answer)))]
       : h("span", { class: "dim" }, say("replay.beginning"), below((state.opening ?? []).map((event) => event.text))));
@@ -140,7 +149,7 @@ class Replay {
     if (!this.state) return;
     const kind = this.drawer.kind;
     if (kind === "log") {
-      this.drawer.fill(say("table.log"), logList(this.state, { step: this.step, pick: (step) => this.go(step) }));
+      this.drawer.fill(say("table.log"), logList(this.state, { step: this.step, read: (card) => this.cards.open(`card ${card}`), pick: (step) => this.go(step) }));
       this.drawerPlace.querySelector(".now")?.scrollIntoView({ block: "center" });
     } else if (kind === "score") this.drawer.fill(say("table.score"), scoreTable(this.state));
     else this.drawer.fill("", null);
@@ -169,7 +178,7 @@ class Replay {
 
   keys() {
     document.addEventListener("keydown", (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("dialog, .drawer")) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("dialog[open], .drawer, .card-list, .card-box, .opens")) return;
       const act = { ArrowLeft: () => this.go(this.step - 1), ArrowRight: () => this.go(this.step + 1), Home: () => this.go(0), End: () => this.go(this.steps), " ": () => this.play(),
         ArrowUp: () => this.round(-1), ArrowDown: () => this.round(1), l: () => this.drawer.toggle("log"), s: () => this.drawer.toggle("score") }[event.key];
       if (!act || (event.key === " " && event.target.closest("button, a"))) return;

@@ -8,7 +8,8 @@ const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 export function listen(table) {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (event.target.closest("input, select, textarea, dialog")) return;
+    // A sheet that was just closed still holds the focus until its close event comes: this key is meant for the table.
+    if (event.target.closest("input, select, textarea, dialog[open]")) return;
     if (!table.state) return;
     const act = action(table, event);
     if (!act) return;
@@ -25,13 +26,16 @@ function action(table, event) {
   if (event.key === "?") return () => helpSheet();
   if (event.key === "/") return () => window.open(`/rules/${table.state.game}`, "_blank", "noopener");
   if (event.key === "Enter" && table.paint.plan && event.target === document.body) return () => table.paint.confirm();
+  if (event.key === "Enter" && table.pointed && !event.target.closest("button, a, [data-option], .opens")) return () => table.keepPointed();
+  if (event.key === "Escape" && table.pointed) return () => { table.pointed = null; table.showPointed(); };
+  if (event.key === "Escape" && table.cards.shown) return () => table.cards.close();
   if (event.key === "Escape" && table.paint.painted.size) return () => table.paint.clear();
   if (event.key === "Escape") return table.drawer.kind ? () => table.drawer.close() : null;
   if (event.key.length !== 1) return null;
   const key = event.key.toUpperCase();
   if (key === "U") return () => table.undo(event.shiftKey);
   const option = table.state.options.find((one) => one.key === key);
-  if (option && !event.shiftKey) return () => table.answer(option);
+  if (option && !event.shiftKey) return () => table.choose([option.id], (table.phone.active ? table.phone.stage : table.stage).elementsOf(option.id)[0] ?? null);
   const letters = {
     E: () => table.end(),
     F: () => table.open("farm"),

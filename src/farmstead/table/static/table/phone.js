@@ -9,6 +9,9 @@ import { number, say } from "../kit/words.js";
 
 const SHORT = 4;
 
+/** Whether the options are cards that are pointed at first: then the sheet does not repeat them. */
+function confirmed(state) { return (state.parts ?? []).some((part) => part.svg.includes("data-confirm=")); }
+
 export class Phone {
   constructor(place, table, heard) {
     this.place = place;
@@ -63,7 +66,7 @@ export class Phone {
 
   middle(state, parts) {
     if (this.tab === "score") return h("section", { class: "panel padded" }, h("h2", {}, say("table.score")), scoreTable(state));
-    if (this.tab === "log") return h("section", { class: "panel padded" }, h("h2", {}, say("table.log")), logList(state));
+    if (this.tab === "log") return h("section", { class: "panel padded" }, h("h2", {}, say("table.log")), logList(state, { read: (card) => this.table.cards.open(`card ${card}`) }));
     const part = parts.find((one) => one.id === this.tab);
     if (!part) return null;
     // What is drawn can only be measured where it stands: the picture goes in first.
@@ -86,10 +89,22 @@ export class Phone {
       const said = state.result?.text ?? state.waiting ?? say("table.others");
       return h("section", { class: `ask-sheet quiet ${tint}` }, h("h2", {}, said));
     }
+    this.kept = null;
+    if (confirmed(state)) {
+      this.kept = h("div", { class: "keep-sheet" });
+      queueMicrotask(() => this.keep());
+      return h("section", { class: `ask-sheet ${tint}` }, h("h2", {}, state.question?.text ?? ""), this.kept);
+    }
     const many = state.options.length > SHORT;
     const more = many ? h("button", { type: "button", class: "btn more", "aria-expanded": String(this.wide), onclick: () => { this.wide = !this.wide; this.show(state); } }, say(this.wide ? "table.fewer" : "table.all-options", { n: state.options.length })) : null;
     return h("section", { class: `ask-sheet ${tint}${this.wide ? " wide" : ""}` }, h("div", { class: "row" }, h("h2", { class: "grow" }, state.question?.text ?? ""), more), state.paint?.length ? this.paint.bar : null,
-      optionList({ game: state.game, options: state.options, closed: this.wide || !many ? state.closed : [] }, { choose: (ids) => this.table.choose(ids), point: (id) => this.stage.light(id) }));
+      optionList({ game: state.game, options: state.options, together: state.together, closed: this.wide || !many ? state.closed : [] },
+        { choose: (ids) => this.table.choose(ids), point: (id) => this.stage.light(id), chooseAll: (way) => this.table.answerAll(way) }));
+  }
+
+  /** What was pointed at and is taken with a button. */
+  keep() {
+    if (this.kept) replace(this.kept, this.table.pointed ? this.table.keepButton() : h("p", { class: "muted" }, say("table.point-first")));
   }
 
   tabs(state, parts) {

@@ -7,7 +7,7 @@ const BAR = 44;
 const POINT_DELAY = 300;
 const PRESS = 450;
 const PHONE = 400;
-const MARKED = "[data-option], [data-paint]"; // what may be chosen, and cells that may be painted
+const MARKED = "[data-option], [data-paint], .opens"; // what may be chosen, cells that may be painted, cards to be read
 
 /** What a drawn thing says without its key labels: numbers that change are worth a flash. */
 function words(element) {
@@ -25,7 +25,7 @@ function thingKey(element) {
 export function things(element, root) {
   const found = [];
   for (let at = element; at && at !== root.parentNode; at = at.parentElement) {
-    for (const [kind, id] of Object.entries(at.dataset ?? {})) if (!["option", "options", "theme"].includes(kind)) found.push([kind, id]);
+    for (const [kind, id] of Object.entries(at.dataset ?? {})) if (!["option", "options", "theme", "open"].includes(kind)) found.push([kind, id]);
   }
   return found;
 }
@@ -139,6 +139,7 @@ export class Stage {
       if (option.key) element.setAttribute("aria-keyshortcuts", option.key.toLowerCase());
       first = false;
     }
+    if (first) root.querySelector(".opens")?.setAttribute("tabindex", "0"); // nothing to choose: cards can still be read
     // Native tooltips would cover ours.
     for (const title of root.querySelectorAll("title")) if (title.parentNode !== root) {
       if (!title.parentNode.hasAttribute("aria-label")) title.parentNode.setAttribute("aria-label", title.textContent);
@@ -227,7 +228,10 @@ export class Stage {
     clearTimeout(this.timer);
     if (this.pressed) { this.pressed = false; return; }
     const element = event.target.closest("[data-option]");
-    if (element) this.heard.choose(this.ids(element), element);
+    const open = event.target.closest("[data-open]");
+    // A finger points at a card first: it opens, with the button that plays it.
+    if (open && this.heard.open && (!element || (event.pointerType === "touch" && open.contains(element) && !open.matches("[data-confirm]")))) this.heard.open(open.dataset.open, open);
+    else if (element) this.heard.choose(this.ids(element), element);
     else if (event.pointerType !== "mouse") this.heard.point(event.target.closest(".thing"), "press");
   }
 
@@ -235,7 +239,7 @@ export class Stage {
     if (event.pointerType !== "mouse") return;
     if (this.rest && event.clientX !== undefined && Math.hypot(event.clientX - this.rest[0], event.clientY - this.rest[1]) <= 2) return;
     clearTimeout(this.timer);
-    const element = event.target.closest("[data-option], .thing");
+    const element = event.target.closest("[data-option], .thing, .opens");
     if (element === this.pointed) return;
     this.pointed = element;
     this.heard.point(null, "hover");
@@ -256,6 +260,10 @@ export class Stage {
       event.preventDefault();
       event.stopPropagation();
       this.heard.choose(this.ids(element), element);
+    } else if (this.heard.open && (event.key === " " || event.key === "Enter") && event.target.closest("[data-open]")) {
+      event.preventDefault();
+      event.stopPropagation();
+      this.heard.open(event.target.closest("[data-open]").dataset.open, event.target);
     } else if (event.key === " ") {
       event.preventDefault();
       this.heard.point(event.target.closest("[data-option], .thing"), "press");

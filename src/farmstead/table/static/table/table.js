@@ -2,6 +2,7 @@
 
 import { Refused, Unreachable, follow, get, post } from "../kit/api.js";
 import { About } from "./about.js";
+import { Cards } from "./cards.js";
 import { Around } from "./around.js";
 import { offerEntry } from "../lobby/challenge.js";
 import { languageSwitch, logo, luckMark, themeSwitch } from "../kit/chrome.js";
@@ -52,6 +53,15 @@ class Table {
     this.shared = first.mine.length > 1 && first.secrets;
     this.about = new About(first.game);
     this.around = new Around(this);
+    this.cards = new Cards({
+      load: async () => (await get(this.path, this.query({ picture: 0, parts: 0, spoken: 0, log: 0, cards: 1 }))).cards,
+      narrow: () => NARROW.matches,
+      place: () => (NARROW.matches ? this.parts.phone : this.parts.stage),
+      name: (seat) => this.state.seats[seat]?.name ?? "",
+      option: (card) => this.state.options.find((option) => Object.values(option.words ?? {}).includes(card)) ?? null,
+      answer: (option) => this.answer(option),
+      farm: (seat) => this.zoom((part) => part.seat === seat),
+    });
     this.build();
     await this.loadTexts(first.game);
     this.line = null;
@@ -119,6 +129,7 @@ class Table {
       text: h("div", { class: "text-mode", hidden: true }),
       drawer: h("aside", { class: "drawer", hidden: true, "aria-label": say("table.drawer") }),
       plan: h("div", { class: "plan-place" }),
+      keep: h("div", { class: "keep-bar", role: "status", hidden: true }),
       strips: h("div", { class: "strips" }),
       ticker: h("div", { class: "ticker", "aria-hidden": "true" }),
       said: h("p", { class: "unseen", role: "status", "aria-live": "polite" }),
@@ -129,10 +140,10 @@ class Table {
       this.tool("help", "ui-help", () => helpSheet(), "?"), this.tool("menu", "ui-gear", () => this.menu(), "M"));
     replace(this.place, h("a", { class: "skip", href: "#stage" }, say("page.skip")), this.bar, this.parts.strips,
       h("main", { id: "stage", class: "table-main", tabindex: -1 }, this.parts.lesson, this.parts.stage, this.parts.phone, this.parts.text, this.parts.plan, this.parts.drawer, this.parts.ticker), this.parts.said);
-    const heard = { choose: (ids, element) => this.choose(ids, element), point: (element, how) => this.point(element, how) };
+    const heard = { choose: (ids, element) => this.choose(ids, element), point: (element, how) => this.point(element, how), open: (what, element) => { this.about.hide(); this.cards.open(what, element); } };
     this.stage = new Stage(this.parts.stage, heard);
     this.desk = new Paint(this.stage, this);
-    this.parts.plan.append(this.desk.bar);
+    this.parts.plan.append(this.desk.bar, this.parts.keep);
     this.phone = new Phone(this.parts.phone, this, heard);
     this.text = new TextMode(this.parts.text, this);
     this.drawer = new Drawer(this.parts.drawer, () => this.showDrawer());
@@ -193,7 +204,9 @@ class Table {
     this.state = state;
     this.lineSaw(state);
     this.previews.clear();
+    this.pointed = null;
     this.show();
+    this.cards.changed();
   }
 
   lineSaw(state) { this.line?.saw(state.change); }
@@ -208,6 +221,8 @@ class Table {
     if (document.querySelector("dialog.curtain")) return;
     this.state = null;
     this.about.hide();
+    this.cards.hide();
+    this.cards.told = null;
     replace(this.parts.stage);
     replace(this.parts.phone);
     this.drawer.kind = null;
@@ -242,6 +257,8 @@ class Table {
   choose(ids, element = null) {
     const options = ids.map((id) => this.option(id)).filter(Boolean);
     this.about.hide();
+    const twice = element?.closest?.("[data-confirm]");
+    if (twice && options.length === 1 && this.pointed?.id !== options[0].id) return this.pointOut(options[0], twice.dataset.confirm);
     if (options.length === 1) return this.answer(options[0]);
     if (options.length > 1) {
       const dialog = sheet(this.state.question.text, say("page.close"), optionList({ options, closed: [] }, { choose: ([id]) => { dialog.close(); this.answer(this.option(id)); } }), { kind: "few" });
@@ -249,6 +266,33 @@ class Table {
     }
     return element;
   }
+
+  /** A choice that is taken with a button: first it is only pointed at. */
+  pointOut(option, label) {
+    this.pointed = { id: option.id, label };
+    this.showPointed();
+  }
+
+  /** The green button stands in the question; on a phone in the sheet at the foot. */
+  showPointed() {
+    const { keep } = this.parts;
+    if (this.pointed && !this.option(this.pointed.id)) this.pointed = null;
+    const stage = NARROW.matches ? this.phone.stage : this.stage;
+    stage.light(this.pointed?.id ?? null);
+    keep.hidden = !this.pointed || NARROW.matches || Boolean(pref("text"));
+    if (NARROW.matches && this.phone.active) this.phone.keep();
+    if (keep.hidden) return;
+    replace(keep, this.keepButton(h("kbd", {}, "↵")), button(say("table.not-yet"), () => { this.pointed = null; this.showPointed(); }));
+    const place = this.parts.stage.querySelector(".keep-place")?.getBoundingClientRect();
+    const around = this.parts.plan.getBoundingClientRect();
+    if (place) Object.assign(keep.style, { left: `${place.left - around.left}px`, top: `${place.top - around.top}px`, width: `${place.width}px`, height: `${place.height}px` });
+  }
+
+  keepButton(...before) {
+    return button(this.pointed.label, () => this.keepPointed(), { class: "btn main keep" }, ...before, icon("ui-check", 16));
+  }
+
+  keepPointed() { if (this.pointed) this.answer(this.option(this.pointed.id)); }
 
   async answer(option) {
     if (!option || this.sending || this.kept) return;
@@ -267,7 +311,7 @@ class Table {
       let yes = false;
       const go = button(say("table.end-turn"), () => { yes = true; dialog.close(); }, { class: "btn main large end" }, h("kbd", {}, "E"));
       const dialog = sheet(say("table.confirm"), say("page.close"), h("p", {}, text), { kind: "confirm", footer: [button(say("table.not-yet"), () => dialog.close(), { class: "btn large" }), h("span", { class: "grow" }), go], onclose: () => resolve(yes) });
-      dialog.addEventListener("keydown", (event) => { if (event.key.toLowerCase() === "e") go.click(); });
+      dialog.addEventListener("keydown", (event) => { if (dialog.open && event.key.toLowerCase() === "e") go.click(); });
       go.focus();
     });
   }
@@ -278,11 +322,11 @@ class Table {
     return this.previews.get(key);
   }
 
-  /** What was painted on the farm: all its answers go out together, and count together or not at all. */
-  async fence(plan) {
+  /** What was painted on the farm, or picked as a whole: all its answers go out together, and count together or not at all. */
+  async answerAll({ options, text, ends, back = 0 }) {
     if (this.sending || this.kept) return;
-    if (pref("confirm") && plan.ends && !(await this.sure(plan.text))) return;
-    await this.write("answer", { options: plan.options, back: plan.back }, { text: plan.text });
+    if (pref("confirm") && ends && !(await this.sure(text))) return;
+    await this.write("answer", { options, back }, { text });
   }
 
   get paint() { return this.phone.active && NARROW.matches ? this.phone.paint : this.desk; }
@@ -323,8 +367,8 @@ class Table {
     const undo = this.state?.undo;
     if (!undo || !this.state.mine.length) return;
     if (undo.free > 0) { this.write("undo", turn ? { turn: true } : { count: 1 }); return; }
-    const ask = undo.back === null || undo.back === undefined ? null : button(say("table.ask-all"), () => this.write("undo", { to: undo.back, ask: true }), { class: "btn ask-all" });
-    note(undo.why ?? say("table.nothing-to-undo"), { action: ask });
+    const ask = undo.back === null || undo.back === undefined ? null : button(say("table.ask-all"), () => { shown.remove(); this.write("undo", { to: undo.back, ask: true }); }, { class: "btn ask-all" });
+    const shown = note(undo.why ?? say("table.nothing-to-undo"), { action: ask });
   }
 
   end() {
@@ -359,6 +403,7 @@ class Table {
       this.showSide();
       this.desk.show(state);
     }
+    this.showPointed();
     this.showBar();
     this.showDrawer();
     this.strips.show(state);
@@ -400,6 +445,7 @@ class Table {
     this.parts.undo.classList.toggle("can", state.undo?.free > 0);
     this.parts.restart.hidden = this.parts.undo.hidden || !(state.undo?.turn > 1);
     this.parts.options.disabled = !state.options.length;
+    this.parts.options.classList.toggle("glows", Boolean(state.together?.length));
     for (const kind of ["options", "score", "log"]) this.parts[kind].setAttribute("aria-expanded", String(this.drawer.kind === kind));
     document.title = `${mine ? "● " : ""}${state.question && mine ? state.question.text : state.title} · Farmstead`;
     document.querySelector("link[rel=icon]")?.setAttribute("href", mine ? "/static/favicon-turn.svg" : "/static/favicon.svg");
@@ -410,8 +456,8 @@ class Table {
     if (!state) return;
     for (const kind of ["options", "score", "log"]) this.parts[kind].setAttribute("aria-expanded", String(this.drawer.kind === kind));
     const kind = this.drawer.kind;
-    if (kind === "options") this.drawer.fill(state.question?.text ?? say("table.options"), optionList(state, { choose: (ids) => this.choose(ids), point: (id) => this.stage.light(id) }));
-    else if (kind === "log") this.drawer.fill(say("table.log"), [h("label", { class: "check" }, h("input", { type: "checkbox", checked: Boolean(this.onlyMine), onchange: (event) => { this.onlyMine = event.target.checked; this.showDrawer(); } }), say("table.only-mine")), logList(state, { mine: this.onlyMine, pick: (step) => window.open(`/t/${this.id}/replay#step=${step}`, "_blank") })]);
+    if (kind === "options") this.drawer.fill(state.question?.text ?? say("table.options"), optionList(state, { choose: (ids) => this.choose(ids), point: (id) => this.stage.light(id), chooseAll: (way) => this.answerAll(way) }));
+    else if (kind === "log") this.drawer.fill(say("table.log"), [h("label", { class: "check" }, h("input", { type: "checkbox", checked: Boolean(this.onlyMine), onchange: (event) => { this.onlyMine = event.target.checked; this.showDrawer(); } }), say("table.only-mine")), logList(state, { mine: this.onlyMine, read: (card) => this.cards.open(`card ${card}`), pick: (step) => window.open(`/t/${this.id}/replay#step=${step}`, "_blank") })]);
     else if (kind === "score") this.drawer.fill(say("table.score"), scoreTable(state));
     else this.drawer.fill("", null);
   }
@@ -446,6 +492,7 @@ class Table {
   async point(element, how) {
     if (!element) { if (how !== "focus" || this.about.how === "focus") this.about.hide(); return; }
     if (!this.state) return;
+    if (element.matches(".badge") && how === "hover") { this.cards.open(element.dataset.open); return; }
     const root = element.closest("svg.fs") ?? element.ownerSVGElement;
     const list = things(element, root);
     const ids = (element.dataset.options ?? element.dataset.option ?? "").split(" ").filter(Boolean).map(Number);
@@ -466,19 +513,23 @@ class Table {
     menuSheet(this.state, this.links, [this.around.sections(), h("section", {}, h("h3", {}, say("menu.look")), h("div", { class: "row on-paper" }, languageSwitch(), themeSwitch()))]);
   }
 
-  /** One part of the table large: my farm, the next opponent's, my hand. */
-  async open(which) {
+  /** My farm, the next opponent's cards or farm, my hand. */
+  open(which) {
+    const me = this.state.seat ?? 0;
+    if (which === "farm") return this.zoom((part) => part.seat === me);
+    if (which === "hand") return this.zoom((part) => part.id.startsWith("hand"));
+    const others = this.state.seats.map((seat) => seat.seat).filter((seat) => seat !== me);
+    this.other = ((this.other ?? -1) + 1) % Math.max(1, others.length);
+    const seat = others[this.other];
+    const badge = this.parts.stage.querySelector(`.badge[data-open="seat ${seat}"]`);
+    return badge ? this.cards.open(`seat ${seat}`, badge) : this.zoom((part) => part.seat === seat);
+  }
+
+  /** One part of the table large. */
+  async zoom(wanted) {
     let parts = [];
     try { parts = (await get(this.path, this.query({ picture: 0, parts: 1 }))).parts ?? []; } catch (trouble) { this.failed(trouble); return; }
-    const me = this.state.seat ?? 0;
-    let found = null;
-    if (which === "farm") found = parts.find((part) => part.seat === me);
-    else if (which === "hand") found = parts.find((part) => part.id.startsWith("hand"));
-    else {
-      const others = parts.filter((part) => part.seat !== null && part.seat !== undefined && part.seat !== me);
-      this.other = ((this.other ?? -1) + 1) % Math.max(1, others.length);
-      found = others[this.other];
-    }
+    const found = parts.find(wanted);
     if (!found) return;
     for (const open of document.querySelectorAll("dialog.zoom")) open.close();
     const place = h("div", { class: "zoomed" });

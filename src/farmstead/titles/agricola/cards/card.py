@@ -316,6 +316,10 @@ class Card:
     def reap(self, pos: Agricola, farm: Farm) -> None:
         """The field phase: one good from each stack."""
 
+    def left(self, farm: Farm) -> int:
+        """How often it may still be used, for those who look at it; -1 if that is not counted."""
+        return -1
+
 
 REGISTER: Final[dict[int, Card]] = {}
 """All cards by number, once `cards` is imported."""

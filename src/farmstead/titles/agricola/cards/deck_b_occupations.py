@@ -52,7 +52,6 @@ A_BOAR = FIRST_ANIMAL + BOAR
 A_CATTLE = FIRST_ANIMAL + CATTLE
 ONE_FOOD = Cost(food=1)
 HOME_ROOMS = 2  # those of the start
-RESOURCE_MARKETS = ("resource-market-3", "resource-market-4", "resource-market-t2")
 ADVICE = {1: (GRAIN, 2), 2: (CLAY, 3), 3: (REED, 2), 4: (A_SHEEP, 2)}
 STEWARD_ROUNDS = (1, 3, 6, 9)
 STEWARD_POINTS = 3
@@ -289,7 +288,7 @@ class StorehouseKeeper(Card):
     """1 clay or 1 grain with each use of Resource Market."""
 
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        return on_space(pos, what, *RESOURCE_MARKETS)
+        return on_space(pos, what, "resource-market-4")
 
     def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
         pos.agenda.append(Get(farm.seat, self.number, BIT[CLAY] | BIT[GRAIN], 1))

@@ -57,11 +57,10 @@ E_OCCUPATIONS: Final = [
     "greengrocer", "storyteller", "estate-manager", "dock-worker", "chief", "chiefs-daughter", "tutor",
     "hedge-keeper", "woodcutter", "wooden-hut-builder", "hut-builder", "merchant", "hobby-farmer", "cook",
     "charcoal-burner", "basketmaker-occupation", "grocer", "clay-firer", "clay-seller", "clay-deliveryman",
-    "clay-mixer",
-    "lord-of-the-manor", "mason", "patron", "pastor", "plow-driver", "plow-maker", "mushroom-collector", "braggart",
-    "ratcatcher", "renovator", "conservator", "cattle-whisperer", "seasonal-worker", "shepherd", "master-shepherd",
-    "reed-collector", "swineherd", "stablemaster", "quarryman", "stone-carrier", "stonecutter", "dancer",
-    "stockman", "potter", "tenant-farmer", "animal-keeper", "reeve", "carpenter", "guildmaster",
+    "clay-mixer", "lord-of-the-manor", "mason", "patron", "pastor", "plow-driver", "plow-maker", "mushroom-collector",
+    "braggart", "ratcatcher", "renovator", "conservator", "cattle-whisperer", "seasonal-worker", "shepherd",
+    "master-shepherd", "reed-collector", "swineherd", "stablemaster", "quarryman", "stone-carrier", "stonecutter",
+    "dancer", "stockman", "potter", "tenant-farmer", "animal-keeper", "reeve", "carpenter", "guildmaster",
 ]  # fmt: skip
 I_MINORS: Final = [
     "moldboard-plow", "alms", "bakers-kitchen", "village-well", "threshing-board", "harrow", "strawberry-patch",

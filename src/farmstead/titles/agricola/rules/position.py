@@ -197,20 +197,20 @@ class Agricola(Position):
         found = list(costs)
         for card in cards:
             found.extend(card.prices(farm, thing, what))
-        seen: set[tuple[tuple[int, ...], int]] = set()
+        seen: set[tuple[int, ...]] = set()
         ways: list[Cost] = []
         open_ways: list[tuple[Cost, int]] = [(cost, 0) for cost in found]
         while open_ways:
             cost, used = open_ways.pop()
-            if (cost.key(), used) in seen:
+            state = (used, *cost.key())
+            if state in seen:
                 continue
-            seen.add((cost.key(), used))
+            seen.add(state)
             ways.append(cost)
-            for card in cards:
-                bit = BIT[0] << int(card.number)
-                if not used & bit:
+            for i, card in enumerate(cards):
+                if not used & 2**i:
                     for lower in card.lowers(farm, thing, what, cost):
-                        open_ways.append((lower, used | bit))
+                        open_ways.append((lower, used | 2**i))
         return cheapest(ways)
 
     def affordable(self, farm: Farm, thing: i64, what: i64, costs: list[Cost]) -> list[Cost]:

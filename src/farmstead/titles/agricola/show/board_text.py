@@ -107,8 +107,7 @@ def farm_facts(seat: dict[str, Any], width: int, say: Say) -> list[str]:
         lines += filled([say("board.feeding", n=meal["need"], have=meal["have"], more=meal["convertible"])], "", width)
     if seat["begging"]:
         lines += filled([say("board.begging", n=seat["begging"])], "", width)
-    played = [say(f"improvement.{name}") if is_major(name) else say(f"card.{name}") for name in seat["improvements"]]
-    played += [say(f"card.{name}") for name in seat["occupations"]]
+    played = [card_name(name, say) for name in [*seat["improvements"], *seat["occupations"]]]
     if played:
         lines += filled([say("board.played", names=played[0]), *played[1:]], ", ", width)
     for entry in seat["cards"]:
@@ -184,7 +183,13 @@ def _hand(seat: dict[str, Any], say: Say, width: int) -> list[str]:
     if not hand["occupations"] and not hand["minors"]:
         return []
     lines = ["", say("board.hand", seat=seat["seat"], occupations=hand["occupations"], minors=hand["minors"])]
-    lines += _cards(hand["cards"], say, width)
+    stands = {entry["card"]: entry for entry in hand.get("standing") or []}
+    for name in hand["cards"]:
+        line = f"  {card_name(name, say)} · {card_text(name, say)}"
+        entry = stands.get(name)
+        if entry is not None and not entry["ready"]:
+            line += f" · {say('sheet.blocked', why=reason_of(entry, say))}"
+        lines += wrap(line, width, subsequent_indent="    ")
     for line in let_go(seat, say):
         lines += wrap(line, width, subsequent_indent="    ")
     return lines
@@ -199,7 +204,7 @@ def let_go(seat: dict[str, Any], say: Say) -> list[str]:
 def _cards(names: list[str], say: Say, width: int) -> list[str]:
     lines: list[str] = []
     for name in names:
-        lines += wrap(f"  {say(f'card.{name}')} · {say(f'card_text.{name}')}", width, subsequent_indent="    ")
+        lines += wrap(f"  {card_name(name, say)} · {card_text(name, say)}", width, subsequent_indent="    ")
     return lines
 
 
@@ -214,3 +219,24 @@ def pack_title(view: dict[str, Any], say: Say) -> str:
 def _pack(view: dict[str, Any], say: Say, width: int) -> list[str]:
     title = pack_title(view, say)
     return ["", *wrap(title, width), *_cards(view["dealing"]["pack"], say, width), ""] if title else []
+
+
+# -- cards -------------------------------------------------------------------------------------------------------------
+
+
+def card_name(name: str, say: Say) -> str:
+    """The name of a card or an improvement; one that has none is called by its id."""
+    key = f"improvement.{name}" if is_major(name) else f"card.{name}"
+    return say(key) if TEXTS.has("en", key) else name.replace("-", " ").capitalize()
+
+
+def card_text(name: str, say: Say) -> str:
+    """What a card or an improvement does, in full."""
+    key = f"improvement_text.{name}" if is_major(name) else f"card_text.{name}"
+    return say(key) if TEXTS.has("en", key) else ""
+
+
+def reason_of(entry: dict[str, Any], say: Say) -> str:
+    """Why a card of the hand cannot be played."""
+    key = f"reason.{entry['code']}"
+    return say(key, **entry["params"]) if TEXTS.has("en", key) else str(entry["code"])

@@ -17,6 +17,7 @@ from farmstead.titles.agricola.show.board_text import (
     pack_title,
     rounds,
 )
+from farmstead.titles.agricola.show.opened import opened
 
 Section = dict[str, Any]
 ENDLESS: Final = 100_000
@@ -37,8 +38,10 @@ def spoken(view: dict[str, Any], lang: str) -> list[Section]:
     found.append({"title": say("spoken.spaces"), "lines": spaces})
     for lines in (rounds(view, say, ENDLESS), improvements(view, say, ENDLESS)):
         found.append({"title": lines[0], "lines": [line.strip(" ·") for line in lines[1:]]})
-    for seat in view["seats"]:
-        found += _hand(seat, say)
+    told = opened(view, lang)
+    for seat, laid in zip(view["seats"], told["seats"], strict=True):
+        found += _laid(seat, laid, told["cards"], say)
+        found += _hand(seat, told["cards"], say)
     return found
 
 
@@ -79,12 +82,37 @@ def _space(space: dict[str, Any], say: Say) -> str:
     return f"{pile}. {who}"
 
 
-def _hand(seat: dict[str, Any], say: Say) -> list[Section]:
+def _laid(seat: dict[str, Any], laid: dict[str, Any], cards: dict[str, Any], say: Say) -> list[Section]:
+    """The cards before a seat, each with what it does and what is on it."""
+    if not laid["count"]:
+        return []
+    title = say("spoken.laid", letter=LETTERS[seat["seat"]], what=laid["text"])
+    lines = []
+    for group in laid["groups"]:
+        for card in group["cards"]:
+            sheet = cards[card["id"]]
+            told = [f"{sheet['title']} ({sheet['kind']}).", sheet["text"]]
+            told += [f"{card['marks']}."] if card["marks"] else []
+            told += [say("spoken.card-points", n=card["points"])] if card["points"] else []
+            lines.append(" ".join(part for part in told if part))
+    return [{"title": title, "lines": lines}]
+
+
+def _hand(seat: dict[str, Any], cards: dict[str, Any], say: Say) -> list[Section]:
+    """A hand: each card that may be seen with what it does, its price, and whether it can be played or why not."""
     hand = seat["hand"]
     if not hand["occupations"] and not hand["minors"]:
         return []
     title = say("board.hand", seat=seat["seat"], occupations=hand["occupations"], minors=hand["minors"])
-    return [{"title": title, "lines": [*_cards(hand["cards"], say), *let_go(seat, say)]}]
+    lines = []
+    for name in hand["cards"]:
+        sheet = cards[name]
+        told = [f"{sheet['title']} ({sheet['kind']}).", sheet["text"]]
+        if sheet["state"]:
+            why = sheet["state"]["text"]
+            told.append(why if sheet["state"]["ready"] else say("sheet.blocked", why=why))
+        lines.append(" ".join(part for part in told if part))
+    return [{"title": title, "lines": [*lines, *let_go(seat, say)]}]
 
 
 def _cards(names: list[str], say: Say) -> list[str]:

@@ -37,6 +37,7 @@ from farmstead.titles.agricola.rules.names import (
 from farmstead.titles.agricola.rules.options import BUILD, FARM_CELLS, FENCE, PAY, PLACE, ROOM, STABLE
 from farmstead.titles.agricola.rules.position import PHASES, Agricola
 from farmstead.titles.agricola.rules.scoring import score, solo_target
+from farmstead.titles.agricola.show.standing import on_cards, standing
 
 
 def describe(pos: Agricola, viewer: int | None) -> dict[str, Any]:
@@ -207,7 +208,8 @@ def seat(pos: Agricola, farm: Farm, viewer: int | None) -> dict[str, Any]:
         "begging": farm.begging,
         "improvements": [card.id for card in farm.owned() if card.sort != OCCUPATION],
         "occupations": [card.id for card in farm.owned() if card.sort == OCCUPATION],
-        "cards": on_cards(farm),
+        "played": [card.id for card in farm.owned()],
+        "cards": on_cards(pos, farm),
         "hand": hand(pos, farm, viewer),
         "aside": aside(pos, farm, viewer),
         "cooking": {name: farm.rate(what) for what, name in enumerate(COOKED) if farm.rate(what)},
@@ -277,18 +279,6 @@ def place_animals(farm: Farm) -> dict[str, Any]:
     return {"pastures": pastures, "pet": pet, "spots": spots}
 
 
-def on_cards(farm: Farm) -> list[dict[str, Any]]:
-    """What lies on played cards, and what they remember."""
-    found: list[dict[str, Any]] = []
-    for number in sorted(farm.cards):
-        card = CARDS[number]
-        goods = [{"good": GOODS[good], "n": n} for good, n in [*card.crops(farm), *card.wares(farm)]]
-        memory = list(farm.memory.get(number, ()))
-        if goods or memory:
-            found.append({"card": ALL_IDS[number], "goods": goods, "memory": memory})
-    return found
-
-
 def hand(pos: Agricola, farm: Farm, viewer: int | None) -> dict[str, Any]:
     """How many cards; which ones only to their owner, or where everybody saw them passed on.
 
@@ -301,6 +291,7 @@ def hand(pos: Agricola, farm: Farm, viewer: int | None) -> dict[str, Any]:
         "minors": len(farm.hand) - occupations,
         "cards": [ALL_IDS[number] for number in shown],
         "passed": [ALL_IDS[number] for number in passed_on(pos, farm.seat)] if farm.seat == viewer else [],
+        **({"standing": standing(pos, farm)} if farm.seat == viewer and farm.hand else {}),
     }
 
 
@@ -320,4 +311,3 @@ def feeding(pos: Agricola, farm: Farm) -> dict[str, int]:
         "have": farm.food,
         "convertible": int(farm.convertible() + crafts),
     }
-

@@ -11,9 +11,9 @@ from typing import Unpack
 from farmstead.pictures.choices import View
 from farmstead.pictures.scene import How
 from farmstead.pictures.sheet import finish_table
-from farmstead.titles.agricola.show.picture import cards as _cards
 from farmstead.titles.agricola.show.picture import farm as _farm
 from farmstead.titles.agricola.show.picture import goods as _goods
+from farmstead.titles.agricola.show.picture import hand as _hand
 from farmstead.titles.agricola.show.picture import majors as _majors
 from farmstead.titles.agricola.show.picture import score as _score
 from farmstead.titles.agricola.show.picture import seats as _seats
@@ -74,7 +74,7 @@ def majors(
 def hand(view: View, seat: int, *, width: float = _table.WIDE, height: float = _table.LOWER, **how: Unpack[How]) -> str:
     """The hand of one seat as far as the view shows it, and its played cards where there is room."""
     scene = Scene.wanted(view, **how)
-    return scene.part("hand", _cards.draw_hand(scene, seat, width, height), width, height + 2, seat=seat)
+    return scene.part("hand", _hand.draw_hand(scene, seat, width, height), width, height + 2, seat=seat)
 
 
 def goods(view: View, seat: int, *, width: float = _table.CENTRE, **how: Unpack[How]) -> str:

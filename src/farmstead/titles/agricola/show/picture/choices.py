@@ -1,48 +1,16 @@
 """Which thing on the picture stands for which option of the view."""
 
-import re
 from typing import Final
 
 from farmstead.pictures import choices
-from farmstead.pictures.choices import Choice, View, patterns
+from farmstead.pictures.choices import Choice, View
+from farmstead.titles.agricola.rules.options import VOCABULARY
 from farmstead.titles.agricola.show.picture.words import Words
-
-_SPELLED: Final = patterns(
-    {
-        "first": "first {seat}",
-        "reveal": "reveal {space}",
-        "place": "place {space}",
-        "room": "room {cell}",
-        "stable": "stable {cell}",
-        "plow": "plow {cell}",
-        "sow": "sow {crop}",
-        "bake": "bake {n}",
-        "build": "build {improvement}",
-        "pay": "pay {way}",
-        "return": "return {improvement}",
-        "take": "take {good}",
-        "cook": "cook {good}",
-        "release": "release {animal}",
-        "use": "use {improvement}",
-        "feed": "feed",
-        "withhold": "withhold",
-        "beg": "beg {n}",
-        "renovate": "renovate",
-        "grow": "grow",
-        "minor": "minor",
-        "collect": "collect",
-        "occupation": "occupation",
-        "done": "done",
-        "decline": "decline",
-        "card": "card {card}",
-    }
-) | {"fence": re.compile(r"^fence (?P<cells>[a-z]\d(?: [a-z]\d)*)$")}
 
 
 class Choices(choices.Choices):
     """The options of a view, sorted by the thing on the picture that stands for them."""
 
-    spelled = _SPELLED
     # Shapes are picked by painting or in their gallery.
     keyless = "fence"
 
@@ -61,9 +29,18 @@ class Choices(choices.Choices):
         self._held: Final = _held(view, question["seat"] if question else None)
         self.sort(view, words, keys)
 
+    @classmethod
+    def read(cls, spelling: str) -> tuple[str, dict[str, str]]:
+        """The kind and the fields of a spelling, as the game's own vocabulary has them."""
+        try:
+            option = VOCABULARY.id(spelling)
+        except KeyError:
+            return "", {}
+        return VOCABULARY.kind(option), dict(VOCABULARY.words(option))
+
     def put(self, choice: Choice) -> bool:
         kind, fields = choice.kind, choice.words
-        if kind == "place" and fields["space"] in self._spaces:
+        if kind in ("place", "person") and fields["space"] in self._spaces:
             self.spaces[fields["space"]] = choice
         elif kind == "build" and fields["improvement"] in self._majors:
             self.majors[fields["improvement"]] = choice
@@ -71,7 +48,7 @@ class Choices(choices.Choices):
             self.hand[fields["card"]] = choice
         elif kind == "fence":
             self.shapes.append(choice)
-        elif kind in ("room", "stable", "plow"):
+        elif kind in ("room", "stable", "plow", "from", "to"):
             self.cells.setdefault(fields["cell"], []).append(choice)
         else:
             if kind in ("cook", "release"):
@@ -91,6 +68,7 @@ class Choices(choices.Choices):
 
 
 def _held(view: View, seat: object) -> set[str]:
-    """The cards in the hand of the seat that is asked."""
+    """The cards in the hand of the seat that is asked, and those it may choose from in a draft."""
     own = next((entry for entry in view["seats"] if entry["seat"] == seat), None)
-    return {str(card) for card in ((own or {}).get("hand") or {}).get("cards") or []}
+    pack = (view.get("dealing") or {}).get("pack") or []
+    return {str(card) for card in [*(((own or {}).get("hand") or {}).get("cards") or []), *pack]}

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from farmstead.titles.agricola.cards import register  # noqa: F401  fills the register of cards
 from farmstead.titles.agricola.cards.card import CARDS, ENDLESS, MAJOR, OCCUPATION, Card
 from farmstead.titles.agricola.rules.names import GOODS as NAMES
+from farmstead.titles.agricola.show.picture.emblems import EMBLEMS
 
 GOODS: Final = ("wood", "clay", "reed", "stone", "grain", "vegetable")
 """The goods of the bar in its order; food has a place of its own beside the meter."""
@@ -91,12 +92,16 @@ def room_icon(house: str) -> str:
 
 
 class CardFacts(NamedTuple):
-    """The figures on a card: its kind, alternative prices, points, and what it does as icons and numbers."""
+    """The figures on a card: its kind, alternative prices, points, and what it does as icons and numbers; its deck and
+    number, from how many players on it is dealt, what of it can be drawn."""
 
     kind: str
     costs: tuple[dict[str, int], ...]
     points: int
     signs: tuple[str, ...]
+    code: str = ""
+    players: int = 1
+    drawn: tuple[str, ...] = ()
 
 
 def _signs(card: Card) -> tuple[str, ...]:
@@ -120,6 +125,17 @@ def _signs(card: Card) -> tuple[str, ...]:
     return tuple(signs)
 
 
+def _drawn(card: Card) -> tuple[str, ...]:
+    """Up to three icons for the picture of a card: its emblem between what it costs and what it declares to give."""
+    kind = "major" if card.sort == MAJOR else "occupation" if card.sort == OCCUPATION else "minor"
+    middle = EMBLEMS.get(card.id, KIND_ICONS[kind])
+    costs = [good for cost in card.costs for good in cost.goods()]
+    gives = [NAMES[good] for good, _ in card.gains] + ([NAMES[card.promised_good]] if card.promised else [])
+    gives += ["bread"] if card.bake_rate else []
+    sides = list(dict.fromkeys([*costs[:1], *gives[:1], *costs[1:], *gives[1:]]))[:2]
+    return (middle, *sides) if len(sides) < 2 else (sides[0], middle, sides[1])
+
+
 @cache
 def _register() -> dict[str, CardFacts]:
     """The one place where pictures look into the game's tables."""
@@ -129,6 +145,9 @@ def _register() -> dict[str, CardFacts]:
             tuple({good: int(n) for good, n in cost.goods().items()} for cost in card.costs),
             int(card.worth),
             _signs(card),
+            f"{card.deck}{card.printed}" if card.printed else "",
+            int(card.players),
+            _drawn(card),
         )
         for card in CARDS
     }

@@ -231,7 +231,7 @@ def _choosable_cells(scene: Scene, grid: Grid) -> list[Svg]:
 
 
 def _ghost(choice: Choice, house: str) -> str:
-    return {"room": room_icon(house), "stable": "stable", "plow": "field"}[choice.kind]
+    return {"room": room_icon(house), "stable": "stable", "plow": "field"}.get(choice.kind, "swap")
 
 
 def _cell_part(grid: Grid, cell: str, at: int, parts: int, ghost: str, choice: Choice) -> Svg:

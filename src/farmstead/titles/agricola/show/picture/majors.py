@@ -1,18 +1,23 @@
-"""The ten major improvements: large with what they do, or small where hand cards need the room."""
+"""The ten major improvements: large with what they do, or as ten small tiles where hand cards need the room."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
 from farmstead.pictures import measure, phone
+from farmstead.pictures.choices import Choice
 from farmstead.pictures.goods import badge, points, seat_token
-from farmstead.pictures.plates import icon, key, plate, sign, text
-from farmstead.pictures.svg import Svg, el, join
+from farmstead.pictures.plates import icon, key, openable, panel, plate, sign, text
+from farmstead.pictures.svg import Svg, el, group, join
 from farmstead.titles.agricola.show.picture.emblems import EMBLEMS
 from farmstead.titles.agricola.show.picture.facts import card_facts
 from farmstead.titles.agricola.show.picture.scene import Scene
 
 GAP: Final = 6
+TILE: Final = 46.0
+TILE_GAP: Final = 5.0
+TILES: Final = 25 + 2 * TILE + TILE_GAP + 9
+"""A tile of a game with a hand, and the height of the panel with all ten."""
 
 
 def draw_majors(scene: Scene, width: float, height: float, columns: int = 5) -> Svg:
@@ -48,19 +53,26 @@ def _major(scene: Scene, major: Mapping[str, Any], x: float, y: float, w: float,
     if choice and choice.key:
         parts.append(key(choice.key, x - 3, y - 3, 17))
         left = x + 17
-    if h >= 56 and w >= 150:
-        parts.append(_large(scene, major, reason, state, x, y, w, h, left))
-    else:
-        parts.append(_small(scene, major, reason, state, x, y, w, h, left))
-    title = scene.words.card(name)
-    full = scene.words.effect(name)
-    hover = f"{title}. {full}".strip()
+    parts.append(_large(scene, major, reason, state, x, y, w, h, left))
+    hover = _said(scene, major, reason)
+    return _finished(scene, name, join(parts), choice, hover)
+
+
+def _said(scene: Scene, major: Mapping[str, Any], reason: str | None) -> str:
+    """An improvement in words: its name, what it does, whose it is or why it cannot be built."""
+    name, owner = str(major["id"]), major.get("owner")
+    said = f"{scene.words.card(name)}. {scene.words.effect(name)}".strip()
     if owner is not None:
-        hover = scene.words.say("picture.owned-by", what=hover, name=scene.name(int(owner)))
-    elif reason:
-        hover = f"{hover} ({reason})"
-    drawn = scene.choosable(join(parts), choice) if choice else join(parts)
-    return el("g", el("title", hover), drawn, class_="major", data_major=name)
+        return scene.words.say("picture.owned-by", what=said, name=scene.name(int(owner)))
+    return f"{said} ({reason})" if reason else said
+
+
+def _finished(scene: Scene, name: str, drawn: Svg, choice: Choice | None, hover: str) -> Svg:
+    """A drawn improvement: it answers the question if it can, and can be opened at any time."""
+    if choice is None:
+        return openable(drawn, f"card {name}", scene.look, label=hover, what="major", data_major=name)
+    chosen = scene.choosable(drawn, choice)
+    return el("g", el("title", hover), chosen, class_="major", data_major=name, data_open=f"card {name}")
 
 
 def _large(
@@ -134,58 +146,102 @@ def _signs(scene: Scene, name: str, about: str, x: float, y: float, room: float,
     return el("g", el("title", label), *out, class_="signs", opacity=0.75 if dim else None)
 
 
-def _small(
-    scene: Scene,
-    major: Mapping[str, Any],
-    reason: str | None,
-    state: str,
-    x: float,
-    y: float,
-    w: float,
-    h: float,
-    left: float,
-) -> Svg:
-    """Drawing, name, points, and below them the price or the owner."""
-    name = str(major["id"])
-    dim = state in ("taken", "no")
-    worth = str(major.get("points") or 0)
-    large = min(30.0 if h >= 60 else 22.0, h - 8)
-    owner = major.get("owner")
-    parts = [emblem(name, left - 3, y + h / 2 - large / 2, large, opacity=0.5 if dim else None)]
-    at = left + large
-    two = h >= 28
-    lift = 2.0 if h < 33 else 0.0  # in a low tile the lines stand closer
-    token = 18.0
-    end = x + w - 5 if two else x + w - 5 - (token if owner is not None else 0)
-    room = (
-        end - at - (measure.width(worth, 11, "bold") + 16 if two else 0) - (token if lift and owner is not None else 0)
-    )
-    title = scene.words.first(f"card_tiny.{name}", default=scene.words.card(name))
-    size = measure.best_size(title, (12.0, 11.5, 11.0), room, 1, "bold")
-    base = y + (14 - lift if two else h / 2 + 4)
-    fill = "var(--ink-2)" if dim else None
-    parts.append(text(measure.clip(title, size, room, "bold"), at, base, size, weight=600, fill=fill))
-    if two:
-        right = x + w - 4 - (token + 3 if lift and owner is not None else 0)
-        parts.append(points(worth, right, y + 3 - lift, size=13))
-        if owner is not None:
-            # Under the name, or in a low tile at its end.
-            place = (x + w - token - 4, y + h / 2 - token / 2) if lift else (at, y + h - token - 0.5)
-            parts.append(seat_token(int(owner), *place, token, label=scene.name(int(owner))))
-        else:
-            # Here the price itself is the reason; it is said in words on hover.
-            if reason:
-                parts.append(sign("lock", at - 1, y + h - 15.5 + lift, 11, "var(--bad)"))
-                at += 13
-            costs, wide = draw_costs(scene, major.get("costs") or [], at, y + h - 17.5 + lift, size=14)
-            if at + wide > x + w - 3:
-                costs, _ = draw_costs(scene, (major.get("costs") or [])[:1], at, y + h - 17.5 + lift, size=14)
-            parts.append(costs)
-    elif owner is not None:
-        parts.append(
-            seat_token(int(owner), x + w - 5 - token, y + h / 2 - token / 2, token, label=scene.name(int(owner)))
-        )
-    return join(parts)
+# Ten tiles for games with a hand.
+
+
+def draw_tiles(scene: Scene, width: float) -> Svg:
+    """A panel with a heading that sums up what is missing, and the ten in two rows."""
+    majors = scene.view.get("majors") or []
+    title = scene.words.say("picture.majors").upper()
+    face = scene.look.face("bold")
+    room = width - 24 - measure.width(title, 11, face)
+    said, lacking = _summary(scene, majors, room)
+    colour = "var(--bad)" if lacking else "var(--ink-2)"
+    parts: list[Svg] = [
+        panel(0, 0, width, TILES),
+        text(title, 10, 17, 11, weight=700, fill="var(--ink-3)"),
+        text(measure.clip(said, 11, room, face), width - 10, 17, 11, weight=600, fill=colour, anchor="end"),
+    ]
+    wide = (width - 18 - 4 * TILE_GAP) / 5
+    for at, major in enumerate(majors):
+        x, y = 9 + at % 5 * (wide + TILE_GAP), 25 + at // 5 * (TILE + TILE_GAP)
+        parts.append(_tile(scene, major, x, y, wide, TILE))
+    return group(*parts, class_="tiles")
+
+
+def _summary(scene: Scene, majors: Sequence[Mapping[str, Any]], room: float) -> tuple[str, bool]:
+    """The good that is missing for most of those that are left; else, or if that is too long, how many are left."""
+    free = [major for major in majors if major.get("owner") is None]
+    lacking: dict[str, int] = {}
+    for major in free:
+        for good in _lacks(scene, major):
+            lacking[good] = lacking.get(good, 0) + 1
+    if lacking and any(scene.goods(scene.main).values()):
+        good = max(lacking, key=lambda name: lacking[name])
+        said = scene.words.say("picture.missing-for", good=good, n=lacking[good])
+        if measure.width(said, 11, scene.look.face("bold")) <= room:
+            return said, True
+    return scene.words.say("picture.majors-left", n=len(free)), False
+
+
+def _lacks(scene: Scene, major: Mapping[str, Any]) -> list[str]:
+    """The goods the main seat has too few of for every price of an improvement that is paid in goods."""
+    own = scene.goods(scene.main)
+    if any("return" in cost and _can_return(scene, cost) for cost in major.get("costs") or []):
+        return []
+    short = [
+        [good for good, n in cost.items() if own.get(good, 0) < int(n)]
+        for cost in major.get("costs") or []
+        if "return" not in cost
+    ]
+    return min(short, key=len, default=[])
+
+
+def _can_return(scene: Scene, cost: Mapping[str, Any]) -> bool:
+    held = scene.seat(scene.main).get("improvements") or []
+    return any(str(name).startswith(str(cost["return"])) for name in held)
+
+
+def _tile(scene: Scene, major: Mapping[str, Any], x: float, y: float, w: float, h: float) -> Svg:
+    """Drawing and points; below them the price with what is lacking in red, or whose it is."""
+    name, owner = str(major["id"]), major.get("owner")
+    choice = scene.choices.majors.get(name)
+    lacks = _lacks(scene, major) if owner is None else []
+    reason = scene.choices.closed.get(f"build {name}") if owner is None else None
+    state = "can" if choice else "taken" if owner is not None else "no" if lacks or reason else "plain"
+    parts = [
+        plate(x, y, w, h, state, radius=8),
+        emblem(name, x + 4, y + 2.5, 22, opacity=0.4 if owner is not None else None),
+        points(str(major.get("points") or 0), x + w - 3, y + 4, size=13),
+    ]
+    if owner is not None:
+        parts.append(seat_token(int(owner), x + w - 22, y + h - 22, 19, label=scene.name(int(owner))))
+    else:
+        parts.append(_price(scene, major, lacks, x, y + h - 6, w))
+    if choice and choice.key:
+        parts.append(key(choice.key, x - 3, y - 4, 16))
+    return _finished(scene, name, join(parts), choice, _said(scene, major, reason))
+
+
+def _price(scene: Scene, major: Mapping[str, Any], lacks: Sequence[str], x: float, base: float, w: float) -> Svg:
+    """The price of a tile, centred: numbers and icons close together; what is given back instead, if it is there."""
+    costs = major.get("costs") or []
+    back = next((cost for cost in costs if "return" in cost and _can_return(scene, cost)), None)
+    if back is not None:
+        other = next((key_ for key_ in EMBLEMS if key_.startswith(str(back["return"]))), "")
+        label = scene.words.say("picture.give-back", what=scene.words.card(other))
+        return join([icon("swap", x + w / 2 - 15, base - 11, 13, label=label), emblem(other, x + w / 2, base - 12, 15)])
+    goods: Mapping[str, Any] = next((cost for cost in costs if "return" not in cost), {})
+    wides = [measure.width(str(n), 11, "bold") + 13.5 for n in goods.values()]
+    at = x + (w - sum(wides)) / 2
+    out: list[Svg] = []
+    for (good, n), wide in zip(goods.items(), wides, strict=True):
+        fill = "var(--bad)" if good in lacks else None
+        number = text(n, at, base, 11, weight=700, fill=fill)
+        drawn = icon(str(good), at + wide - 13.5, base - 10.5, 13)
+        out.append(el("g", el("title", scene.words.count(str(good), int(n))), number, drawn, class_="price"))
+        at += wide
+    return join(out)
 
 
 def draw_costs(

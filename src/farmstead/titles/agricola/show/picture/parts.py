@@ -5,11 +5,13 @@ from typing import Any
 from farmstead.pictures.choices import View
 from farmstead.pictures.phone import ROOM, Part, Piece, finished
 from farmstead.pictures.svg import move
-from farmstead.titles.agricola.show.picture.cards import touch_hand, touch_played
 from farmstead.titles.agricola.show.picture.chips import Chips
+from farmstead.titles.agricola.show.picture.draft import dealing, touch_draft
 from farmstead.titles.agricola.show.picture.farm import COLUMNS, SIDE, draw_farm, farm_words, size
 from farmstead.titles.agricola.show.picture.goods import touch_goods
+from farmstead.titles.agricola.show.picture.hand import touch_hand
 from farmstead.titles.agricola.show.picture.majors import touch_majors
+from farmstead.titles.agricola.show.picture.played import touch_played
 from farmstead.titles.agricola.show.picture.scene import Scene
 from farmstead.titles.agricola.show.picture.shapes import touch_shapes
 from farmstead.titles.agricola.show.picture.spaces import touch_spaces
@@ -20,9 +22,14 @@ def parts(view: View, lang: str, theme: str, seat: int | None) -> list[dict[str,
     """Whoever looks sees the own farm first; a spectator the farm of whoever is asked."""
     scene = Scene.on_phone(view, lang, theme, seat)
     say = scene.words.say
+    told = dealing(scene)
     found = [_farm(scene, scene.main)]
+    if told is not None:
+        found.insert(
+            0, Part("draft", "card", say("picture.draft"), say("picture.tab-draft"), [touch_draft(scene, told)])
+        )
     found.append(Part("spaces", "worker", say("picture.spaces"), say("picture.tab-spaces"), [touch_spaces(scene)]))
-    if scene.cards:
+    if scene.cards and told is None:
         title = say("picture.hand-of", name=scene.name(scene.main))
         found.append(Part("hand", "card", title, say("picture.tab-hand"), [touch_hand(scene, scene.main)]))
     found.append(Part("majors", "hammer", say("picture.majors"), say("picture.tab-majors"), [touch_majors(scene)]))

@@ -5,10 +5,11 @@ from typing import Final
 from farmstead.i18n import signed
 from farmstead.pictures import measure
 from farmstead.pictures.goods import seat_colour, seat_token
-from farmstead.pictures.plates import icon, panel, text
+from farmstead.pictures.plates import icon, openable, panel, text
 from farmstead.pictures.svg import Svg, el, group, join, move
 from farmstead.titles.agricola.show.picture import smallfarm
 from farmstead.titles.agricola.show.picture.facts import GOODS
+from farmstead.titles.agricola.show.picture.played import played_cards
 from farmstead.titles.agricola.show.picture.scene import Scene
 
 ROW: Final = 54
@@ -16,6 +17,8 @@ BESIDE: Final = 136
 """The height of a row with a farm beside the goods."""
 TEXT: Final = 112
 """The width of the words of such a row."""
+BADGE: Final = 38.0
+"""The mark with the number of played cards."""
 
 
 def heights(scene: Scene, room: float) -> dict[int, float]:
@@ -66,11 +69,13 @@ def _row(scene: Scene, seat: int, width: float, height: float, thumbs: bool) -> 
 def _line(scene: Scene, seat: int, width: float, thumbs: bool, winners: list[int]) -> Svg:
     """A low row: token, name and people, goods, thumbnail, score."""
     total = signed(scene.total(seat), scene.words.lang)
-    right = width - 12 - max(measure.width(total, 19, "bold"), 24)
+    lift = 6.0 if scene.cards else 0.0
+    right = width - 12 - max(measure.width(total, 19, "bold"), 24, BADGE + 2 if scene.cards else 0)
     parts: list[Svg] = [
         seat_token(seat, 11, 13, 28, label=scene.name(seat)),
-        text(total, width - 11, 34, 19, weight=700, anchor="end"),
-        _begging(scene, seat, width - 11, 37),
+        text(total, width - 11, 34 + lift, 19 - lift / 3, weight=700, anchor="end"),
+        _begging(scene, seat, width - 11, 37 + lift / 2),
+        draw_badge(scene, seat, width - 11 - BADGE, 4),
     ]
     if thumbs:
         right -= 68
@@ -92,12 +97,28 @@ def _beside(scene: Scene, seat: int, width: float, height: float, cell: float, w
             seat_token(seat, 11, 9, 28, label=scene.name(seat)),
             text(total, 25, 58, 17 if len(total) < 3 else 15, weight=700, anchor="middle"),
             _begging(scene, seat, 37, 64),
+            draw_badge(scene, seat, 7, height - 26),
             name,
             _people(scene, seat, 46, 26),
             _goods(scene, seat, 46, left - 4, 43),
             move(smallfarm.draw_small(scene, seat, cell), left, (height - high) / 2),
         ]
     )
+
+
+def draw_badge(scene: Scene, seat: int, x: float, y: float) -> Svg:
+    """How many cards a seat has played, in games with a hand; it opens their list."""
+    if not scene.cards:
+        return Svg("")
+    n = len(played_cards(scene, seat))
+    label = scene.words.say("picture.badge", n=n, name=scene.name(seat))
+    ground = el(
+        "rect", x=x, y=y, width=BADGE, height=20, rx=6, fill="var(--panel)", stroke="var(--line-strong)",
+        class_="plate",
+    )  # fmt: skip
+    number = text(n, x + BADGE - 6, y + 14.5, 12, weight=700, anchor="end")
+    drawn = join([ground, icon("card", x + 3, y + 2.5, 15), number])
+    return openable(drawn, f"seat {seat}", scene.look, label=label, what="badge")
 
 
 def _begging(scene: Scene, seat: int, right: float, y: float) -> Svg:
@@ -153,13 +174,9 @@ def _people(scene: Scene, seat: int, x: float, y: float) -> Svg:
 def _goods(scene: Scene, seat: int, x: float, right: float, y: float) -> Svg:
     """What a seat has, as small icons with numbers, in as many lines as it takes."""
     goods, animals = scene.goods(seat), scene.animals(seat)
-    hand = scene.seat(seat).get("hand") or {}
     held = [("food", goods.get("food", 0))] + [(good, goods.get(good, 0)) for good in GOODS]
     held += list(animals.items())
     marks = [(good, n, scene.words.count(good, n)) for good, n in held if n or good == "food"]
-    cards = int(hand.get("occupations") or 0) + int(hand.get("minors") or 0)
-    if cards:
-        marks.append(("card", cards, scene.words.say("picture.hand-count", n=cards)))
     size, gap = 15.0, 5.0
     widths = [size + 1 + measure.width(str(n), 11, "bold") for _, n, _ in marks]
     if sum(widths) + gap * (len(widths) - 1) <= right - x:

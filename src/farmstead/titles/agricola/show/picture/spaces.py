@@ -111,7 +111,7 @@ def _space(scene: Scene, space: Tile, x: float, y: float, w: float, h: float) ->
     about = scene.words.first(f"space_text.{name}", default="")
     title = f"{scene.words.first(f'space.{name}', default=scene.words.space(name))}. {about}".strip()
     if taken:
-        who = scene.name(int(space["worker"]))
+        who = ", ".join(scene.name(int(seat)) for seat in space.get("workers") or [space["worker"]])
         title = f"{title} ({scene.words.say('picture.taken', name=who)})"
     elif reason:
         title = f"{title} ({reason})"
@@ -122,7 +122,7 @@ def _space(scene: Scene, space: Tile, x: float, y: float, w: float, h: float) ->
 
 def _open(scene: Scene, space: Tile, x: float, y: float, w: float, h: float, state: str, shortcut: str | None) -> Svg:
     """Name at the left, what there is to get at the right; a taken space shows who is there instead."""
-    taken = state == "taken"
+    taken = space.get("worker") is not None
     parts: list[Svg] = [plate(x, y, w, h, state)]
     left = x + 8
     if shortcut:
@@ -131,7 +131,7 @@ def _open(scene: Scene, space: Tile, x: float, y: float, w: float, h: float, sta
     # A number stays with its good: "1 clay" is not torn apart.
     title = re.sub(r"^(\d) ", "\\1\u00a0", scene.words.space(str(space["id"])))
     line = "" if taken else _line(scene, space)
-    colour = "var(--ink-2)" if taken else None
+    colour = "var(--ink-2)" if state == "taken" else None
     right = x + w - 7
     for large in (True, False):
         things, side = _taken_side(scene, space, large) if taken else _side(scene, space, large)
@@ -224,9 +224,11 @@ def _side(scene: Scene, space: Tile, large: bool) -> tuple[Svg, float]:
 
 
 def _taken_side(scene: Scene, space: Tile, large: bool) -> tuple[Svg, float]:
-    """What was done there in grey, and who stands there; a newborn beside its parent is smaller."""
+    """What was done there in grey, and who stands there: sometimes several; a newborn beside its parent is smaller."""
     child = space.get("child")
-    symbols = SPACE_ICONS.get(str(space["id"]), ())[: 2 if child is None else 1] if large else ()
+    people = [int(seat) for seat in space.get("workers") or [space["worker"]]]
+    room = 2 - (child is not None) - (len(people) - 1)
+    symbols = SPACE_ICONS.get(str(space["id"]), ())[: max(0, room)] if large else ()
     out: list[Svg] = []
     at = 0.0
     for symbol in symbols:
@@ -235,10 +237,12 @@ def _taken_side(scene: Scene, space: Tile, large: bool) -> tuple[Svg, float]:
     if at:
         at += 2
     token = 27.0 if large else 22.0
-    worker = int(space["worker"])
-    label = scene.words.say("picture.person-of", name=scene.name(worker))
-    out.append(seat_token(worker, at, -token / 2, token, label=label))
-    at += token + 1
+    for number, worker in enumerate(people):
+        label = scene.words.say("picture.person-of", name=scene.name(worker))
+        # Two stand closer, the second a little before the first.
+        at -= 7 if number else 0
+        out.append(seat_token(worker, at, -token / 2, token, label=label))
+        at += token + 1
     if child is not None:
         said = scene.words.say("picture.newborn-of", name=scene.name(int(child)))
         out.append(seat_token(int(child), at - 4, token / 2 - 19, 19, label=said))

@@ -13,9 +13,10 @@ from farmstead.titles.agricola.show.picture import farm as farms
 from farmstead.titles.agricola.show.picture import score as scores
 from farmstead.titles.agricola.show.picture import seats
 from farmstead.titles.agricola.show.picture.bar import draw_bar
-from farmstead.titles.agricola.show.picture.cards import draw_hand, draw_played, few, played_cards
+from farmstead.titles.agricola.show.picture.draft import dealing, draw_draft
 from farmstead.titles.agricola.show.picture.goods import HEIGHT, draw_goods
-from farmstead.titles.agricola.show.picture.majors import draw_majors
+from farmstead.titles.agricola.show.picture.hand import draw_hand
+from farmstead.titles.agricola.show.picture.majors import TILES, draw_majors, draw_tiles
 from farmstead.titles.agricola.show.picture.question import Asked
 from farmstead.titles.agricola.show.picture.scene import Scene
 from farmstead.titles.agricola.show.picture.shapes import draw_gallery
@@ -28,14 +29,15 @@ LOWER: Final = 158
 UPPER: Final = BODY - LOWER - GAP
 WIDE: Final = LEFT + GAP + CENTRE
 """The cards span the board and the farm."""
-IMPROVEMENTS: Final = 290
-"""What the improvements and played cards of a game with hand cards need at the right."""
 HEAD: Final = 27
 """The heading of the farm."""
 
 
 def draw_table(scene: Scene) -> Svg:
-    """Every part in its place."""
+    """Every part in its place; while a hand is chosen, its cards."""
+    told = dealing(scene)
+    if told is not None:
+        return draw_draft(scene, told)
     centre, grid = _centre(scene)
     columns = [(draw_spaces(scene, LEFT, UPPER), LEFT), (centre, CENTRE), (_right(scene), RIGHT)]
     # The lower panel comes last, because pointing at a pasture shows it on the farm.
@@ -110,7 +112,7 @@ def _lower(scene: Scene, grid: Grid) -> Svg:
 
 
 def _right(scene: Scene) -> Svg:
-    """Seats with their farms, score, and below them the improvements where the hand has their place."""
+    """Seats with their farms, the improvements where the hand has their place, and the score."""
     several = len(scene.seats()) > 1
     if scene.over or (not scene.cards and len(scene.seats()) <= 2):
         # There is room for the words of the score.
@@ -123,17 +125,17 @@ def _right(scene: Scene) -> Svg:
         top = sum(rows.values()) + GAP
         line = min(34.0, scores.LINE + (BODY - top - least + GAP) / len(rows))
         return join([seats.draw_seats(scene, RIGHT, rows), move(scores.draw_flat(scene, RIGHT, line), 0, top)])
-    rows = seats.heights(scene, BODY - least - GAP - IMPROVEMENTS)
+    # With a hand, the improvements are ten tiles between the seats and the score.
+    below = BODY - TILES - 2 * GAP
+    rows = seats.heights(scene, below - scores.tall_least())
     top = sum(rows.values()) + GAP
-    drawn = [seats.draw_seats(scene, RIGHT, rows)]
-    if several:
-        drawn.append(move(scores.draw_flat(scene, RIGHT), 0, top))
-        top += least
+    drawn = [seats.draw_seats(scene, RIGHT, rows), move(draw_tiles(scene, RIGHT), 0, top)]
+    top += TILES + GAP
+    if BODY - top >= scores.tall_least() + (42 if len(rows) == 1 else 0):
+        drawn.append(move(_sheet(scene, BODY - top), 0, top))
     else:
-        tall = BODY - top - GAP - IMPROVEMENTS
-        drawn.append(move(scores.draw_tall(scene, RIGHT, tall), 0, top))
-        top += tall + GAP
-    return join([*drawn, move(_improvements(scene, BODY - top), 0, top)])
+        drawn.append(move(scores.draw_flat(scene, RIGHT), 0, top))
+    return join(drawn)
 
 
 def _sheet(scene: Scene, height: float) -> Svg:
@@ -146,16 +148,3 @@ def _sheet(scene: Scene, height: float) -> Svg:
             move(join([panel(0, 0, RIGHT, 34), scores.draw_target(scene, RIGHT)]), 0, height - 34),
         ]
     )
-
-
-def _improvements(scene: Scene, height: float) -> Svg:
-    """The major improvements in two columns, and the cards the hand leaves no room for."""
-    shown = played_cards(scene, scene.main) and not few(scene, scene.main)
-    played = min(84.0, max(50.0, height - 10 - 5 * 40)) if shown else 0.0
-    high = min(height - played - (GAP if played else 0), 10 + 5 * 74)
-    parts: list[Svg] = [panel(0, 0, RIGHT, high), move(draw_majors(scene, RIGHT - 14, high - 14, 2), 7, 7)]
-    if played:
-        below = height - high - GAP
-        cards = move(draw_played(scene, scene.main, RIGHT - 20, below - 8), 10, 6)
-        parts.append(move(group(panel(0, 0, RIGHT, below), cards, class_="played-panel"), 0, high + GAP))
-    return join(parts)

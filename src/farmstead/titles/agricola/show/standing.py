@@ -1,0 +1,98 @@
+"""How cards stand: which of a hand could be played now and which lack something, and what lies on those in play."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from farmstead.farmyard.grid import BIT
+from farmstead.titles.agricola.cards.card import BONUS, CARDS, FOR_MINOR, FOR_OCCUPATION, OCCUPATION, Card
+from farmstead.titles.agricola.rules.farm import Farm
+from farmstead.titles.agricola.rules.improving import occupation_price, why_not_learn, why_not_play
+from farmstead.titles.agricola.rules.names import GOODS
+from farmstead.titles.agricola.rules.paying import card_costs
+from farmstead.titles.agricola.rules.position import Agricola
+from farmstead.titles.agricola.rules.prices import occupation_costs
+from farmstead.titles.agricola.rules.scoring import craft_bonus
+from farmstead.titles.agricola.spaces.board import Lessons
+
+
+def standing(pos: Agricola, farm: Farm) -> list[dict[str, Any]]:
+    """Each card of a hand: what it would cost and where it is learned, or why it cannot be played.
+
+    Whose turn it is does not matter: this is what a player plans with.
+    """
+    space, price = lesson(pos, farm)
+    return [_stands(pos, farm, number, space, price) for number in sorted(farm.hand)]
+
+
+def _stands(pos: Agricola, farm: Farm, number: int, space: str | None, price: int) -> dict[str, Any]:
+    card = CARDS[number]
+    learned = card.sort == OCCUPATION
+    reason = why_not_learn(pos, farm, number, price) if learned else why_not_play(pos, farm, number)
+    if reason is not None:
+        params = dict(reason.params)
+        if reason.code == "prerequisite":
+            params["have"] = int(farm.occupation_count())
+        return {
+            "card": card.id,
+            "ready": False,
+            "code": reason.code,
+            "params": params,
+            "section": reason.section,
+            "price": card.costs[0].goods() if card.costs else {},
+        }
+    costs = occupation_costs(farm, number, price) if learned else card_costs(farm, number)
+    ways = pos.affordable(farm, FOR_OCCUPATION if learned else FOR_MINOR, number, costs)
+    paid = ways[0].goods() if ways else {}
+    return {"card": card.id, "ready": True, "space": space if learned else None, "price": paid}
+
+
+def lesson(pos: Agricola, farm: Farm) -> tuple[str | None, int]:
+    """The space where an occupation is cheapest, a free one before one that is taken, and its price in food."""
+    found = [
+        (pos.person_on(slot) >= 0, int(occupation_price(farm, there.tariff)), there.id)
+        for slot, there in enumerate(pos.board.spaces)
+        if isinstance(there, Lessons) and pos.open >> slot & 1
+    ]
+    if not found:
+        return None, 0
+    _, price, name = min(found)
+    return name, price
+
+
+def on_cards(pos: Agricola, farm: Farm) -> list[dict[str, Any]]:
+    """What is to be said of the cards before a seat: goods on them, what they remember, how often they may still be
+    used, on which rounds something of theirs waits, and the points they give besides those printed."""
+    found: list[dict[str, Any]] = []
+    for card in farm.owned():
+        memory = farm.memory.get(card.number)
+        entry: dict[str, Any] = {"card": card.id}
+        if memory is not None:
+            entry["memory"] = list(memory)
+        goods = [{"good": GOODS[good], "n": int(n)} for good, n in [*card.crops(farm), *card.wares(farm)]]
+        if goods:
+            entry["goods"] = goods
+        left = int(card.left(farm))
+        if left >= 0:
+            entry["left"] = left
+        rounds = waits(pos, farm, card)
+        if rounds:
+            entry["rounds"] = rounds
+        bonus = craft_bonus(farm, card.number)[0]
+        if card.hears & BIT[BONUS]:
+            bonus += card.extra_points(pos, farm)
+        if bonus:
+            entry["bonus"] = bonus
+        if len(entry) > 1:
+            found.append({"goods": [], "memory": [], **entry})
+    return found
+
+
+def waits(pos: Agricola, farm: Farm, card: Card) -> list[int]:
+    """The rounds on which something of a card lies. Goods do not tell whose they are: where two cards lay out the
+    same good, nothing is said."""
+    offers = [entry[0] for entry in farm.promises if entry[1] < 0 and entry[2] == card.number]
+    if offers or not card.promised:
+        return sorted(offers)
+    same = [other for other in farm.owned() if other.promised and other.promised_good == card.promised_good]
+    return sorted({entry[0] for entry in farm.promises if entry[1] == card.promised_good}) if len(same) == 1 else []
