@@ -99,5 +99,6 @@ class PayWay(Ask):
         return None if way < len(priced) else Reason("no-way")
 
     def params(self, pos: Agricola) -> dict[str, Any]:
-        ways = [cost.goods() for cost in self.ways(pos) if cost.returned == NOTHING]
-        return {"thing": THINGS[self.thing], "ways": ways}
+        ways = self.ways(pos)
+        prices = [cost.goods() for cost in ways if cost.returned == NOTHING]
+        return {"thing": THINGS[self.thing], "ways": [cost.data() for cost in ways], "prices": prices}
