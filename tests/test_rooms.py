@@ -37,6 +37,10 @@ THINGS = {
     "granja": {"figures", "helpers"},
     "skara": {"cards", "tiles"},
 }
+# The rooms of all words: those of the text board, of news, of pictures and of the rules page; where there are many
+# cards, theirs too, an edition each.
+WORDS = {"board", "news", "picture", "rules"}
+CARD_WORDS = {"agricola": {"cards2007", "cards2016"}}
 # Modules of a door's room that only some games have, and why.
 SHOWN = {
     "view", "news", "board_text", "spoken", "printed",
@@ -123,7 +127,9 @@ def test_a_room_has_the_doors_that_others_come_in_by(game: str, room: str) -> No
 def test_rooms_for_people_hold_nothing_else(game: str) -> None:
     assert modules(TITLES / game / "show") <= SHOWN | {"picture"}
     assert modules(TITLES / game / "files") <= KEPT | {"positions"}
-    assert not list((TITLES / game / "text").rglob("*.py"))
+    text = TITLES / game / "text"
+    assert {path.name for path in text.iterdir() if path.is_dir()} == WORDS | CARD_WORDS.get(game, set())
+    assert not list(text.rglob("*.py"))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -19,18 +19,21 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 LIST = ROOT / "tests" / "acceptance_ids.txt"
 ACCEPTANCE = ROOT.parent / "shared" / "acceptance"
-HEADING = re.compile(r"^- \*\*((?:A07|A16|LG|SB|CR)-\d{3})\*\*", re.MULTILINE)
+HEADING = re.compile(r"^- \*\*((?:A07|A16|LG|SB|CR)-\d{3}|H16-[AB]\d{3}(?:\.\d+)?)\*\*", re.MULTILINE)
 WAITING = ROOT / "tests" / "acceptance_waiting.txt"
 COMPLETE = ("A07", "A16", "CR", "LG", "SB")  # games that are built: each of their cases must be cited
 
 
-def spread(words: list[str]) -> list[int]:
-    """`["1-3", "7"]` is `[1, 2, 3, 7]`."""
-    numbers: list[int] = []
+def spread(words: list[str]) -> list[str]:
+    """`["1-3", "7", "A002.1"]` is `["001", "002", "003", "007", "A002.1"]`: cards are named one by one."""
+    found: list[str] = []
     for word in words:
         first, _, last = word.partition("-")
-        numbers.extend(range(int(first), int(last or first) + 1))
-    return numbers
+        if first.isdigit():
+            found.extend(f"{number:03}" for number in range(int(first), int(last or first) + 1))
+        else:
+            found.append(word)
+    return found
 
 
 def listed_ids() -> dict[str, list[str]]:
@@ -39,7 +42,7 @@ def listed_ids() -> dict[str, list[str]]:
     for line in LIST.read_text(encoding="utf-8").splitlines():
         prefix, colon, numbers = line.partition(":")
         if colon and not line.startswith("#"):
-            found[prefix] = [f"{prefix}-{number:03}" for number in spread(numbers.split())]
+            found[prefix] = [f"{prefix}-{number}" for number in spread(numbers.split())]
     return found
 
 
@@ -97,7 +100,10 @@ def accepted_ids() -> dict[str, list[str]] | None:
 def fold(ids: list[str]) -> str:
     """`XX: 1-3 7` for the ids with numbers 1, 2, 3 and 7. (Not spelled out: a list is no citation.)"""
     runs: list[list[int]] = []
-    for number in sorted(int(one.partition("-")[2]) for one in ids):
+    numbers = [one.partition("-")[2] for one in ids]
+    if not numbers[0].isdigit():
+        return f"{ids[0].partition('-')[0]}: " + " ".join(numbers)
+    for number in sorted(int(one) for one in numbers):
         if runs and number == runs[-1][1] + 1:
             runs[-1][1] = number
         else:

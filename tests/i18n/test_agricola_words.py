@@ -11,7 +11,8 @@ import pytest
 
 import farmstead
 import farmstead.i18n
-from farmstead.i18n import LANGUAGES, SHARED, Texts
+from farmstead.i18n import LANGUAGES
+from farmstead.titles.agricola.cards.card import CARDS, MAJOR
 from farmstead.titles.agricola.rules.card_ids import CARD_IDS
 from farmstead.titles.agricola.rules.names import ANIMALS, GOODS, HOUSES, IMPROVEMENTS, SPACES
 from farmstead.titles.agricola.rules.options import VOCABULARY
@@ -19,8 +20,11 @@ from farmstead.titles.agricola.rules.scoring import CATEGORIES
 
 PACKAGE = Path(farmstead.i18n.__file__).parent.parent
 FOLDER = PACKAGE / "titles" / "agricola"
-TEXTS = Texts(SHARED, FOLDER / "text")
 GAME = farmstead.game("agricola")
+TEXTS = GAME.texts
+ALL_CARDS = 428  # 332 of 2007 and 96 of 2016
+REVISED = "-2016"
+"""The end of the id of a card that shares its name with one of 2007: no game deals both."""
 IN_ENGLISH_ONLY = re.compile(r"\b(the|your?|with|wood|sheep|building|worker|food)\b", re.IGNORECASE)
 
 
@@ -31,7 +35,6 @@ def ids(lang: str, section: str) -> set[str]:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_thing_has_its_texts(lang: str) -> None:
     assert ids(lang, "space") == ids(lang, "space_text") == set(SPACES)
-    assert ids(lang, "card") == ids(lang, "card_text") == ids(lang, "card_short") == set(CARD_IDS)
     assert ids(lang, "improvement_text") == ids(lang, "improvement_short") == set(IMPROVEMENTS)
     assert ids(lang, "improvement") == {*IMPROVEMENTS, "wood-fired-oven", "bakers-oven"}
     assert ids(lang, "good") == set(GOODS)
@@ -39,6 +42,14 @@ def test_every_thing_has_its_texts(lang: str) -> None:
     assert ids(lang, "animal") == ids(lang, "animals") == set(ANIMALS)
     assert ids(lang, "house") == set(HOUSES)
     assert ids(lang, "score") == set(CATEGORIES)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_hand_card_has_a_name_and_one_that_can_be_played_its_texts(lang: str) -> None:
+    assert len(ids(lang, "card")) == ALL_CARDS
+    assert ids(lang, "card") == set(CARD_IDS)
+    assert ids(lang, "card_text") == ids(lang, "card_short") <= ids(lang, "card")
+    assert ids(lang, "card_text") == {card.id for card in CARDS if card.sort != MAJOR}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -55,8 +66,16 @@ def test_texts_fit_their_place(lang: str, section: str, longest: int) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("section", ["space", "improvement", "card", "score"])
 def test_names_differ(lang: str, section: str) -> None:
-    names = [TEXTS.pattern(lang, f"{section}.{id_}") for id_ in ids(lang, section)]
+    names = [TEXTS.pattern(lang, f"{section}.{id_}") for id_ in ids(lang, section) if not id_.endswith(REVISED)]
     assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_card_of_both_editions_has_one_name(lang: str) -> None:
+    revised = {id_ for id_ in ids(lang, "card") if id_.endswith(REVISED)}
+    assert len(revised) == 45
+    for id_ in revised:
+        assert TEXTS.pattern(lang, f"card.{id_}") == TEXTS.pattern(lang, f"card.{id_.removesuffix(REVISED)}")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -64,7 +83,8 @@ def test_every_option_has_words_of_its_own(lang: str) -> None:
     assert set(VOCABULARY.kinds) == ids(lang, "option")
     options = range(len(VOCABULARY))
     said = [TEXTS.say(lang, f"option.{VOCABULARY.kind(i)}", **VOCABULARY.words(i)) for i in options]
-    assert len(set(said)) == len(said)
+    named_alike = [i for i in options if VOCABULARY.words(i).get("card", "").endswith(REVISED)]
+    assert len(set(said)) == len(said) - len(named_alike)
     assert not any(text.endswith(".") for text in said)
 
 

@@ -9,21 +9,17 @@ import pytest
 
 import farmstead
 from farmstead.farmyard.grid import EDGE_NAMES
-from farmstead.i18n import LANGUAGES
+from farmstead.i18n import LANGUAGES, Texts
 from farmstead.pictures import farmyard, icons
 from farmstead.pictures.theme import THEMES
+from farmstead.titles.agricola.cards.card import CARDS, MINOR, OCCUPATION
 from farmstead.titles.agricola.game import AgricolaGame
 from farmstead.titles.agricola.rules.names import ALL_IDS, IMPROVEMENTS, SPACES
 from farmstead.titles.agricola.rules.options import VOCABULARY
 from farmstead.titles.agricola.show import picture
 from farmstead.titles.agricola.show.picture.choices import Choices
-from farmstead.titles.agricola.show.picture.facts import (
-    EMBLEMS,
-    KIND_ICONS,
-    SCORE_ICONS,
-    SPACE_ICONS,
-    card_facts,
-)
+from farmstead.titles.agricola.show.picture.emblems import EMBLEMS
+from farmstead.titles.agricola.show.picture.facts import KIND_ICONS, SCORE_ICONS, SPACE_ICONS, card_facts
 from farmstead.titles.agricola.show.picture.words import Words
 from farmstead.titles.agricola.spaces.space import REGISTER
 from tests.pictures.agricola_samples import NAMES, View, every_pasture, view
@@ -31,6 +27,7 @@ from tests.pictures.samples import SVG, by_class, offered, parsed, texts
 
 EVERY = [(name, lang, theme) for name in NAMES for lang in LANGUAGES for theme in THEMES]
 GAME = AgricolaGame()
+TEXT = Words.folder
 
 
 def only(root: ET.Element, kind: str, key: str, value: str) -> ET.Element:
@@ -290,6 +287,23 @@ def test_played_cards_are_chips_with_what_lies_on_them() -> None:
     assert chips["well"] == ["Well", "4"]
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_short_words_of_every_card_fit_on_a_small_one(lang: str) -> None:
+    """A hand of fourteen lies in two rows: where the title needs both its lines, little room is left."""
+    minors = [card.id for card in CARDS if card.sort == MINOR]
+    occupations = [card.id for card in CARDS if card.sort == OCCUPATION]
+    seen = view("hand")
+    you = seen["question"]["seat"]
+    seen["question"] = seen["question"] | {"options": []}
+    for first in range(0, max(len(minors), len(occupations)), 7):
+        cards = [card for kind in (minors, occupations) for card in (kind * 2)[first : first + 7]]
+        seen["seats"][you]["hand"]["cards"] = cards
+        drawn = by_class(parsed(picture.hand(seen, you, lang=lang)), "card")
+        assert len(drawn) == 14
+        for element in drawn:
+            assert not [text for text in texts(element) if "…" in text], element.get("data-card")
+
+
 def test_more_played_cards_than_there_is_room_for_are_counted() -> None:
     seen = view("hand")
     own = seen["seats"][seen["question"]["seat"]]
@@ -404,7 +418,8 @@ def test_previews_wait_until_they_are_pointed_at() -> None:
 
 
 def test_every_space_and_improvement_has_its_drawing() -> None:
-    assert EMBLEMS.keys() == set(IMPROVEMENTS)
+    revised = {key for key in Texts(TEXT / "cards2016").keys("en") if key.startswith("card.")}
+    assert EMBLEMS.keys() == {*IMPROVEMENTS, *(key.removeprefix("card.") for key in revised)}
     for names in SPACE_ICONS.values():
         assert all(icons.has(name) for name in names), names
     assert all(map(icons.has, [*EMBLEMS.values(), *KIND_ICONS.values(), *SCORE_ICONS.values()]))
@@ -426,7 +441,8 @@ def test_improvements_tell_their_figures_in_icons() -> None:
 
 
 def test_every_card_has_a_kind_and_words() -> None:
-    for name in ALL_IDS:
+    assert len(CARDS) >= len(IMPROVEMENTS) + 17
+    for name in (card.id for card in CARDS):
         assert card_facts(name).kind in KIND_ICONS
         for lang in LANGUAGES:
             assert Words(lang).effect(name)

@@ -220,7 +220,7 @@ def test_where_a_lacking_good_lies_is_told() -> None:
 def test_two_people_on_one_space_are_both_drawn_and_said() -> None:
     view = seated().view(0)
     wish = next(space for space in view["spaces"] if space["id"] == "basic-wish")
-    wish |= {"worker": 1, "workers": [1, 2], "child": 1, "open": True}
+    wish |= {"worker": 1, "workers": [1, 2], "child": 1, "children": [1], "open": True}
     tile = next(
         e for e in by_class(parsed(picture.table(view)), "space") if e.get("data-space") == "basic-wish"
     )  # fmt: skip

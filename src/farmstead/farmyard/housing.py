@@ -8,6 +8,7 @@ changes.
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Final
 
 from mypy_extensions import i64
@@ -43,6 +44,7 @@ class Housing:
         self.halves: list[int] = []
         self.left: list[int] = []  # what the places from i on hold at the most
         self.known: dict[int, bool] = {}
+        self.airy_known: dict[tuple[int, ...], int] = {}
         whole: list[int] = []
         for room in rooms:
             if room.sort == PASTURE:
@@ -140,6 +142,34 @@ class Housing:
                     if fit:
                         return True
         return False
+
+    def airy(self, animals: list[int], free: int) -> int:
+        """The most pastures that can hold an animal each and have room for `free` more, with all animals housed.
+
+        With that much less room in the chosen ones the animals must fit; an empty one of them takes an animal from
+        anywhere, so there need only be as many animals as pastures. 0 for animals that do not fit.
+        """
+        key = (*animals, free)
+        found = self.airy_known.get(key)
+        if found is None:
+            found = self._airy(animals, free)
+            self.airy_known[key] = found
+        return found
+
+    def _airy(self, animals: list[int], free: int) -> int:
+        wide = [
+            i
+            for i, room in enumerate(self.rooms)
+            if room.sort == PASTURE and room.kind == ANY and room.half == 0 and room.capacity > free
+        ]
+        for n in range(min(len(wide), sum(animals)), 0, -1):
+            for chosen in combinations(wide, n):
+                rooms = self.rooms[:]
+                for i in chosen:
+                    rooms[i] = Room(PASTURE, rooms[i].cells, ANY, rooms[i].capacity - free)
+                if Housing(rooms, self.kinds).fits(animals):
+                    return n
+        return 0
 
     def arrange(self, animals: list[int]) -> list[list[int]]:
         """One way to house the animals: for each room, the counts by kind. Only for animals that fit."""

@@ -11,6 +11,7 @@ from farmstead.i18n.texts import (
     percent,
     priced,
     signed,
+    texts_in,
 )
 
 __all__ = [
@@ -24,4 +25,5 @@ __all__ = [
     "percent",
     "priced",
     "signed",
+    "texts_in",
 ]

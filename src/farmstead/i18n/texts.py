@@ -128,6 +128,14 @@ class Texts:
         return self._catalog(lang).get(f"{section}.{value}", value)
 
 
+def texts_in(folder: Path, *rooms: str) -> Texts:
+    """The words of a game's `text` folder after those every game shares, then those of some rooms in it.
+
+    A game with many cards keeps their words apart, deck by deck: every room named `cards...` is read with the folder.
+    """
+    return Texts(SHARED, folder, *sorted(folder.glob("cards*")), *(folder / room for room in rooms))
+
+
 def priced(texts: Texts, lang: str, costs: Sequence[Mapping[str, int]], points: int | None = None) -> list[str]:
     """The price of a thing, with its alternatives, and its points, as far as there are any."""
     found: list[str] = []

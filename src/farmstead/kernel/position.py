@@ -351,7 +351,8 @@ class Position:
         for step in self.agenda:
             entry: dict[str, Any] = {"step": step.name}
             for field, value in zip(step.fields, step.values(), strict=True):
-                entry[field] = list(value) if isinstance(value, tuple) else value
+                if field not in step.later or step.later[field] != value:
+                    entry[field] = list(value) if isinstance(value, tuple) else value
             data.append(entry)
         return data
 

@@ -97,10 +97,12 @@ def check_word(value: Any, place: str, allowed: list[str]) -> str:
 
 
 def read_settings(game: Game, reader: Reader) -> dict[str, str]:
-    """The variants of a position file: each one named, no other."""
+    """The variants of a position file: each one named but for those that came later, no other."""
     child = reader.child("variants")
     chosen: dict[str, object] = {}
     for variant in game.variants:
+        if variant.later and variant.name not in child.data:
+            continue
         value = child.value(variant.name)
         if not isinstance(value, str) or variant.trouble(value) is not None:
             check_word(value, child.at(variant.name), list(variant.values))
@@ -120,6 +122,9 @@ def read_agenda(game: Game, reader: Reader, ranges: dict[str, tuple[int, int]]) 
         for field in kind.fields:
             if field == "answers" and issubclass(kind, Together):
                 values.append(read_answers(game, reader, item, kind.kinds))
+                continue
+            if field in kind.later and field not in item.data:
+                values.append(kind.later[field])
                 continue
             low, high = ranges[field]
             if field in kind.lists:

@@ -29,6 +29,7 @@ class Step(Generic[P]):
     name: ClassVar[str] = "step"
     fields: ClassVar[tuple[str, ...]] = ()
     lists: ClassVar[tuple[str, ...]] = ()  # those of `fields` that hold a tuple of ints
+    later: ClassVar[dict[str, int]] = {}  # fields that came later: not written where they have this value
 
     def run(self, pos: P) -> None:
         """Do it. (A question asks instead.)"""

@@ -6,12 +6,16 @@ from farmstead.kernel.errors import SetupError
 
 
 class Variant:
-    """One choice at set-up: a name, the values allowed, and the default. Its words stand in the game's texts."""
+    """One choice at set-up: a name, the values allowed, and the default. Its words stand in the game's texts.
 
-    def __init__(self, name: str, values: tuple[str, ...], default: str) -> None:
+    One that came `later` is not written where it has its default, so that files from before it stay what they were.
+    """
+
+    def __init__(self, name: str, values: tuple[str, ...], default: str, later: bool = False) -> None:
         self.name = name
         self.values = values
         self.default = default
+        self.later = later
 
     def trouble(self, value: str) -> str | None:
         """Why a value is not allowed, None if it is. A variant with an open list of values says so itself."""
@@ -19,6 +23,12 @@ class Variant:
 
     def __repr__(self) -> str:
         return f"Variant({self.name!r}, {self.values!r}, default={self.default!r})"
+
+
+def written(variants: list[Variant], settings: dict[str, str]) -> dict[str, str]:
+    """The settings as they stand in files."""
+    silent = {variant.name for variant in variants if variant.later and settings.get(variant.name) == variant.default}
+    return {name: value for name, value in settings.items() if name not in silent}
 
 
 def settle(game: str, variants: list[Variant], chosen: dict[str, object]) -> dict[str, str]:

@@ -5,12 +5,12 @@ from functools import cache
 from pathlib import Path
 from typing import ClassVar, Final
 
-from farmstead.i18n import SHARED, Texts
+from farmstead.i18n import Texts, texts_in
 
 
 @cache
 def _texts(folder: Path) -> Texts:
-    return Texts(SHARED, folder, folder / "picture")
+    return texts_in(folder, "picture")
 
 
 class Words:

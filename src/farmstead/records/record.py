@@ -16,7 +16,7 @@ from farmstead.kernel.game import Game
 from farmstead.kernel.news import Event, News
 from farmstead.kernel.position import Position
 from farmstead.kernel.steps import CHANCE, Together
-from farmstead.kernel.variants import settle
+from farmstead.kernel.variants import settle, written
 from farmstead.records import notation
 from farmstead.records.copies import Copies
 from farmstead.records.files import write_atomically
@@ -264,8 +264,9 @@ class Record:
     def head(self, rules: int) -> list[str]:
         """The header lines of a record of that rules version, without a result."""
         head = [notation.TITLE, f"game: {self.game.name}", f"rules: {rules}", f"players: {self.players}"]
-        if self.variants:
-            head.append("variants: " + " ".join(f"{key}={value}" for key, value in self.variants.items()))
+        variants = written(self.game.variants, self.variants)
+        if variants:
+            head.append("variants: " + " ".join(f"{key}={value}" for key, value in variants.items()))
         if self.names:
             named = (f"{notation.letter(seat)}={notation.quote(name)}" for seat, name in self.names.items())
             head.append("names: " + " ".join(named))

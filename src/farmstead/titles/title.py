@@ -10,21 +10,15 @@ import importlib
 from pathlib import Path
 from typing import Any
 
-from farmstead.i18n import SHARED, Texts
+from farmstead.i18n import Texts, texts_in
 from farmstead.kernel.game import Game
 from farmstead.kernel.news import Event
 from farmstead.kernel.position import Position
 
 
-def texts_of(name: str) -> Texts:
-    """The words of a game's folder, after those every game shares."""
-    return Texts(SHARED, Path(__file__).parent / name / "text")
-
-
-def news_texts_of(name: str) -> Texts:
-    """The same, and what is said of events."""
-    folder = Path(__file__).parent / name / "text"
-    return Texts(SHARED, folder, folder / "news")
+def texts_of(name: str, *rooms: str) -> Texts:
+    """The words of a game, and those of some rooms of its `text` folder: what is said of events in "news"."""
+    return texts_in(Path(__file__).parent / name / "text", *rooms)
 
 
 class Title(Game):

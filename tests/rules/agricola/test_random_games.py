@@ -14,13 +14,14 @@ import pytest
 
 from farmstead.kernel.position import Position
 from farmstead.records import Record
+from farmstead.titles.agricola.cards.card import DECKS
 from tests.rules.agricola.kept import EXTRAS, GAMES, MODES, OPENINGS, PERFT, PILOT, SET_POSITIONS, counts
 from tests.rules.agricola.table import GAME, table
 from tests.walks import check_options, check_position, check_untouched, walk
 
 KEPT = sorted(GAMES.glob("*.record"))
 ALL = {**MODES, **PILOT, **EXTRAS}
-PILOT_CARDS = [GAME.vocabulary.words(option)["card"] for option in GAME.vocabulary.kinds["card"]]
+PILOT_CARDS = DECKS["pilot"]
 
 
 @pytest.mark.parametrize("name", ALL)

@@ -144,6 +144,9 @@ def test_the_numbers_of_options_are_published() -> None:
         "fence": 207, "build": 969, "pay": 979, "return": 991, "take": 1003, "cook": 1010, "release": 1015,
         "use": 1018, "feed": 1021, "withhold": 1022, "beg": 1023, "renovate": 1043, "grow": 1044, "minor": 1045,
         "collect": 1046, "occupation": 1047, "done": 1048, "decline": 1049, "card": 1050,
+        "get": 1478, "from": 1488, "to": 1503, "trade": 1518, "pay-more": 1530, "renovate-to": 1578, "amount": 1581,
+        "seat": 1622, "round": 1627, "edge": 1641, "person": 1679, "give": 1765, "lay": 1775, "keep": 1785,
+        "mulligan": 1786, "pass": 1787, "exchange": 1788, "redraw": 1790,
     }  # fmt: skip
     assert {name: run.start for name, run in VOCABULARY.kinds.items()} == starts
     assert len(VOCABULARY) == COUNT

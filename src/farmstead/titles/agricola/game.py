@@ -9,12 +9,14 @@ from farmstead.kernel.position import Position
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.variants import Variant
 from farmstead.titles.agricola.cards import register  # noqa: F401  fills the register of cards
-from farmstead.titles.agricola.cards.card import DECKS, MINOR, OCCUPATION
+from farmstead.titles.agricola.cards.bans import BANS
+from farmstead.titles.agricola.cards.card import DECKS
+from farmstead.titles.agricola.rules.deals import DEALS
+from farmstead.titles.agricola.rules.drafting import hands
 from farmstead.titles.agricola.rules.farm import new_farm
-from farmstead.titles.agricola.rules.names import HAND
 from farmstead.titles.agricola.rules.options import ANYTIME_KINDS, VOCABULARY
 from farmstead.titles.agricola.rules.position import Agricola
-from farmstead.titles.agricola.rules.sequence import STEPS, Deal, FirstPlayer, Round, set_first
+from farmstead.titles.agricola.rules.sequence import STEPS, FirstPlayer, Round, set_first
 from farmstead.titles.agricola.rules.solo import target
 from farmstead.titles.agricola.sense.options import sensible
 from farmstead.titles.agricola.sense.worth import worth, worth_of
@@ -42,6 +44,10 @@ class AgricolaGame(Title):
                 Variant("side-job", ("no", "yes"), "no"),
                 Variant("tiles", ("no", "yes"), "no"),
                 Variant("solo-food", tuple(str(n) for n in range(21)), "0"),
+                Variant("field-cards", ("tiles", "counted"), "tiles", later=True),
+                Variant("deal", tuple(DEALS), "random", later=True),
+                Variant("hands", ("own", "same"), "own", later=True),
+                Variant("bans", ("none", *BANS), "none", later=True),
             ],
             vocabulary=VOCABULARY,
             texts=texts_of("agricola"),
@@ -59,11 +65,7 @@ class AgricolaGame(Title):
         pos = Agricola(self, players, settings, board, [0] * len(board.spaces), farms)
         pos.open = 2 ** int(board.fixed) - 1
         pos.agenda.append(Round())
-        for sort in (MINOR, OCCUPATION):
-            count = min(HAND, len([card for card in board.deck if card.sort == sort]) // players)
-            if count:
-                for seat in reversed(range(players)):
-                    pos.agenda.append(Deal(seat, sort, count))
+        pos.then(*hands(pos))
         if settings["first"] == "random":
             pos.agenda.append(FirstPlayer())
         else:

@@ -1,10 +1,10 @@
 """What a card is: the ten major improvements and the cards of the hand decks. See docs/cards.md.
 
 A card has three kinds of hooks. Declarations say what is simple: cost, prerequisite, points, goods gained when played,
-goods promised on coming rounds, rates of cooking and baking. Reactions (`on`) answer to a moment that the card `hears`
-and push steps. Queries (`prices`, `lowers`, `brings`, `room`, `extra_points`) are pure: they change nothing, and what
-they give together does not depend on the order of the cards. Core files name moments, never a card. What a card
-remembers lives in the farm that owns it (`farm.memory`).
+goods promised on coming rounds, rates of cooking and baking, beds, free fences. Reactions (`on`) answer to a moment
+that the card `hears` and push steps. Queries (`prices`, `lowers`, `brings`, `rooms`, `extra_points`...) are pure: they
+change nothing, and what they give together does not depend on the order of the cards. Core files name moments, never a
+card. What a card remembers lives in the farm that owns it (`farm.memory`).
 """
 
 from __future__ import annotations
@@ -23,22 +23,37 @@ if TYPE_CHECKING:
     from farmstead.titles.agricola.rules.farm import Farm
     from farmstead.titles.agricola.rules.position import Agricola
 
-# the moments a card may hear; the bits of `farm.hears`
-PLACED: Final = 0  # the owner's person used a space; what: the slot
+# the moments a card may hear; the bits of `farm.hears`. Those that can wait on an agenda keep their numbers
+PLACED: Final = 0  # the owner's person used a space, its actions are done; what: the slot
 GOODS_TAKEN: Final = 1  # the owner's person took goods from a space; what: a set of goods
 ROUND_STARTS: Final = 2
 HOME: Final = 3
-FIELD_PHASE: Final = 4
+FIELD_PHASE: Final = 4  # the crops are in
 COOKED_BY_OTHER: Final = 5  # another seat turned animals into food; what: that seat
-FENCED: Final = 6  # the owner built fences; what: how many
-HOUSE_CHANGED: Final = 7  # the owner's house is of another material; what: the material
+FENCED: Final = 6  # the owner built fences; what: the cells that were in pastures before
+HOUSE_CHANGED: Final = 7  # the owner renovated; what: the material before, and that of now (`renovation`)
 LATE_FEEDING: Final = 8  # the owner feeds after the others
 ROOM_MADE: Final = 9  # it changes the room for animals
-BONUS: Final = 10  # it gives points at the end
-ANY_TIME: Final = 11  # the owner may use it whenever asked for a placement
+BONUS: Final = 10  # it gives its owner points at the end
+ANY_TIME: Final = 11  # the owner may use it whenever asked for something
 SOWABLE: Final = 12  # something can be sown on it
-PRICES: Final = 13  # it changes what a thing costs; one moment for each of the things below: PRICES + FOR_ROOM...
-BRINGS: Final = 20  # it brings goods before a thing is paid: BRINGS + FOR_ROOM...
+USES: Final = 13  # the owner's person comes to a space, before its actions; what: the slot
+OTHER_USES: Final = 14  # another seat's person comes to a space, before its actions; what: the slot
+TURN_ENDS: Final = 15  # everything else of the owner's turn is done; what: the slot
+IMPROVED: Final = 16  # the owner built or played an improvement, this card perhaps; what: the improvement
+LEARNED: Final = 17  # the owner played an occupation after this card; what: the occupation
+ROOMS_BUILT: Final = 18  # the owner built rooms in one action; what: how many
+SOMEBODY_BUILT: Final = 19  # any seat built a room; what: that seat
+BAKED: Final = 20  # the owner baked bread in one action; what: how many grain
+REAPING: Final = 21  # the field phase begins, before any crop is taken
+ROUND_ENDS: Final = 22  # everybody is at home; a harvest comes after
+MORE_PEOPLE: Final = 23  # the owner's first placement of a turn is done; what: the slot
+WAKES: Final = 24  # it may bring a person to work in this round whom the owner did not have (`usable`)
+SHARES: Final = 25  # it lets the owner's people onto spaces where others stand (`shares`)
+RENOVATES: Final = 26  # it changes what a house may become (`renovates`)
+ALL_BONUS: Final = 27  # it gives points at the end to others too (`points_for`)
+PRICES: Final = 32  # it changes what a thing costs; one moment for each of the things below: PRICES + FOR_ROOM...
+BRINGS: Final = 44  # it brings goods before a thing is paid: BRINGS + FOR_ROOM...
 
 # the sorts of cards
 MAJOR: Final = 0
@@ -53,6 +68,7 @@ FOR_MINOR: Final = 3
 FOR_OCCUPATION: Final = 4
 FOR_STABLE: Final = 5
 FOR_OFFER: Final = 6
+FOR_FENCES: Final = 7
 
 ENDLESS: Final = 99  # as many grain as one likes in one baking
 
@@ -112,6 +128,11 @@ class Card:
         self.craft_good: i64 = -1
         self.craft_food: i64 = 0
         self.bonus_steps: list[int] = []
+        self.beds: i64 = 0  # people it houses, without being a room
+        self.free_fences: i64 = 0  # fences without wood in each Build Fences action
+        self.is_field = False  # a field without a tile
+        self.prompt = False  # played at the start of a round, it still acts in that start
+        self.offers = False  # it makes an offer (`can_accept`, `accept`)
         self.commutes = True  # its reactions only gain goods, so their order among others does not matter
         REGISTER[self.number] = self
 
@@ -130,18 +151,44 @@ class Card:
 
     def promise(self, good: int, rounds: int) -> Card:
         """1 of a good on each of the next so many round spaces."""
+        return self.promise_on(good, list(range(1, rounds + 1)))
+
+    def promise_on(self, good: int, ahead: list[int]) -> Card:
+        """1 of a good on the spaces of the rounds so many from now."""
         self.promised_good = good
-        self.promised = list(range(1, rounds + 1))
+        self.promised = ahead
+        return self
+
+    def bed(self) -> Card:
+        """Room for one person more in the family; it is no room of the house."""
+        self.beds = 1
+        return self
+
+    def fences_free(self, n: int) -> Card:
+        """So many fences of each Build Fences action cost no wood."""
+        self.free_fences = n
+        return self
+
+    def as_field(self) -> Card:
+        """The card is a field, though it takes no place on the farm."""
+        self.is_field = True
+        return self
+
+    def at_once(self) -> Card:
+        """Played at the start of a round, it may act in that very start."""
+        self.prompt = True
         return self
 
     def offer_on(self, rounds: list[int]) -> Card:
-        """The card makes its offer (`offer`) so many rounds from now."""
+        """The card makes its offer (`can_accept`, `accept`) so many rounds from now."""
         self.offered = rounds
+        self.offers = True
         return self
 
     def asks(self) -> Card:
         """Its reactions do more than gain goods: among several, the owner says when it comes."""
         self.commutes = False
+        self.offers = True
         return self
 
     def cook(self, vegetable: int, sheep: int, boar: int, cattle: int) -> Card:
@@ -175,15 +222,16 @@ class Card:
         """Would `on` do anything now? Only such effects are put in order by their owner."""
         return True
 
-    def offer(self, pos: Agricola, farm: Farm) -> None:
-        """What was laid on the round that starts now."""
+    def accept(self, pos: Agricola, farm: Farm, what: int) -> None:
+        """Its offer is taken up; `what` is that of the moment it was made at, 0 at the start of a round."""
 
-    def accept(self, pos: Agricola, farm: Farm) -> None:
-        """Its offer is taken up."""
-
-    def can_accept(self, pos: Agricola, farm: Farm) -> bool:
+    def can_accept(self, pos: Agricola, farm: Farm, what: int) -> bool:
         """Is the offer open?"""
         return True
+
+    def trades(self, pos: Agricola, farm: Farm) -> list[tuple[Cost, int, int]]:
+        """What it exchanges: what is given, the good and how many of it are got. Always the same, in the same order."""
+        return []
 
     def usable(self, pos: Agricola, farm: Farm) -> bool:
         """May its any-time effect be used now? `why_not_use` explains; they must agree."""
@@ -204,6 +252,10 @@ class Card:
 
     # -- queries ---------------------------------------------------------------------------------------------------
 
+    def costs_for(self, farm: Farm) -> list[Cost]:
+        """Its prices for a seat: the printed ones, unless they depend on the farm."""
+        return self.costs
+
     def prices(self, farm: Farm, thing: int, what: int) -> list[Cost]:
         """Other base prices for a thing, to choose from instead of the printed one."""
         return []
@@ -216,16 +268,32 @@ class Card:
         """Goods its owner gets before paying for a thing."""
         return []
 
-    def room(self, farm: Farm, rooms: list[Room]) -> list[Room]:
-        """Room for animals that it adds, given the farm's own."""
-        return []
+    def rooms(self, farm: Farm, rooms: list[Room]) -> list[Room]:
+        """The room for animals as the card changes it; each card changes another kind of room, or adds some."""
+        return rooms
+
+    def shares(self, pos: Agricola, farm: Farm) -> int:
+        """The slots where its owner may go though somebody stands there."""
+        return 0
+
+    def renovates(self, farm: Farm, house: int, targets: list[int]) -> list[int]:
+        """What a house may become, given what it may become without this card."""
+        return targets
+
+    def points_for(self, pos: Agricola, owner: Farm, farm: Farm) -> int:
+        """Points at the end for any seat, its owner included."""
+        return 0
 
     def extra_points(self, pos: Agricola, farm: Farm) -> int:
         """Bonus points at the end."""
         return 0
 
     def crops(self, farm: Farm) -> list[tuple[int, int]]:
-        """Goods that lie on it: (good, how many), stack by stack."""
+        """Goods that lie on it and count with those in the supply at the end: (good, how many), stack by stack."""
+        return []
+
+    def wares(self, farm: Farm) -> list[tuple[int, int]]:
+        """Goods that lie on it and are nobody's yet: (good, how many), the uppermost first."""
         return []
 
     def places(self, farm: Farm) -> list[tuple[int, int]]:
@@ -235,12 +303,18 @@ class Card:
     def sow(self, pos: Agricola, farm: Farm, good: int) -> None:
         """One of its places is sown."""
 
+    def lift(self, farm: Farm, n: int) -> None:
+        """A crop of a stack of n is moved away. What is sown on a card is all it remembers: how high each stack is."""
+        stacks = list(farm.memory.get(self.number, ()))
+        stacks[stacks.index(n)] -= 1
+        farm.remember(self.number, tuple(sorted(stacks)))
+
+    def lay(self, farm: Farm) -> None:
+        """A crop that was moved comes to lie on one of its places."""
+        farm.remember(self.number, (1, *farm.memory.get(self.number, ())))
+
     def reap(self, pos: Agricola, farm: Farm) -> None:
         """The field phase: one good from each stack."""
-
-    def counted(self, farm: Farm, good: int) -> int:
-        """Goods on it that count with those in the supply at the end."""
-        return 0
 
     def left(self, farm: Farm) -> int:
         """How often it may still be used, for those who look at it; -1 if that is not counted."""

@@ -2,30 +2,297 @@
 
 from __future__ import annotations
 
-from farmstead.titles.agricola.cards.card import MINOR, Card
+from farmstead.farmyard.grid import BIT
+from farmstead.kernel.reason import Reason
+from farmstead.titles.agricola.cards.card import (
+    ANY_TIME,
+    BONUS,
+    FIELD_PHASE,
+    FOR_ROOM,
+    HOUSE_CHANGED,
+    LEARNED,
+    MINOR,
+    MORE_PEOPLE,
+    PRICES,
+    REAPING,
+    RENOVATES,
+    ROUND_STARTS,
+    USES,
+    Card,
+)
+from farmstead.titles.agricola.cards.minors import Axe, ButterChurn
+from farmstead.titles.agricola.cards.plots import Plot
+from farmstead.titles.agricola.rules.building import OneStable
+from farmstead.titles.agricola.rules.choosing import Trade
 from farmstead.titles.agricola.rules.cost import Cost
+from farmstead.titles.agricola.rules.cropland import bare_fields, fields_with
+from farmstead.titles.agricola.rules.farm import Farm
+from farmstead.titles.agricola.rules.fencing import OnePasture, single_pastures
+from farmstead.titles.agricola.rules.fields import Bake, Plow, can_bake
+from farmstead.titles.agricola.rules.improving import promise, promise_in
+from farmstead.titles.agricola.rules.names import (
+    BOAR,
+    CLAY,
+    FIRST_ANIMAL,
+    FOOD,
+    GRAIN,
+    ROUNDS,
+    SPACE_OF,
+    STONE,
+    VEGETABLE,
+    WOOD,
+    WOODEN,
+)
+from farmstead.titles.agricola.rules.ordering import Offer
+from farmstead.titles.agricola.rules.paying import short_of
+from farmstead.titles.agricola.rules.position import Agricola
+from farmstead.titles.agricola.rules.sequence import WorkAgain
 
-Card("mini-pasture-2016", MINOR, [Cost(food=2)], deck="B", number=2, travels=True)
-Card("market-stall-2016", MINOR, [Cost(grain=1)], deck="B", number=8, travels=True)
-Card("caravan", MINOR, [Cost(wood=3, food=3)], deck="B", number=10)
-Card("carpenters-parlor", MINOR, [Cost(wood=1, stone=1)], deck="B", number=13)
-Card("mining-hammer", MINOR, [Cost(wood=1)], deck="B", number=16)
-Card("moldboard-plow-2016", MINOR, [Cost(wood=2)], deck="B", number=19, occupations=1)
-Card("lasso-2016", MINOR, [Cost(reed=1)], deck="B", number=24)
-Card("bread-paddle-2016", MINOR, [Cost(wood=1)], deck="B", number=25)
-Card("mantlepiece", MINOR, [Cost(stone=1)], points=-3, deck="B", number=33)
-Card("bottles", MINOR, points=4, deck="B", number=36)
-Card("loom-2016", MINOR, [Cost(wood=2)], points=1, deck="B", number=39, occupations=2)
-Card("strawberry-patch-2016", MINOR, [Cost(wood=1)], points=2, deck="B", number=45)
-Card("herring-pot", MINOR, [Cost(clay=1)], deck="B", number=47)
-Card("butter-churn-2016", MINOR, [Cost(wood=1)], points=1, deck="B", number=50, most_occupations=3)
-Card("brook", MINOR, deck="B", number=56)
-Card("scullery", MINOR, [Cost(wood=1, clay=1)], deck="B", number=57)
-Card("three-field-rotation", MINOR, deck="B", number=61, occupations=3)
-Card("pitchfork", MINOR, [Cost(wood=1)], deck="B", number=62)
-Card("sack-cart-2016", MINOR, [Cost(wood=2)], deck="B", number=66, occupations=2)
-Card("beanfield", MINOR, [Cost(food=1)], points=1, deck="B", number=68, occupations=2)
-Card("thick-forest", MINOR, deck="B", number=74)
-Card("loam-pit", MINOR, [Cost(food=1)], points=1, deck="B", number=77, occupations=3)
-Card("hard-porcelain", MINOR, [Cost(clay=1)], deck="B", number=80)
-Card("acorns-basket", MINOR, [Cost(reed=1)], deck="B", number=84, occupations=3)
+MARKETS = ("sheep-market", "pig-market", "cattle-market")
+ABOVE_FISHING = ("reed-bank", "clay-pit", "forest")
+PORCELAIN = [(Cost(clay=2), STONE, 1), (Cost(clay=3), STONE, 2), (Cost(clay=4), STONE, 3)]
+
+
+def slots_of(pos: Agricola, names: tuple[str, ...]) -> int:
+    """The slots of some spaces, as a set."""
+    return sum(BIT[pos.board.slot_of[SPACE_OF[name]]] for name in names)
+
+
+class MiniPasture(Card):
+    """One cell fenced in without wood, as a pasture of its own."""
+
+    def requirement(self, pos: Agricola, farm: Farm) -> Reason | None:
+        return None if single_pastures(farm) else Reason("no-pasture", self.section())
+
+    def played(self, pos: Agricola, farm: Farm) -> None:
+        pos.agenda.append(OnePasture(farm.seat))
+
+
+class MiningHammer(Card):
+    """With each renovation a stable without wood, if one likes."""
+
+    def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
+        return farm.stable_cells() != 0
+
+    def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
+        pos.agenda.append(Offer(farm.seat, self.number, what))
+
+    def can_accept(self, pos: Agricola, farm: Farm, what: int) -> bool:
+        return farm.stable_cells() != 0
+
+    def accept(self, pos: Agricola, farm: Farm, what: int) -> None:
+        pos.agenda.append(OneStable(farm.seat, 0))
+
+
+class MoldboardPlow(Card):
+    """Twice: a second field on Farmland, if one likes. Its memory is the fields that still lie on it."""
+
+    def played(self, pos: Agricola, farm: Farm) -> None:
+        farm.remember(self.number, (2,))
+
+    def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
+        return pos.board.spaces[what].id == "farmland" and self.can_accept(pos, farm, what)
+
+    def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
+        pos.agenda.append(Offer(farm.seat, self.number, what))
+
+    def can_accept(self, pos: Agricola, farm: Farm, what: int) -> bool:
+        return self.number in farm.memory and farm.field_cells() != 0
+
+    def accept(self, pos: Agricola, farm: Farm, what: int) -> None:
+        left = farm.memory[self.number][0] - 1
+        farm.remember(self.number, (left,) if left > 0 else ())
+        pos.agenda.append(Plow(farm.seat))
+
+
+class Lasso(Card):
+    """Two people one after the other, if one of them goes to an animal market."""
+
+    def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
+        return farm.home > 0
+
+    def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
+        markets = slots_of(pos, MARKETS)
+        pos.agenda.append(WorkAgain(farm.seat, self.number, pos.open if markets & BIT[what] else markets))
+
+
+class BreadPaddle(Card):
+    """Each occupation played lets its owner bake bread."""
+
+    def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
+        return can_bake(farm)
+
+    def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
+        pos.agenda.append(Bake(farm.seat, 0))
+
+
+class Mantlepiece(Card):
+    """A point for each complete round left, which it remembers; no renovation any more."""
+
+    def requirement(self, pos: Agricola, farm: Farm) -> Reason | None:
+        return Reason("needs-house", self.section()) if farm.house == WOODEN else None
+
+    def played(self, pos: Agricola, farm: Farm) -> None:
+        if pos.round < ROUNDS:
+            farm.remember(self.number, (ROUNDS - int(pos.round),))
+
+    def renovates(self, farm: Farm, house: int, targets: list[int]) -> list[int]:
+        return []
+
+    def extra_points(self, pos: Agricola, farm: Farm) -> int:
+        return sum(farm.memory.get(self.number, ()))
+
+
+class Bottles(Card):
+    """1 clay and 1 food for each person, newborns too."""
+
+    def costs_for(self, farm: Farm) -> list[Cost]:
+        return [Cost(clay=farm.people, food=farm.people)]
+
+
+class Loom(Card):
+    """In the field phase 1, 2 or 3 food for 1, 4 or 7 sheep; at the end a point for each 3 sheep."""
+
+    def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
+        return farm.sheep > 0
+
+    def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
+        farm.food += 1 if farm.sheep < 4 else (2 if farm.sheep < 7 else 3)
+
+    def extra_points(self, pos: Agricola, farm: Farm) -> int:
+        return int(farm.sheep) // 3
+
+
+class StrawberryPatch(Card):
+    """Only with 2 fields of vegetables."""
+
+    def requirement(self, pos: Agricola, farm: Farm) -> Reason | None:
+        have = int(fields_with(farm, VEGETABLE))
+        return None if have >= 2 else Reason("needs-vegetable-fields", self.section(), {"n": 2, "have": have})
+
+
+class HerringPot(Card):
+    """Fishing: 1 food more on each of the next 3 rounds."""
+
+    def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
+        return pos.board.spaces[what].id == "fishing" and pos.round < ROUNDS
+
+    def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
+        promise(pos, farm, FOOD, 1, [1, 2, 3])
+
+
+class Brook(Card):
+    """1 food on the four spaces above Fishing: the last one is the card of round 1."""
+
+    def requirement(self, pos: Agricola, farm: Farm) -> Reason | None:
+        if farm.placed & slots_of(pos, ("fishing",)):
+            return None
+        return Reason("needs-person-on", self.section(), {"space": "fishing"})
+
+    def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
+        return what == pos.revealed[0] or pos.board.spaces[what].id in ABOVE_FISHING
+
+    def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
+        farm.food += 1
+
+
+class Scullery(Card):
+    """1 food at the start of a round in a wooden house."""
+
+    def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
+        return farm.house == WOODEN
+
+    def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
+        farm.food += 1
+
+
+class ThreeFieldRotation(Card):
+    """3 food before the harvest with a field of grain, one of vegetables and an empty one."""
+
+    def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
+        return fields_with(farm, GRAIN) > 0 and fields_with(farm, VEGETABLE) > 0 and bare_fields(farm) > 0
+
+    def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
+        farm.food += 3
+
+
+class Pitchfork(Card):
+    """3 food on Grain Seeds while somebody stands on Farmland."""
+
+    def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
+        return pos.board.spaces[what].id == "grain-seeds" and bool(pos.occupied() & slots_of(pos, ("farmland",)))
+
+    def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
+        farm.food += 3
+
+
+class SackCart(Card):
+    """1 grain on rounds 5, 8, 11 and 14."""
+
+    def played(self, pos: Agricola, farm: Farm) -> None:
+        promise_in(pos, farm, GRAIN, [5, 8, 11, 14])
+
+
+class ThickForest(Card):
+    """Only with 5 clay, which are kept: 1 wood on each even round."""
+
+    def requirement(self, pos: Agricola, farm: Farm) -> Reason | None:
+        if farm.clay >= 5:
+            return None
+        return Reason("needs-goods", self.section(), {"n": 5, "good": "clay", "have": int(farm.clay)})
+
+    def played(self, pos: Agricola, farm: Farm) -> None:
+        promise_in(pos, farm, WOOD, list(range(2, ROUNDS + 1, 2)))
+
+
+class LoamPit(Card):
+    """3 clay more as Day Laborer."""
+
+    def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
+        return pos.board.spaces[what].id == "day-laborer"
+
+    def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
+        farm.gain(CLAY, 3)
+
+
+class HardPorcelain(Card):
+    """At any time clay for stone: 2 for 1, 3 for 2 or 4 for 3."""
+
+    def trades(self, pos: Agricola, farm: Farm) -> list[tuple[Cost, int, int]]:
+        return PORCELAIN
+
+    def usable(self, pos: Agricola, farm: Farm) -> bool:
+        return farm.clay >= 2
+
+    def why_not_use(self, pos: Agricola, farm: Farm) -> Reason | None:
+        cheapest = PORCELAIN[0][0]
+        return None if farm.can_pay(cheapest) else Reason("goods", self.section(), short_of(farm, [cheapest]))
+
+    def use(self, pos: Agricola, farm: Farm) -> None:
+        pos.agenda.append(Trade(farm.seat, self.number))
+
+
+MiniPasture("mini-pasture-2016", MINOR, [Cost(food=2)], deck="B", number=2, travels=True)
+Card("market-stall-2016", MINOR, [Cost(grain=1)], deck="B", number=8, travels=True).gain(VEGETABLE, 1)
+Card("caravan", MINOR, [Cost(wood=3, food=3)], deck="B", number=10).bed()
+Axe("carpenters-parlor", MINOR, [Cost(wood=1, stone=1)], deck="B", number=13, hears=(PRICES + FOR_ROOM,))
+MiningHammer("mining-hammer", MINOR, [Cost(wood=1)], deck="B", number=16, hears=(HOUSE_CHANGED,)).gain(FOOD, 1).asks()
+MoldboardPlow("moldboard-plow-2016", MINOR, [Cost(wood=2)], 0, "B", 19, occupations=1, hears=(USES,)).asks()
+Lasso("lasso-2016", MINOR, [Cost(reed=1)], deck="B", number=24, hears=(MORE_PEOPLE,)).asks()
+BreadPaddle("bread-paddle-2016", MINOR, [Cost(wood=1)], deck="B", number=25, hears=(LEARNED,)).gain(FOOD, 1).asks()
+Mantlepiece("mantlepiece", MINOR, [Cost(stone=1)], -3, "B", 33, hears=(BONUS, RENOVATES))
+Bottles("bottles", MINOR, points=4, deck="B", number=36)
+Loom("loom-2016", MINOR, [Cost(wood=2)], 1, "B", 39, occupations=2, hears=(FIELD_PHASE, BONUS))
+StrawberryPatch("strawberry-patch-2016", MINOR, [Cost(wood=1)], points=2, deck="B", number=45).promise(FOOD, 3)
+HerringPot("herring-pot", MINOR, [Cost(clay=1)], deck="B", number=47, hears=(USES,))
+ButterChurn("butter-churn-2016", MINOR, [Cost(wood=1)], 1, "B", 50, most_occupations=3, hears=(FIELD_PHASE,))
+Brook("brook", MINOR, deck="B", number=56, hears=(USES,))
+Scullery("scullery", MINOR, [Cost(wood=1, clay=1)], deck="B", number=57, hears=(ROUND_STARTS,))
+ThreeFieldRotation("three-field-rotation", MINOR, deck="B", number=61, occupations=3, hears=(REAPING,))
+Pitchfork("pitchfork", MINOR, [Cost(wood=1)], deck="B", number=62, hears=(USES,))
+SackCart("sack-cart-2016", MINOR, [Cost(wood=2)], deck="B", number=66, occupations=2)
+Plot("beanfield", MINOR, [Cost(food=1)], 1, "B", 68, occupations=2).bearing("vegetable", 1, 2).as_field()
+ThickForest("thick-forest", MINOR, deck="B", number=74)
+LoamPit("loam-pit", MINOR, [Cost(food=1)], 1, "B", 77, occupations=3, hears=(USES,))
+HardPorcelain("hard-porcelain", MINOR, [Cost(clay=1)], deck="B", number=80, hears=(ANY_TIME,))
+Card("acorns-basket", MINOR, [Cost(reed=1)], deck="B", number=84, occupations=3).promise(FIRST_ANIMAL + BOAR, 2)

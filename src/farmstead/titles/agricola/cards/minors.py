@@ -15,21 +15,17 @@ from farmstead.titles.agricola.cards.card import (
     OVEN,
     PLOW_TOOL,
     PRICES,
-    SOWABLE,
     Card,
 )
+from farmstead.titles.agricola.cards.plots import Plot
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import Farm
-from farmstead.titles.agricola.rules.names import CLAYEY, FOOD, WOOD, WOODEN
-from farmstead.titles.agricola.rules.position import Agricola
+from farmstead.titles.agricola.rules.names import CLAYEY, FOOD, WOODEN
+from farmstead.titles.agricola.rules.position import BETWEEN_ACTIONS, Agricola
 from farmstead.titles.agricola.rules.rebuilding import Rebuild
 from farmstead.titles.agricola.spaces.board import Take
 
 WOOD_OR_CLAY = 0b0011
-SOWN_WOOD = 2  # its number among what can be sown
-STACKS = 2
-MOMENTS = ("work", "settle", "before-breeding")  # the questions beside which a card may be used at any time
-GROWN = 3
 
 
 class Axe(Card):
@@ -68,28 +64,6 @@ class Rake(Card):
         return 2 if count(farm.fields) >= wanted else 0
 
 
-class Copse(Card):
-    """Wood can be sown on it like grain, in 2 stacks; its memory is how many lie on each."""
-
-    def crops(self, farm: Farm) -> list[tuple[int, int]]:
-        return [(WOOD, n) for n in farm.memory.get(self.number, ())]
-
-    def places(self, farm: Farm) -> list[tuple[int, int]]:
-        return [(SOWN_WOOD, STACKS - len(farm.memory.get(self.number, ())))]
-
-    def sow(self, pos: Agricola, farm: Farm, good: int) -> None:
-        farm.wood -= 1
-        farm.remember(self.number, tuple(sorted([*farm.memory.get(self.number, ()), GROWN])))
-
-    def reap(self, pos: Agricola, farm: Farm) -> None:
-        stacks = farm.memory.get(self.number, ())
-        farm.wood += len(stacks)
-        farm.remember(self.number, tuple([n - 1 for n in stacks if n > 1]))
-
-    def counted(self, farm: Farm, good: int) -> int:
-        return sum(farm.memory.get(self.number, ())) if good == WOOD else 0
-
-
 class Bookshelf(Card):
     """3 food before each occupation is paid, so it can pay for it."""
 
@@ -98,23 +72,27 @@ class Bookshelf(Card):
 
 
 class DozingBull(Card):
-    """With a cattle on the farm: all fences may be put up anew, at any time, as many as stand.
+    """With a cattle on the farm: all fences may be put up anew, at any time but in the middle of an action.
 
     Once while the same thing is asked, so that it ends: its memory says at which moment it was done.
     """
 
     def now(self, pos: Agricola) -> tuple[int, ...]:
-        """Which of the moments at which it may be used is now."""
-        return (MOMENTS.index(pos.agenda[len(pos.agenda) - 1].name),)
+        """Which of the questions beside which it may be used is asked now."""
+        return (pos.asked_beside(),)
 
     def usable(self, pos: Agricola, farm: Farm) -> bool:
-        return farm.cattle > 0 and farm.fences != 0 and farm.memory.get(self.number) != self.now(pos)
+        if farm.cattle == 0 or farm.fences == 0 or pos.asked_beside() >= BETWEEN_ACTIONS:
+            return False
+        return farm.memory.get(self.number) != self.now(pos)
 
     def why_not_use(self, pos: Agricola, farm: Farm) -> Reason | None:
         if farm.cattle == 0:
             return Reason("none-of", self.section(), {"good": "cattle"})
         if not farm.pastures:
             return Reason("no-pasture-yet", self.section())
+        if pos.asked_beside() >= BETWEEN_ACTIONS:
+            return Reason("in-an-action", self.section())
         return Reason("done-before") if farm.memory.get(self.number) == self.now(pos) else None
 
     def use(self, pos: Agricola, farm: Farm) -> None:
@@ -134,6 +112,6 @@ ClaySupports("clay-supports", MINOR, [Cost(wood=2)], deck="E", number=37, hears=
 ButterChurn("butter-churn", MINOR, [Cost(wood=2)], deck="E", number=53, hears=(FIELD_PHASE,))
 Card("goose-pond", MINOR, None, 1, "I", 72, occupations=3).promise(FOOD, 4)
 Rake("rake", MINOR, [Cost(wood=1)], deck="I", number=76, hears=(BONUS,))
-Copse("copse", MINOR, [Cost(wood=2)], 1, "I", 78, occupations=1, hears=(SOWABLE,))
+Plot("copse", MINOR, [Cost(wood=2)], 1, "I", 78, occupations=1).bearing("wood", 2, 3)
 Bookshelf("bookshelf", MINOR, [Cost(wood=1)], 1, "K", 112, occupations=3, hears=(BRINGS + FOR_OCCUPATION,))
 DozingBull("dozing-bull", MINOR, deck="Z", number=322, hears=(ANY_TIME,))

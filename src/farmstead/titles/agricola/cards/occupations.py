@@ -14,7 +14,7 @@ from farmstead.titles.agricola.cards.card import (
     PLACED,
     Card,
 )
-from farmstead.titles.agricola.rules.building import OneStable
+from farmstead.titles.agricola.rules.building import OneStable, renovation
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.fields import Plow
@@ -32,14 +32,14 @@ class Maid(Card):
     """Once the house is of clay: 1 food at the start of each coming round."""
 
     def lay_out(self, pos: Agricola, farm: Farm) -> None:
-        promise(pos, farm, FOOD, list(range(1, ROUNDS - pos.round + 1)))
+        promise(pos, farm, FOOD, 1, list(range(1, ROUNDS - pos.round + 1)))
 
     def played(self, pos: Agricola, farm: Farm) -> None:
         if farm.house != WOODEN:
             self.lay_out(pos, farm)
 
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        return what == CLAYEY
+        return renovation(what)[1] == CLAYEY
 
     def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
         self.lay_out(pos, farm)
@@ -71,10 +71,10 @@ class NetFisherman(Card):
             farm.remember(self.number, ())
             pos.agenda.append(Offer(farm.seat, self.number))
 
-    def can_accept(self, pos: Agricola, farm: Farm) -> bool:
+    def can_accept(self, pos: Agricola, farm: Farm, what: int) -> bool:
         return pos.piles[pos.board.slot_of[SPACE_OF["fishing"]]] > 0
 
-    def accept(self, pos: Agricola, farm: Farm) -> None:
+    def accept(self, pos: Agricola, farm: Farm, what: int) -> None:
         slot = pos.board.slot_of[SPACE_OF["fishing"]]
         farm.food += pos.piles[slot]
         pos.piles[slot] = 0
@@ -83,10 +83,10 @@ class NetFisherman(Card):
 class Plowman(Card):
     """Fields wait on three rounds; each may be ploughed then for 1 food."""
 
-    def can_accept(self, pos: Agricola, farm: Farm) -> bool:
+    def can_accept(self, pos: Agricola, farm: Farm, what: int) -> bool:
         return farm.can_pay(FIELD_PRICE) and farm.field_cells() != 0
 
-    def accept(self, pos: Agricola, farm: Farm) -> None:
+    def accept(self, pos: Agricola, farm: Farm, what: int) -> None:
         pos.agenda.append(Plow(farm.seat))
         charge(pos, farm, FIELD_PRICE)
 

@@ -2,28 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from farmstead.farmyard.grid import count, outline
+from farmstead.farmyard.grid import BIT, count, outline
 from farmstead.farmyard.pastures import connected_groups
 from farmstead.kernel.errors import PositionError
 from farmstead.titles.agricola.cards.card import (
     CARDS,
+    FOR_FENCES,
     FOR_MAJOR,
     FOR_MINOR,
     FOR_OCCUPATION,
     FOR_RENOVATION,
+    FOR_ROOM,
+    FOR_STABLE,
     MINOR,
     OCCUPATION,
+    SHARES,
 )
 from farmstead.titles.agricola.rules.animals import Settle
+from farmstead.titles.agricola.rules.building import renovation_code
+from farmstead.titles.agricola.rules.dealing import Deal
+from farmstead.titles.agricola.rules.drafting import Draft, NextPick, holder, picks_of
 from farmstead.titles.agricola.rules.farm import Farm, bit_count
 from farmstead.titles.agricola.rules.fencing import Fencing
 from farmstead.titles.agricola.rules.harvest import Feed, Withhold, food_needed
 from farmstead.titles.agricola.rules.improving import Got, Improve, Learn, PassOn
+from farmstead.titles.agricola.rules.moving import MoveTo, sources
 from farmstead.titles.agricola.rules.names import (
     ALL_IDS,
     FENCES_EACH,
+    HAND,
     HOME_CELLS,
     IMPROVEMENTS,
     JOINERY,
@@ -37,7 +47,7 @@ from farmstead.titles.agricola.rules.paying import Raise
 from farmstead.titles.agricola.rules.position import BREEDING, FIELD, SETUP, START, WORK, Agricola
 from farmstead.titles.agricola.rules.prices import FOOD_PACK, PayWay
 from farmstead.titles.agricola.rules.rebuilding import Rebuild
-from farmstead.titles.agricola.rules.sequence import ChooseCard, Deal, Reveal, Turn, Work
+from farmstead.titles.agricola.rules.sequence import ChooseCard, Reveal, Turn, Work
 from farmstead.titles.agricola.spaces.board import ChooseAction, EitherOr
 
 
@@ -80,27 +90,67 @@ def check_improvements(pos: Agricola) -> None:
 
 
 def check_hands(pos: Agricola) -> None:
-    """Hand cards: of the decks of this game, each in one place."""
+    """Hand cards: of the decks of this game, each in one place; with equal hands, each seat's copy in one place."""
     deck = [int(card.number) for card in pos.board.deck]
-    places: list[int] = [*pos.removed]
+    check_packs(pos)
+    shared: list[int] = [*pos.removed]
+    for _, left in pos.packs:
+        shared += left
+    sheets: list[list[int]] = []
     for farm in pos.farms:
-        places += [*farm.cards, *farm.hand]
-    places += [int(step.card) for step in pos.agenda if isinstance(step, Got | PassOn) and step.card >= MAJORS]
-    for number in places:
-        if number not in deck:
-            raise PositionError("farms", f"{ALL_IDS[number]} is no card of this game")
-        if places.count(number) > 1:
-            raise PositionError("farms", f"{ALL_IDS[number]} stands twice")
+        own = [*farm.cards, *farm.hand, *(pos.aside[farm.seat] if pos.aside else ())]
+        pending = [step for step in pos.agenda if isinstance(step, Got | PassOn) and step.seat == farm.seat]
+        sheets.append(own + [int(step.card) for step in pending if step.card >= MAJORS])
+    everything = [shared, *sheets]
+    if not pos.board.same:
+        everything = [[number for places in everything for number in places]]
+    for places in everything:
+        for number in places:
+            if number not in deck:
+                raise PositionError("farms", f"{ALL_IDS[number]} is no card of this game")
+            if places.count(number) > 1:
+                raise PositionError("farms", f"{ALL_IDS[number]} stands twice")
     for number in pos.known:
         if not any(number in farm.hand for farm in pos.farms):
             raise PositionError("known", f"{ALL_IDS[number]} is in no hand")
+
+
+def check_packs(pos: Agricola) -> None:
+    """What the deals leave behind: piles and packs for every seat, packs of a kind passed equally often."""
+    if pos.aside and len(pos.aside) != pos.players:
+        raise PositionError("aside", f"must be {pos.players} piles, one a seat")
+    if not pos.packs:
+        if any(isinstance(step, Draft | NextPick) for step in pos.agenda):
+            raise PositionError("packs", "is missing: somebody drafts from them")
+        return
+    if not pos.board.deal.startswith("draft"):
+        raise PositionError("packs", "are for a draft only")
+    if len(pos.packs) not in (pos.players, 2 * pos.players):
+        raise PositionError("packs", f"must be {pos.players} for each kind of card")
+    everything = [number for kept, left in pos.packs for number in (*kept, *left)]
+    if len(set(everything)) != len(everything):
+        raise PositionError("packs", "a card stands twice")
+    for first in range(0, len(pos.packs), int(pos.players)):
+        group = pos.packs[first : first + int(pos.players)]
+        sizes = {(len(kept), len(left)) for kept, left in group}
+        sorts = {CARDS[number].sort for kept, left in group for number in (*kept, *left)}
+        if len(sizes) != 1 or len(sorts) != 1 or len(group[0][0]) > HAND:
+            raise PositionError(f"packs[{first}]", "must be like the others: as many cards, of one kind, kept as often")
+        open_now = [step for step in pos.agenda if isinstance(step, Draft | NextPick) and step.sort in sorts]
+        if (len(group[0][0]) < picks_of(group[0])) != bool(open_now):
+            raise PositionError(f"packs[{first}]", "must be drafted to the end, and by a step of the agenda")
+        if pos.round == 0:
+            for i, (kept, _) in enumerate(group):
+                for turn, number in enumerate(kept):
+                    if number not in pos.farms[holder(pos, i, turn)].hand:
+                        raise PositionError(f"packs[{first + i}]", f"who kept {ALL_IDS[number]} does not hold it")
 
 
 def check_people(pos: Agricola) -> None:
     seen = 0
     for farm in pos.farms:
         place = f"farms[{farm.seat}]"
-        if farm.placed & seen:
+        if farm.placed & seen and not any(other.hears & BIT[SHARES] for other in pos.farms):
             raise PositionError(f"{place}.placed", "two people stand on one space")
         seen |= farm.placed
         if farm.placed & ~pos.open:
@@ -204,6 +254,9 @@ def check_agenda(pos: Agricola) -> None:
         elif isinstance(step, Fencing):
             if step.built > bit_count(pos.farms[step.seat].fences):
                 raise PositionError(place, "more fences were built than stand")
+        elif isinstance(step, MoveTo):
+            if step.source not in sources(pos.farms[step.seat]):
+                raise PositionError(f"{place}.source", "no crop can be moved from there")
         elif isinstance(step, PayWay):
             check_pay(pos, step, place)
 
@@ -212,10 +265,19 @@ def check_card_step(step: Order | Offer | Improve | Learn | Got | PassOn, place:
     if isinstance(step, Order):
         if not step.cards or len(set(step.cards)) != len(step.cards):
             raise PositionError(f"{place}.cards", "must be different cards, at least one")
-    elif isinstance(step, Offer) and not CARDS[step.card].offered and CARDS[step.card].commutes:
+    elif isinstance(step, Offer) and not CARDS[step.card].offers:
         raise PositionError(f"{place}.card", "makes no offer")
     elif isinstance(step, PassOn) and not CARDS[step.card].travels:
         raise PositionError(f"{place}.card", "does not travel")
+
+
+PAID: Final[dict[int, Sequence[int]]] = {
+    FOR_ROOM: range(3),
+    FOR_STABLE: range(3),
+    FOR_FENCES: range(1, FENCES_EACH + 1),
+    FOR_RENOVATION: [renovation_code(0, 1), renovation_code(0, 2), renovation_code(1, 2)],
+}
+"""With what each thing is asked to be paid, cards apart."""
 
 
 def check_pay(pos: Agricola, step: PayWay, place: str) -> None:
@@ -228,7 +290,7 @@ def check_pay(pos: Agricola, step: PayWay, place: str) -> None:
     elif step.thing == FOR_MINOR:
         fine = MAJORS <= what < len(CARDS) and CARDS[what].sort == MINOR
     else:
-        fine = what <= (1 if step.thing == FOR_RENOVATION else 2)
+        fine = what in PAID.get(int(step.thing), ())
     if not fine:
         raise PositionError(f"{place}.what", "there is nothing like that to pay for")
     if not step.ways(pos):

@@ -17,9 +17,9 @@ from farmstead.farmyard.grid import (
 from farmstead.kernel.errors import PositionError, SetupError
 from farmstead.kernel.game import Game
 from farmstead.kernel.reader import Reader, check_number, check_word, read_agenda, read_settings
+from farmstead.kernel.variants import written
 from farmstead.titles.agricola.cards.card import CARDS
 from farmstead.titles.agricola.files.checks import check
-from farmstead.titles.agricola.rules.card_ids import CARD_IDS
 from farmstead.titles.agricola.rules.farm import Farm, new_farm
 from farmstead.titles.agricola.rules.names import (
     ALL_IDS,
@@ -38,13 +38,14 @@ from farmstead.titles.agricola.rules.names import (
     SPACE_OF,
     SUPPLIES,
 )
-from farmstead.titles.agricola.rules.options import CELL_INDEX, FARM_CELLS
-from farmstead.titles.agricola.rules.position import PHASES, Agricola
-from farmstead.titles.agricola.rules.prices import FOOD_PACK
+from farmstead.titles.agricola.rules.options import CARD, CELL_INDEX, FARM_CELLS, TO
+from farmstead.titles.agricola.rules.position import PHASES, WORK, Agricola
 from farmstead.titles.agricola.spaces.editions import board_of, check_settings
 from farmstead.titles.agricola.spaces.space import Board
 
 MOST = 999
+WRITTEN = [card.id for card in CARDS[MAJORS:]]
+"""The hand cards there are; the numbers of the others are reserved."""
 RANGES = {
     "seat": (0, 4),
     "to": (0, 4),
@@ -58,14 +59,23 @@ RANGES = {
     "must": (0, 1),
     "plow": (0, 1),
     "bake": (0, 2),
+    "source": (CARD, TO - 1),
     "built": (0, FENCES_EACH),
     "which": (1, 3),
-    "card": (0, len(ALL_IDS) - 1),
-    "cards": (MAJORS, len(ALL_IDS) - 1),
+    "card": (0, len(CARDS) - 1),
+    "cards": (MAJORS, len(CARDS) - 1),
     "price": (0, 2),
-    "thing": (0, 5),
-    "what": (0, 3 * FOOD_PACK),
-    "moment": (0, 20),
+    "thing": (0, 7),
+    "what": (0, 2**20),
+    "moment": (0, 31),
+    "good": (0, len(GOODS) - 1),
+    "goods": (1, 2 ** len(GOODS) - 1),
+    "n": (1, MOST),
+    "rooms": (0, 15),
+    "before": (0, 2**20),
+    "slots": (0, 2**62),
+    "cells": (0, 2**20),
+    "kinds_bred": (1, 7),
     "materials": (1, 15),
     "by_card": (0, 1),
     "slot": (0, 40),
@@ -80,7 +90,7 @@ def to_data(pos: Agricola) -> dict[str, Any]:
         "game": pos.game.name,
         "rules": pos.game.rules_version,
         "players": pos.players,
-        "variants": dict(pos.settings),
+        "variants": written(pos.game.variants, pos.settings),
         "round": pos.round,
         "phase": PHASES[pos.phase],
         "starter": pos.starter,
@@ -89,10 +99,24 @@ def to_data(pos: Agricola) -> dict[str, Any]:
         "display": [IMPROVEMENTS[number] for number in bits(pos.display)],
         "removed": [ALL_IDS[number] for number in sorted(pos.removed)],
         "known": [ALL_IDS[number] for number in sorted(pos.known)],
+        **dealing_data(pos),
         "slaughter": pos.slaughter,
         "farms": [farm_data(pos, farm) for farm in pos.farms],
         "agenda": pos.agenda_data(),
     }
+
+
+def dealing_data(pos: Agricola) -> dict[str, Any]:
+    """What the deals leave behind: cards thrown by each seat, packs of the draft. Written where there is any."""
+    data: dict[str, Any] = {}
+    if pos.aside:
+        data["aside"] = [[ALL_IDS[number] for number in pile] for pile in pos.aside]
+    if pos.packs:
+        data["packs"] = [
+            {"kept": [ALL_IDS[number] for number in kept], "left": [ALL_IDS[number] for number in left]}
+            for kept, left in pos.packs
+        ]
+    return data
 
 
 def farm_data(pos: Agricola, farm: Farm) -> dict[str, Any]:
@@ -117,6 +141,7 @@ def farm_data(pos: Agricola, farm: Farm) -> dict[str, Any]:
         "hand": [ALL_IDS[number] for number in sorted(farm.hand)],
         "promises": [promise_data(entry) for entry in sorted(farm.promises)],
         "memory": {ALL_IDS[number]: list(value) for number, value in sorted(farm.memory.items())},
+        **({"gathered": farm.gathered} if farm.gathered > 0 else {}),
     }
 
 
@@ -165,14 +190,31 @@ def from_data(game: Game, data: dict[str, Any]) -> Agricola:
     pos.revealed = tuple(slots_of(board, reader.words("revealed", cards)))
     pos.open = 2 ** int(board.fixed) - 1 + sum(BIT[slot] for slot in pos.revealed)
     pos.display = sum(BIT[NUMBER_OF[name]] for name in reader.words("display", IMPROVEMENTS))
-    pos.removed = tuple(NUMBER_OF[name] for name in reader.words("removed", CARD_IDS))
-    pos.known = tuple(NUMBER_OF[name] for name in reader.words("known", CARD_IDS))
+    pos.removed = tuple(NUMBER_OF[name] for name in reader.words("removed", WRITTEN))
+    pos.known = tuple(NUMBER_OF[name] for name in reader.words("known", WRITTEN))
+    read_dealing(reader, pos)
     pos.slaughter = reader.number("slaughter", -1, players - 1)
     pos.agenda = read_agenda(game, reader, RANGES)
     reader.done()
+    for farm in farms:
+        counted = pos.phase == WORK and len(board.deck) > 0
+        farm.gathered = max(0, int(farm.gathered)) if counted else -1
     check(pos)
     pos.advance()
     return pos
+
+
+def read_dealing(reader: Reader, pos: Agricola) -> None:
+    if "aside" in reader.data:
+        piles = [Reader({"cards": entry}, place) for place, entry in reader.items("aside")]
+        pos.aside = tuple(tuple(NUMBER_OF[name] for name in pile.words("cards", WRITTEN)) for pile in piles)
+    if "packs" in reader.data:
+        packs = [Reader(entry, place) for place, entry in reader.items("packs")]
+        for pack in packs:
+            kept = tuple(NUMBER_OF[name] for name in pack.words("kept", WRITTEN))
+            left = tuple(sorted(NUMBER_OF[name] for name in pack.words("left", WRITTEN)))
+            pack.done()
+            pos.packs = (*pos.packs, (kept, left))
 
 
 def slots_of(board: Board, names: list[str]) -> list[int]:
@@ -212,15 +254,17 @@ def read_farm(reader: Reader, seat: int, board: Board) -> Farm:
     farm.majors = sum(BIT[NUMBER_OF[name]] for name in reader.words("majors", IMPROVEMENTS))
     farm.begging = reader.number("begging", 0, MOST)
     farm.crafted = sum(BIT[CRAFTS.index(name)] for name in reader.words("crafted", CRAFTS))
-    farm.cards = tuple(NUMBER_OF[name] for name in reader.words("cards", CARD_IDS))
-    farm.hand = tuple(sorted(NUMBER_OF[name] for name in reader.words("hand", CARD_IDS)))
+    farm.cards = tuple(NUMBER_OF[name] for name in reader.words("cards", WRITTEN))
+    farm.hand = tuple(sorted(NUMBER_OF[name] for name in reader.words("hand", WRITTEN)))
     farm.promises = tuple(read_promise(Reader(entry, place)) for place, entry in reader.items("promises"))
     memory = reader.child("memory")
     found: dict[int, tuple[int, ...]] = {}
     for name in memory.data:
-        check_word(name, memory.place, CARD_IDS)
-        found[NUMBER_OF[name]] = tuple(check_number(value, place, 0, 15) for place, value in memory.items(name))
+        check_word(name, memory.place, WRITTEN)
+        found[NUMBER_OF[name]] = tuple(check_number(value, place, 0, MOST) for place, value in memory.items(name))
     farm.memory = found
+    if "gathered" in reader.data:
+        farm.gathered = reader.number("gathered", 0, MOST)
     reader.done()
     farm.find_pastures()
     farm.figures()

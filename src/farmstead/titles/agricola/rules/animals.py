@@ -63,7 +63,7 @@ class Settle(Ask):
         super().__init__(seat)
         self.cooking = cooking  # 0 in the breeding phase
 
-    def rights(self) -> i64:
+    def rights(self, pos: Agricola) -> i64:
         return USING if self.cooking else NO_RIGHTS
 
     def options(self, pos: Agricola) -> list[int]:
@@ -105,35 +105,40 @@ class Settle(Ask):
         return {"animals": sum(pos.farms[self.seat].herd())}
 
 
+ALL_KINDS: Final = 2**KINDS - 1
+
+
 class Breed(Step[Agricola]):
     """Phase 3 des récoltes: one newborn of each kind that has two animals, if it finds room."""
 
     name: ClassVar[str] = "breed"
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
+    fields: ClassVar[tuple[str, ...]] = ("seat", "kinds_bred")
+    later: ClassVar[dict[str, int]] = {"kinds_bred": ALL_KINDS}
 
-    def __init__(self, seat: i64) -> None:
+    def __init__(self, seat: i64, kinds_bred: i64 = ALL_KINDS) -> None:
         self.seat = seat
+        self.kinds_bred = kinds_bred  # a card may let one kind breed alone
 
     def run(self, pos: Agricola) -> None:
         farm = pos.farms[self.seat]
-        if births(farm):
+        if births(farm, self.kinds_bred):
             pos.agenda.append(Settle(self.seat, 0))
 
 
-def births(farm: Farm) -> bool:
+def births(farm: Farm, kinds: i64 = ALL_KINDS) -> bool:
     """The newborns come; all kinds are counted before. True if there are any."""
     born = False
     for kind in range(KINDS):
-        if farm.animals(kind) >= 2:
+        if (kinds >> kind) & 1 and farm.animals(kind) >= 2:
             farm.add_animals(kind, 1)
             born = True
     return born
 
 
-def births_fit(farm: Farm) -> bool:
+def births_fit(farm: Farm, kinds: i64 = ALL_KINDS) -> bool:
     """Would all newborns find room?"""
     counts = farm.herd()
     for kind in range(KINDS):
-        if counts[kind] >= 2:
+        if (kinds >> kind) & 1 and counts[kind] >= 2:
             counts[kind] += 1
     return farm.housing().fits(counts)

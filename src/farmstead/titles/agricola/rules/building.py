@@ -8,7 +8,18 @@ from mypy_extensions import i64
 
 from farmstead.farmyard.grid import BIT, count, neighbours
 from farmstead.kernel.reason import Reason
-from farmstead.titles.agricola.cards.card import FOR_RENOVATION, FOR_ROOM, FOR_STABLE, HOUSE_CHANGED
+from farmstead.kernel.steps import Step
+from farmstead.titles.agricola.cards.card import (
+    ANY_TIME,
+    CARDS,
+    FOR_RENOVATION,
+    FOR_ROOM,
+    FOR_STABLE,
+    HOUSE_CHANGED,
+    RENOVATES,
+    ROOMS_BUILT,
+    SOMEBODY_BUILT,
+)
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.fields import (
@@ -22,10 +33,10 @@ from farmstead.titles.agricola.rules.fields import (
     why_not_bread,
     why_not_empty,
 )
-from farmstead.titles.agricola.rules.names import CLAYEY, STABLES_EACH, STONY, WOODEN
-from farmstead.titles.agricola.rules.options import BAKE, DONE, FARM_CELLS, ROOM, STABLE
+from farmstead.titles.agricola.rules.names import CLAYEY, HOUSES, STABLES_EACH, STONY, WOODEN
+from farmstead.titles.agricola.rules.options import BAKE, DECLINE, DONE, FARM_CELLS, RENOVATE, RENOVATE_TO, ROOM, STABLE
 from farmstead.titles.agricola.rules.paying import charge, short_of
-from farmstead.titles.agricola.rules.position import Agricola, Ask
+from farmstead.titles.agricola.rules.position import NO_RIGHTS, USING, Agricola, Ask
 from farmstead.titles.agricola.rules.prices import PayWay
 
 _SECTION: Final = "Actions relatives à l'habitation"
@@ -95,6 +106,33 @@ def build_room(pos: Agricola, farm: Farm, cell: i64) -> None:
         charge(pos, farm, ways[0])
 
 
+def one_room(pos: Agricola, farm: Farm, option: i64) -> None:
+    """The whole of an action that builds one room."""
+    pos.agenda.append(RoomsBuilt(farm.seat, 1))
+    build_room(pos, farm, FARM_CELLS[option - ROOM])
+
+
+def rooms_built(pos: Agricola, farm: Farm, rooms: i64) -> None:
+    """An action that built rooms is done: cards react, its owner's, then whoever watches houses grow."""
+    if rooms > 0 and pos.board.deck:
+        pos.moment_of_all(farm, SOMEBODY_BUILT, farm.seat)
+        pos.moment(farm, ROOMS_BUILT, rooms)
+
+
+class RoomsBuilt(Step[Agricola]):
+    """Rooms were built and paid."""
+
+    name: ClassVar[str] = "rooms-built"
+    fields: ClassVar[tuple[str, ...]] = ("seat", "rooms")
+
+    def __init__(self, seat: i64, rooms: i64) -> None:
+        self.seat = seat
+        self.rooms = rooms
+
+    def run(self, pos: Agricola) -> None:
+        rooms_built(pos, pos.farms[self.seat], self.rooms)
+
+
 def build_stable(pos: Agricola, farm: Farm, cell: i64, price: i64) -> None:
     ways = pos.affordable(farm, FOR_STABLE, price, STABLE_COSTS[price])
     farm.stables |= BIT[cell]
@@ -109,12 +147,17 @@ class Construct(Ask):
     """Construction de pièces et/ou d'étables: any number of each, in any order, at least one thing."""
 
     name: ClassVar[str] = "construct"
-    fields: ClassVar[tuple[str, ...]] = ("seat", "built")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "built", "rooms")
+    later: ClassVar[dict[str, int]] = {"rooms": 0}
     kinds: ClassVar[tuple[str, ...]] = ("room", "stable", "done")
 
-    def __init__(self, seat: i64, built: i64 = 0) -> None:
+    def __init__(self, seat: i64, built: i64 = 0, rooms: i64 = 0) -> None:
         super().__init__(seat)
         self.built = built  # 1: something was
+        self.rooms = rooms  # built by this action
+
+    def rights(self, pos: Agricola) -> i64:
+        return USING if self.built else NO_RIGHTS
 
     def options(self, pos: Agricola) -> list[int]:
         farm = pos.farms[self.seat]
@@ -128,13 +171,14 @@ class Construct(Ask):
         return options
 
     def answer(self, pos: Agricola, option: i64) -> None:
-        if option == DONE:
-            return
         farm = pos.farms[self.seat]
-        pos.agenda.append(Construct(self.seat, 1))
-        if option >= STABLE:
+        if option == DONE:
+            rooms_built(pos, farm, self.rooms)
+        elif option >= STABLE:
+            pos.agenda.append(Construct(self.seat, 1, self.rooms))
             build_stable(pos, farm, FARM_CELLS[option - STABLE], 2)
         else:
+            pos.agenda.append(Construct(self.seat, 1, self.rooms + 1))
             build_room(pos, farm, FARM_CELLS[option - ROOM])
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
@@ -164,7 +208,7 @@ class OneRoom(Ask):
         return cell_options(pos.farms[self.seat].room_cells(), ROOM)
 
     def answer(self, pos: Agricola, option: i64) -> None:
-        build_room(pos, pos.farms[self.seat], FARM_CELLS[option - ROOM])
+        one_room(pos, pos.farms[self.seat], option)
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
         return why_not_room_cell(pos.farms[self.seat], FARM_CELLS[option - ROOM])
@@ -203,7 +247,7 @@ class OneStable(Ask):
         farm = pos.farms[self.seat]
         if option >= BAKE:
             pos.agenda.append(OneStable(self.seat, self.price, BAKED))
-            bake(farm, option)
+            bake(pos, farm, option)
             return
         if self.bake == BAKING:
             pos.agenda.append(Bake(self.seat, 0))
@@ -231,34 +275,141 @@ class OneStable(Ask):
 # -- renovation --------------------------------------------------------------------------------------------------------
 
 
-def renovation_costs(farm: Farm) -> list[Cost]:
-    return RENOVATIONS[farm.house][farm.room_count()]
+def renovation_costs(farm: Farm, house: i64) -> list[Cost]:
+    """What it costs to make the whole house of a material."""
+    return RENOVATIONS[house - 1][farm.room_count()]
+
+
+def targets(farm: Farm) -> list[int]:
+    """What the house may become: the next material, unless cards have it otherwise."""
+    house: i64 = farm.house
+    found: list[int] = [house + 1] if house < STONY else []
+    if farm.hears & BIT[RENOVATES]:
+        for number in sorted(farm.hearing(RENOVATES)):
+            found = CARDS[number].renovates(farm, house, found)
+    return found
+
+
+def payable_targets(pos: Agricola, farm: Farm) -> list[int]:
+    """Of these, what the seat can pay."""
+    return [
+        house
+        for house in targets(farm)
+        if pos.payable(farm, FOR_RENOVATION, renovation_code(farm.house, house), renovation_costs(farm, house))
+    ]
+
+
+def renovation_code(before: i64, after: i64) -> i64:
+    """A renovation as one number: the material before and that of now."""
+    return 3 * before + after
+
+
+def renovation(code: i64) -> tuple[int, int]:
+    """The material before and that of now."""
+    return code // 3, code % 3
 
 
 def can_renovate(pos: Agricola, farm: Farm) -> bool:
-    if farm.house == STONY:
-        return False
-    return pos.payable(farm, FOR_RENOVATION, farm.house, renovation_costs(farm))
+    return len(payable_targets(pos, farm)) > 0
 
 
 def why_no_renovation(pos: Agricola, farm: Farm) -> Reason | None:
     """Written apart from `can_renovate`."""
     if farm.house not in (WOODEN, CLAYEY):
         return Reason("stone-house", _SECTION)
-    costs = renovation_costs(farm)
-    if pos.affordable(farm, FOR_RENOVATION, farm.house, costs):
+    possible = targets(farm)
+    if not possible:
+        return Reason("no-renovation", _SECTION)
+    reasons = [why_not_renovate_to(pos, farm, house) for house in possible]
+    return None if None in reasons else reasons[0]
+
+
+def why_not_renovate_to(pos: Agricola, farm: Farm, house: int) -> Reason | None:
+    if house not in targets(farm):
+        return Reason("no-such-house", _SECTION, {"house": HOUSES[house]})
+    costs = renovation_costs(farm, house)
+    if pos.affordable(farm, FOR_RENOVATION, renovation_code(farm.house, house), costs):
         return None
     return Reason("goods", _SECTION, short_of(farm, costs))
 
 
 def renovate(pos: Agricola, farm: Farm) -> None:
-    """The whole house, one material further."""
-    house = farm.house
-    ways = pos.affordable(farm, FOR_RENOVATION, house, renovation_costs(farm))
-    farm.house = house + 1
-    if farm.hears & BIT[HOUSE_CHANGED]:
-        pos.moment(farm, HOUSE_CHANGED, farm.house)
+    """The whole house, one material further, or another one that a card allows."""
+    houses = payable_targets(pos, farm)
+    if len(houses) == 1:
+        renovate_to(pos, farm, houses[0])
+    elif houses:
+        pos.agenda.append(RenovateTo(farm.seat))
+
+
+def renovate_to(pos: Agricola, farm: Farm, house: i64) -> None:
+    code = renovation_code(farm.house, house)
+    ways = pos.affordable(farm, FOR_RENOVATION, code, renovation_costs(farm, house))
+    farm.house = house
+    pos.later(farm, HOUSE_CHANGED, code)
     if len(ways) > 1:
-        pos.agenda.append(PayWay(farm.seat, FOR_RENOVATION, house))
+        pos.agenda.append(PayWay(farm.seat, FOR_RENOVATION, code))
     else:
         charge(pos, farm, ways[0])
+
+
+class RenovateTo(Ask):
+    """Rénovation: of which material will the house be? Asked where a card gives the choice."""
+
+    name: ClassVar[str] = "renovate-to"
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+    kinds: ClassVar[tuple[str, ...]] = ("renovate-to",)
+
+    def options(self, pos: Agricola) -> list[int]:
+        return [RENOVATE_TO + house for house in payable_targets(pos, pos.farms[self.seat])]
+
+    def answer(self, pos: Agricola, option: i64) -> None:
+        renovate_to(pos, pos.farms[self.seat], option - RENOVATE_TO)
+
+    def why_not(self, pos: Agricola, option: int) -> Reason | None:
+        return why_not_renovate_to(pos, pos.farms[self.seat], option - RENOVATE_TO)
+
+
+class RoomOrRenovate(Ask):
+    """A card's offer: one room, or the whole house renovated, or neither."""
+
+    name: ClassVar[str] = "room-or-renovate"
+    fields: ClassVar[tuple[str, ...]] = ("seat", "card")
+    kinds: ClassVar[tuple[str, ...]] = ("room", "renovate", "decline")
+
+    def __init__(self, seat: i64, card: i64) -> None:
+        super().__init__(seat)
+        self.card = card
+
+    def rights(self, pos: Agricola) -> i64:
+        return USING
+
+    def options(self, pos: Agricola) -> list[int]:
+        farm = pos.farms[self.seat]
+        options: list[int] = []
+        if can_room(pos, farm):
+            options = cell_options(farm.room_cells(), ROOM)
+        if can_renovate(pos, farm):
+            options.append(RENOVATE)
+        if not options and not (farm.hears & BIT[ANY_TIME] and pos.usable_cards(farm)):
+            return options
+        options.append(DECLINE)
+        return options
+
+    def answer(self, pos: Agricola, option: i64) -> None:
+        farm = pos.farms[self.seat]
+        if option == RENOVATE:
+            renovate(pos, farm)
+        elif option != DECLINE:
+            one_room(pos, farm, option)
+
+    def why_not(self, pos: Agricola, option: int) -> Reason | None:
+        farm = pos.farms[self.seat]
+        if option == DECLINE:
+            return None
+        if option == RENOVATE:
+            return why_no_renovation(pos, farm)
+        return why_not_room_cell(farm, FARM_CELLS[option - ROOM]) or why_no_room(pos, farm)
+
+    def params(self, pos: Agricola) -> dict[str, Any]:
+        return {"card": CARDS[self.card].id}

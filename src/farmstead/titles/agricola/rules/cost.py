@@ -47,6 +47,12 @@ class Cost:
             self.cattle,
         ]  # fmt: skip
 
+    def with_more(self, good: i64, n: i64) -> Cost:
+        """The same price with so many more of a good, or fewer."""
+        a = self.amounts()
+        a[good] += n
+        return Cost(a[0], a[1], a[2], a[3], a[4], a[5], a[6], a[7], a[8], a[9], self.returned)
+
     def key(self) -> tuple[int, ...]:
         """What makes two prices the same, and the order in which they are offered."""
         return (self.returned, *self.amounts())

@@ -82,12 +82,15 @@ class Farm:
         self.hand: tuple[int, ...] = ()
         self.promises: tuple[tuple[int, int, int], ...] = ()  # (round, good or -1, how many or the card)
         self.memory = memory  # of cards, by their numbers
+        self.gathered: i64 = -1  # building materials got in this work phase; -1: nobody counts them now
         # figures that follow from the improvements
         self.hears: i64 = 0
         self.cook_vegetable: i64 = 1
         self.cook_sheep: i64 = 0
         self.cook_boar: i64 = 0
         self.cook_cattle: i64 = 0
+        self.beds: i64 = 0  # people whom cards house
+        self.free_fences: i64 = 0  # fences without wood in a Build Fences action
         self.ovens: tuple[tuple[int, int], ...] = ()  # (food for a grain, grain at the most), the best first
         self._housing: Housing | None = None
         self.cheapest: i64 = -1  # new fences of the cheapest pasture; -1: not yet known, 0: none possible
@@ -125,11 +128,14 @@ class Farm:
         other.cards = self.cards
         other.hand = self.hand
         other.promises = self.promises
+        other.gathered = self.gathered
         other.hears = self.hears
         other.cook_vegetable = self.cook_vegetable
         other.cook_sheep = self.cook_sheep
         other.cook_boar = self.cook_boar
         other.cook_cattle = self.cook_cattle
+        other.beds = self.beds
+        other.free_fences = self.free_fences
         other.ovens = self.ovens
         other._housing = self._housing
         other.cheapest = self.cheapest
@@ -141,23 +147,26 @@ class Farm:
             self.cattle, self.people, self.newborn, self.home, self.placed, self.cradle, self.rooms, self.house,
             self.fields, self.grains, self.vegetables, self.stables, self.fences, self.majors, self.begging,
             self.crafted, self.cards, tuple(sorted(self.hand)), tuple(sorted(self.promises)),
-            tuple(sorted(self.memory.items())),
+            tuple(sorted(self.memory.items())), self.gathered,
         )  # fmt: skip
 
     # -- goods -----------------------------------------------------------------------------------------------------
 
     def gain(self, good: i64, n: i64) -> None:
-        """Takes goods, by the numbers of GOODS."""
+        """Takes goods, by the numbers of GOODS. Every building material that a seat gets comes this way."""
         if good == 0:
             self.food += n
-        elif good == 1:
-            self.wood += n
-        elif good == 2:
-            self.clay += n
-        elif good == 3:
-            self.reed += n
-        elif good == 4:
-            self.stone += n
+        elif good <= 4:
+            if n > 0 and self.gathered >= 0:
+                self.gathered += n
+            if good == 1:
+                self.wood += n
+            elif good == 2:
+                self.clay += n
+            elif good == 3:
+                self.reed += n
+            else:
+                self.stone += n
         elif good == 5:
             self.grain += n
         elif good == 6:
@@ -368,9 +377,8 @@ class Farm:
             rooms.append(Room(SPOT, lone & -lone, ANY, 1))
             lone &= lone - 1
         if self.hears & BIT[ROOM_MADE]:
-            own = rooms[:]
             for number in sorted(self.cards):
-                rooms.extend(CARDS[number].room(self, own))
+                rooms = CARDS[number].rooms(self, rooms)
         return rooms
 
     def housing(self) -> Housing:
@@ -394,6 +402,10 @@ class Farm:
         for number in self.cards:
             found.append(CARDS[number])
         return found
+
+    def hearing(self, moment: i64) -> tuple[int, ...]:
+        """The cards in front of the seat that hear a moment, majors first."""
+        return tuple([card.number for card in self.owned() if card.hears & BIT[moment]])
 
     def occupation_count(self) -> i64:
         total: i64 = 0
@@ -432,9 +444,13 @@ class Farm:
         self.cook_sheep = 0
         self.cook_boar = 0
         self.cook_cattle = 0
+        self.beds = 0
+        self.free_fences = 0
         ovens: list[tuple[int, int]] = []
         for card in self.owned():
             self.hears |= card.hears
+            self.beds += card.beds
+            self.free_fences += card.free_fences
             rates = card.cooks
             self.cook_vegetable = max(self.cook_vegetable, rates[0])
             self.cook_sheep = max(self.cook_sheep, rates[1])

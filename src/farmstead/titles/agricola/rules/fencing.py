@@ -6,15 +6,18 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
-from farmstead.farmyard.grid import count_edges, neighbours, outline
+from farmstead.farmyard.grid import BIT, count_edges, neighbours, outline
 from farmstead.farmyard.pastures import closed_areas, connected_groups
 from farmstead.kernel.reason import Reason
-from farmstead.titles.agricola.cards.card import FENCED
+from farmstead.titles.agricola.cards.card import FENCED, FOR_FENCES, PRICES
 from farmstead.titles.agricola.rules.animals import Settle
+from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import GROUND, Farm
-from farmstead.titles.agricola.rules.names import COLUMNS, FENCES_EACH
+from farmstead.titles.agricola.rules.names import COLUMNS, FENCES_EACH, GOODS
 from farmstead.titles.agricola.rules.options import DONE, FENCE, SHAPES
-from farmstead.titles.agricola.rules.position import Agricola, Ask
+from farmstead.titles.agricola.rules.paying import charge
+from farmstead.titles.agricola.rules.position import NO_RIGHTS, USING, Agricola, Ask
+from farmstead.titles.agricola.rules.prices import PayWay
 
 _SECTION: Final = "Actions relatives au bétail : Clôtures"
 OUTLINES: Final[list[int]] = [outline(shape) for shape in SHAPES]
@@ -97,11 +100,27 @@ def cheapest_pasture(farm: Farm) -> i64:
     return best
 
 
+def fence_money(farm: Farm, built: i64) -> i64:
+    """How many more fences the seat could pay in an action that has built so many."""
+    free: i64 = farm.free_fences - built if farm.free_fences > built else 0
+    total: i64 = farm.wood + free
+    if farm.hears & BIT[PRICES + FOR_FENCES]:
+        total += farm.clay
+    return total
+
+
+def fences_to_pay(farm: Farm, built: i64, fences: i64) -> i64:
+    """Of so many new fences, those that cost something, in an action that has built so many before."""
+    free: i64 = farm.free_fences - built if farm.free_fences > built else 0
+    return fences - free if fences > free else 0
+
+
 def can_fence(farm: Farm) -> bool:
-    if farm.wood == 0 or farm.stock == 0:
+    money = fence_money(farm, 0)
+    if money == 0 or farm.stock == 0:
         return False
     price = cheapest_pasture(farm)
-    return 0 < price <= farm.wood and price <= farm.stock
+    return 0 < price <= money and price <= farm.stock
 
 
 def why_no_fence(farm: Farm) -> Reason | None:
@@ -112,9 +131,17 @@ def why_no_fence(farm: Farm) -> Reason | None:
     possible = [price for price in prices if 0 < price <= farm.stock]
     if not possible:
         return Reason("no-pasture", _SECTION)
-    if min(possible) <= farm.wood:
+    paid = fences_to_pay(farm, 0, min(possible))
+    return why_unpaid(farm, int(paid))
+
+
+def why_unpaid(farm: Farm, fences: int) -> Reason | None:
+    """Can so many fences be paid? Written apart from `fence_money`."""
+    goods = ["wood", "clay"] if farm.hears & BIT[PRICES + FOR_FENCES] else ["wood"]
+    have = {good: int(farm.has(GOODS.index(good))) for good in goods}
+    if fences <= sum(have.values()):
         return None
-    return Reason("goods", _SECTION, {"need": {"wood": min(possible)}, "have": {"wood": farm.wood}})
+    return Reason("goods", _SECTION, {"need": {"wood": fences}, "have": have})
 
 
 def why_price(farm: Farm, number: int) -> int:
@@ -148,18 +175,24 @@ class Fencing(Ask):
     """Which cells does the next pasture hold? 1 wood for each new fence. What was just built may be cut."""
 
     name: ClassVar[str] = "fencing"
-    fields: ClassVar[tuple[str, ...]] = ("seat", "optional", "built")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "optional", "built", "before")
+    later: ClassVar[dict[str, int]] = {"before": 0}
     kinds: ClassVar[tuple[str, ...]] = ("fence", "done")
 
-    def __init__(self, seat: i64, optional: i64 = 0, built: i64 = 0) -> None:
+    def __init__(self, seat: i64, optional: i64 = 0, built: i64 = 0, before: i64 = 0) -> None:
         super().__init__(seat)
         self.optional = optional
         self.built = built  # fences built by this action
+        self.before = before  # the cells that were in pastures when it had built none
+
+    def rights(self, pos: Agricola) -> i64:
+        return USING if self.built > 0 or self.optional else NO_RIGHTS
 
     def options(self, pos: Agricola) -> list[int]:
         farm = pos.farms[self.seat]
         options: list[int] = []
-        limit: i64 = farm.wood if farm.wood < farm.stock else farm.stock
+        money = fence_money(farm, self.built)
+        limit: i64 = money if money < farm.stock else farm.stock
         if limit > 0:
             if farm.closed == 0:
                 self.first_pasture(farm, limit, options)
@@ -205,13 +238,18 @@ class Fencing(Ask):
         if option == DONE:
             if self.built > 0:
                 pos.agenda.append(Settle(self.seat, 1))
-                pos.moment(farm, FENCED, self.built)
+                pos.moment(farm, FENCED, self.before)
             return
+        before: i64 = self.before if self.built > 0 else farm.closed
         edges: i64 = OUTLINES[option - FENCE]
-        price: i64 = count_edges(edges & ~farm.fences)
-        farm.wood -= price
+        fences: i64 = count_edges(edges & ~farm.fences)
+        paid = fences_to_pay(farm, self.built, fences)
         farm.build_fences(edges)
-        pos.agenda.append(Fencing(self.seat, 0, self.built + price))
+        pos.agenda.append(Fencing(self.seat, 0, self.built + fences, before))
+        if farm.hears & BIT[PRICES + FOR_FENCES]:
+            pay_fences(pos, farm, paid)
+        else:
+            farm.wood -= paid
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
         if option == DONE:
@@ -224,13 +262,61 @@ class Fencing(Ask):
         price = int(count_edges(OUTLINES[number] & ~farm.fences))
         if price > farm.stock:
             return Reason("no-fence", _SECTION)
-        if price > farm.wood:
-            return Reason("goods", _SECTION, {"need": {"wood": price}, "have": {"wood": farm.wood}})
-        return None
+        return why_unpaid(farm, int(fences_to_pay(farm, self.built, price)))
 
     def asked(self, pos: Agricola) -> str:
         return "fences-more" if self.built or self.optional else "fences"
 
     def params(self, pos: Agricola) -> dict[str, Any]:
         farm = pos.farms[self.seat]
-        return {"stock": farm.stock, "wood": farm.wood}
+        return {"stock": farm.stock, "wood": int(fence_money(farm, self.built))}
+
+
+def pay_fences(pos: Agricola, farm: Farm, fences: i64) -> None:
+    """Wood, or what cards allow instead."""
+    if fences == 0:
+        return
+    ways = pos.affordable(farm, FOR_FENCES, fences, [Cost(wood=fences)])
+    if len(ways) > 1:
+        pos.agenda.append(PayWay(farm.seat, FOR_FENCES, fences))
+    else:
+        charge(pos, farm, ways[0])
+
+
+class OnePasture(Ask):
+    """A card fences one cell: a new pasture beside those there are, its fences cost nothing but must be in stock."""
+
+    name: ClassVar[str] = "one-pasture"
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+    kinds: ClassVar[tuple[str, ...]] = ("fence",)
+
+    def options(self, pos: Agricola) -> list[int]:
+        return single_pastures(pos.farms[self.seat])
+
+    def answer(self, pos: Agricola, option: i64) -> None:
+        pos.agenda.append(Settle(self.seat, 1))
+        pos.farms[self.seat].build_fences(OUTLINES[option - FENCE])
+
+    def why_not(self, pos: Agricola, option: int) -> Reason | None:
+        farm = pos.farms[self.seat]
+        number = option - FENCE
+        shape = SHAPES[number]
+        if shape & (shape - 1) or shape & farm.closed:
+            return Reason("one-cell", _SECTION)
+        reason = why_not_shape(farm, number)
+        if reason is None and int(count_edges(OUTLINES[number] & ~farm.fences)) > farm.stock:
+            return Reason("no-fence", _SECTION)
+        return reason
+
+
+def single_pastures(farm: Farm) -> list[int]:
+    """The options to fence one cell that is in no pasture."""
+    blocked: i64 = farm.rooms | farm.fields | farm.closed
+    options: list[int] = []
+    for number in WITHIN[SINGLE]:
+        shape: i64 = SHAPES[number]
+        if shape & blocked or (farm.closed != 0 and neighbours(shape) & farm.closed == 0):
+            continue
+        if count_edges(OUTLINES[number] & ~farm.fences) <= farm.stock:
+            options.append(FENCE + number)
+    return options

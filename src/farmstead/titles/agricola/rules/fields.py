@@ -8,7 +8,9 @@ from mypy_extensions import i64
 
 from farmstead.farmyard.grid import BIT, neighbours
 from farmstead.kernel.reason import Reason
+from farmstead.titles.agricola.cards.card import BAKED as BAKED_BREAD
 from farmstead.titles.agricola.cards.card import CARDS, SOWABLE
+from farmstead.titles.agricola.rules.cropland import bare_fields
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.options import (
     BAKE,
@@ -20,7 +22,7 @@ from farmstead.titles.agricola.rules.options import (
     SOW,
     SOWN,
 )
-from farmstead.titles.agricola.rules.position import Agricola, Ask
+from farmstead.titles.agricola.rules.position import NO_RIGHTS, USING, Agricola, Ask
 
 _SECTION: Final = "Actions relatives aux champs"
 
@@ -127,6 +129,9 @@ class Sow(Ask):
         self.plow = plow
         self.bake = bake
 
+    def rights(self, pos: Agricola) -> i64:
+        return NO_RIGHTS if self.must else USING
+
     def options(self, pos: Agricola) -> list[int]:
         farm = pos.farms[self.seat]
         options: list[int] = []
@@ -153,7 +158,7 @@ class Sow(Ask):
             return
         if option >= BAKE:
             pos.agenda.append(Sow(self.seat, 0, self.plow, BAKED))
-            bake(farm, option)
+            bake(pos, farm, option)
         elif option >= SOW:
             pos.agenda.append(Sow(self.seat, 0, self.plow, self.bake))
             sow(pos, farm, option - SOW)
@@ -182,23 +187,22 @@ class Sow(Ask):
         return "sow-or-bake" if self.bake == BAKING else "sow"
 
     def params(self, pos: Agricola) -> dict[str, Any]:
-        return {"fields": pos.farms[self.seat].empty_fields()}
+        return {"fields": int(bare_fields(pos.farms[self.seat]))}
 
 
 def sow(pos: Agricola, farm: Farm, good: i64) -> None:
-    """One of SOWN on an empty field, or on a card that takes it."""
-    if good < 2 and farm.empty_fields() > 0:
-        if good == 0:
-            farm.grain -= 1
-            farm.sow(False, 3)
-        else:
-            farm.vegetable -= 1
-            farm.sow(True, 2)
-        return
-    for number in farm.cards:
-        if any(sown == good and places > 0 for sown, places in CARDS[number].places(farm)):
-            CARDS[number].sow(pos, farm, good)
-            return
+    """One of SOWN on a card that takes it, else on an empty field: cards take fewer things than fields do."""
+    if farm.hears & BIT[SOWABLE]:
+        for number in farm.cards:
+            if any(sown == good and places > 0 for sown, places in CARDS[number].places(farm)):
+                CARDS[number].sow(pos, farm, good)
+                return
+    if good == 0:
+        farm.grain -= 1
+        farm.sow(False, 3)
+    else:
+        farm.vegetable -= 1
+        farm.sow(True, 2)
 
 
 def bakeable(farm: Farm) -> i64:
@@ -252,10 +256,12 @@ def why_not_bread(farm: Farm, option: int) -> Reason | None:
     return Reason("not-more", _SECTION, {"n": limits}) if grain > limits else None
 
 
-def bake(farm: Farm, option: i64) -> None:
+def bake(pos: Agricola, farm: Farm, option: i64) -> None:
     grain: i64 = option - BAKE + 1
     farm.food += bread(farm, grain)
     farm.grain -= grain
+    if farm.hears & BIT[BAKED_BREAD]:
+        pos.moment(farm, BAKED_BREAD, grain)
 
 
 class Bake(Ask):
@@ -269,6 +275,9 @@ class Bake(Ask):
         super().__init__(seat)
         self.must = must
 
+    def rights(self, pos: Agricola) -> i64:
+        return NO_RIGHTS if self.must else USING
+
     def options(self, pos: Agricola) -> list[int]:
         options = bread_options(pos.farms[self.seat])
         if not self.must:
@@ -277,7 +286,7 @@ class Bake(Ask):
 
     def answer(self, pos: Agricola, option: i64) -> None:
         if option != DONE:
-            bake(pos.farms[self.seat], option)
+            bake(pos, pos.farms[self.seat], option)
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
         if option == DONE:

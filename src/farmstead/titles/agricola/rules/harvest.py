@@ -9,12 +9,12 @@ from mypy_extensions import i64
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Step
-from farmstead.titles.agricola.cards.card import ANY_TIME, CARDS, FIELD_PHASE, LATE_FEEDING, SOWABLE
-from farmstead.titles.agricola.rules.animals import Breed, births_fit, cook_animals
+from farmstead.titles.agricola.cards.card import ANY_TIME, CARDS, FIELD_PHASE, LATE_FEEDING, REAPING, SOWABLE
+from farmstead.titles.agricola.rules.animals import ALL_KINDS, Breed, births_fit, cook_animals
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import CRAFTS, GOODS, JOINERY, ROUNDS
 from farmstead.titles.agricola.rules.options import BEG, COOK, DONE, FEED, USE, WITHHOLD
-from farmstead.titles.agricola.rules.position import BREEDING, FEEDING, FIELD, USING, Agricola, Ask
+from farmstead.titles.agricola.rules.position import BREEDING, FEEDING, FIELD, NO_RIGHTS, USING, Agricola, Ask
 
 _BEGGING: Final = "Mendier"
 _CRAFTS: Final = "Annexe : les aménagements majeurs"
@@ -38,12 +38,25 @@ class Harvest(Step[Agricola]):
                 early.append(seat)
         breeding: list[Step[Any]] = [BreedingEve(), BreedingPhase()]
         feeding: list[Step[Any]] = [Meal(seat) for seat in early + late]
-        pos.then(*feeding, *breeding)
+        pos.then(Reap(), *feeding, *breeding)
+        i: i64 = len(order)
+        while i > 0:
+            i -= 1
+            pos.moment(pos.farms[order[i]], REAPING, 0)
+
+
+class Reap(Step[Agricola]):
+    """Phase 1: one crop from each field; then what cards have of it."""
+
+    name: ClassVar[str] = "reap"
+
+    def run(self, pos: Agricola) -> None:
         for farm in pos.farms:
             farm.reap()
             if farm.hears & BIT[SOWABLE]:
                 for number in farm.cards:
                     CARDS[number].reap(pos, farm)
+        order = pos.seats_in_order()
         i: i64 = len(order)
         while i > 0:
             i -= 1
@@ -104,6 +117,10 @@ class Feed(Ask):
     def __init__(self, seat: i64, need: i64) -> None:
         super().__init__(seat)
         self.need = need
+
+    def rights(self, pos: Agricola) -> i64:
+        """With enough food nothing is lost by using cards later."""
+        return NO_RIGHTS if pos.new and pos.farms[self.seat].food >= self.need else USING
 
     def options(self, pos: Agricola) -> list[int]:
         farm = pos.farms[self.seat]
@@ -231,15 +248,21 @@ class BeforeBreeding(Ask):
     """
 
     name: ClassVar[str] = "before-breeding"
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
+    fields: ClassVar[tuple[str, ...]] = ("seat", "kinds_bred")
+    later: ClassVar[dict[str, int]] = {"kinds_bred": ALL_KINDS}
     kinds: ClassVar[tuple[str, ...]] = ("cook", "done")
 
-    def rights(self) -> i64:
+    def __init__(self, seat: i64, kinds_bred: i64 = ALL_KINDS) -> None:
+        super().__init__(seat)
+        self.kinds_bred = kinds_bred
+
+    def rights(self, pos: Agricola) -> i64:
         return USING
 
     def options(self, pos: Agricola) -> list[int]:
         farm = pos.farms[self.seat]
-        if births_fit(farm) and (pos.round < ROUNDS or not farm.hears & BIT[ANY_TIME] or not pos.usable_cards(farm)):
+        fits = births_fit(farm, self.kinds_bred)
+        if fits and (pos.round < ROUNDS or not farm.hears & BIT[ANY_TIME] or not pos.usable_cards(farm)):
             return []
         options = cook_animals(farm)
         options.append(DONE)
@@ -266,4 +289,32 @@ class BreedingPhase(Step[Agricola]):
         pos.phase = BREEDING
         pos.slaughter = -1
         steps: list[Step[Any]] = [Breed(seat) for seat in pos.seats_in_order()]
+        if pos.round == ROUNDS and pos.new:
+            steps += [LastCall(seat) for seat in pos.seats_in_order() if pos.farms[seat].hears & BIT[ANY_TIME]]
         pos.then(*steps)
+
+
+class LastCall(Ask):
+    """2016, after the last breeding and before the points are counted: is a card still used? In 2007 it is too late."""
+
+    name: ClassVar[str] = "last-call"
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+    kinds: ClassVar[tuple[str, ...]] = ("done",)
+
+    def rights(self, pos: Agricola) -> i64:
+        return USING
+
+    def options(self, pos: Agricola) -> list[int]:
+        return [DONE] if pos.usable_cards(pos.farms[self.seat]) else []
+
+    def answer(self, pos: Agricola, option: i64) -> None:
+        """The game is over for this seat."""
+
+    def why_not(self, pos: Agricola, option: int) -> Reason | None:
+        return None
+
+
+class BeforeReaping(LastCall):
+    """Before the crops are taken: is a card used that changes what is taken? Such a card asks for it."""
+
+    name: ClassVar[str] = "before-reaping"

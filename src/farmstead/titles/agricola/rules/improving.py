@@ -10,14 +10,18 @@ from farmstead.farmyard.grid import BIT, bits
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Step
 from farmstead.titles.agricola.cards.card import (
+    ANY_TIME,
     BRINGS,
     CARDS,
     FOR_MAJOR,
     FOR_MINOR,
     FOR_OCCUPATION,
+    IMPROVED,
+    LEARNED,
     MINOR,
     OCCUPATION,
     PRICES,
+    ROUND_STARTS,
 )
 from farmstead.titles.agricola.rules.animals import Settle
 from farmstead.titles.agricola.rules.farm import Farm
@@ -25,7 +29,7 @@ from farmstead.titles.agricola.rules.fields import Bake, can_bake
 from farmstead.titles.agricola.rules.names import ALL_IDS, FIRST_ANIMAL, MAJORS, ROUNDS
 from farmstead.titles.agricola.rules.options import BUILD, CARD, DECLINE
 from farmstead.titles.agricola.rules.paying import card_costs, charge, short_of
-from farmstead.titles.agricola.rules.position import Agricola, Ask
+from farmstead.titles.agricola.rules.position import NO_RIGHTS, START, USING, Agricola, Ask
 from farmstead.titles.agricola.rules.prices import FOOD_PACK, PayWay, occupation_costs
 
 _SECTION: Final = "Action relative aux cartes"
@@ -72,7 +76,8 @@ def why_not_build(pos: Agricola, farm: Farm, number: int) -> Reason | None:
 def can_play(pos: Agricola, farm: Farm, number: i64) -> bool:
     """Can this minor improvement be played from hand?"""
     card = CARDS[number]
-    if card.occupations > farm.occupation_count() or card.requirement(pos, farm) is not None:
+    played = farm.occupation_count()
+    if card.occupations > played or played > card.most_occupations or card.requirement(pos, farm) is not None:
         return False
     return pos.payable(farm, FOR_MINOR, number, card_costs(farm, number))
 
@@ -84,6 +89,8 @@ def why_not_play(pos: Agricola, farm: Farm, number: int) -> Reason | None:
         return Reason("not-in-hand", _FULL, {"card": card.id})
     if farm.occupation_count() < card.occupations:
         return Reason("prerequisite", card.section(), {"n": card.occupations})
+    if farm.occupation_count() > card.most_occupations:
+        return Reason("too-many-occupations", card.section(), {"n": card.most_occupations})
     reason = card.requirement(pos, farm)
     if reason is not None:
         return reason
@@ -130,6 +137,9 @@ class Improve(Ask):
         self.which = which
         self.optional = optional
 
+    def rights(self, pos: Agricola) -> i64:
+        return USING if self.optional else NO_RIGHTS
+
     def options(self, pos: Agricola) -> list[int]:
         farm = pos.farms[self.seat]
         options: list[int] = []
@@ -150,20 +160,10 @@ class Improve(Ask):
             return
         farm = pos.farms[self.seat]
         if option >= CARD:
-            number: i64 = option - CARD + MAJORS
-            thing: i64 = FOR_MINOR
-            from_hand(pos, farm, number)
+            play_minor(pos, farm, option - CARD + MAJORS)
         else:
-            number = option - BUILD
-            thing = FOR_MAJOR
-            pos.display &= ~BIT[number]
-        pos.agenda.append(Got(self.seat, number))
-        pos.bring(farm, thing)
-        ways = pos.affordable_now(farm, thing, number, card_costs(farm, number))
-        if len(ways) > 1:
-            pos.agenda.append(PayWay(self.seat, thing, number))
-        else:
-            charge(pos, farm, ways[0])
+            pos.display &= ~BIT[option - BUILD]
+            pay_improvement(pos, farm, FOR_MAJOR, option - BUILD)
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
         if option == DECLINE:
@@ -180,6 +180,22 @@ class Improve(Ask):
     def asked(self, pos: Agricola) -> str:
         kind = "minor" if self.which == MINOR_ONLY else "improvement"
         return f"{kind}-or-not" if self.optional else kind
+
+
+def play_minor(pos: Agricola, farm: Farm, number: i64) -> None:
+    """A minor improvement from hand: paid, then it comes into play."""
+    from_hand(pos, farm, number)
+    pay_improvement(pos, farm, FOR_MINOR, number)
+
+
+def pay_improvement(pos: Agricola, farm: Farm, thing: i64, number: i64) -> None:
+    pos.agenda.append(Got(farm.seat, number))
+    pos.bring(farm, thing)
+    ways = pos.affordable_now(farm, thing, number, card_costs(farm, number))
+    if len(ways) > 1:
+        pos.agenda.append(PayWay(farm.seat, thing, number))
+    else:
+        charge(pos, farm, ways[0])
 
 
 def from_hand(pos: Agricola, farm: Farm, number: i64) -> None:
@@ -201,15 +217,21 @@ class Got(Step[Agricola]):
     def run(self, pos: Agricola) -> None:
         farm = pos.farms[self.seat]
         card = CARDS[self.card]
+        if card.sort == OCCUPATION:
+            pos.later(farm, LEARNED, self.card)  # those played before react when it has acted
         if card.travels:
             pos.agenda.append(PassOn(self.seat, self.card))
         else:
             farm.put(self.card)
+        if card.sort != OCCUPATION:
+            pos.moment(farm, IMPROVED, self.card)
+        if card.prompt and pos.phase == START:
+            pos.react(farm, (int(self.card),), ROUND_STARTS, pos.round)
         for good, n in card.gains:
             farm.gain(good, n)
             if good >= FIRST_ANIMAL:
                 pos.agenda.append(Settle(self.seat, 1))
-        promise(pos, farm, card.promised_good, card.promised)
+        promise(pos, farm, card.promised_good, 1, card.promised)
         for ahead in card.offered:
             if pos.round + ahead <= ROUNDS:
                 farm.promises = (*farm.promises, (int(pos.round + ahead), -1, int(self.card)))
@@ -219,15 +241,23 @@ class Got(Step[Agricola]):
         pos.note(card.title)
 
 
-def promise(pos: Agricola, farm: Farm, good: i64, ahead: list[int]) -> None:
-    """1 of a good on each of some coming rounds; those after the last round are not laid out."""
+def promise(pos: Agricola, farm: Farm, good: i64, n: i64, ahead: list[int]) -> None:
+    """So many of a good on each of some coming rounds; those after the last round are not laid out."""
     for rounds in ahead:
         if pos.round + rounds <= ROUNDS:
-            farm.promises = (*farm.promises, (int(pos.round + rounds), int(good), 1))
+            farm.promises = (*farm.promises, (int(pos.round + rounds), int(good), int(n)))
+
+
+def promise_in(pos: Agricola, farm: Farm, good: i64, rounds: list[int]) -> None:
+    """1 of a good on the spaces of certain rounds, as far as they are still to come."""
+    promise(pos, farm, good, 1, [number - int(pos.round) for number in rounds if number > pos.round])
 
 
 class PassOn(Step[Agricola]):
-    """A travelling card goes to the left neighbour's hand; in a game for one it leaves the game."""
+    """A travelling card goes to the left neighbour's hand; in a game for one it leaves the game.
+
+    So it does with the same hands for everybody: the neighbour has had a copy of its own.
+    """
 
     name: ClassVar[str] = "pass-on"
     fields: ClassVar[tuple[str, ...]] = ("seat", "card")
@@ -237,8 +267,8 @@ class PassOn(Step[Agricola]):
         self.card = card
 
     def run(self, pos: Agricola) -> None:
-        if pos.players == 1:
-            pos.removed = (*pos.removed, int(self.card))
+        if pos.players == 1 or pos.board.same:
+            pos.removed = tuple(sorted({*pos.removed, int(self.card)}))
             return
         other = pos.farms[(self.seat + 1) % pos.players]
         other.hand = tuple(sorted([*other.hand, int(self.card)]))
@@ -320,16 +350,7 @@ class Learn(Ask):
         return options
 
     def answer(self, pos: Agricola, option: i64) -> None:
-        farm = pos.farms[self.seat]
-        number = option - CARD + MAJORS
-        from_hand(pos, farm, number)
-        pos.agenda.append(Got(self.seat, number))
-        pos.bring(farm, FOR_OCCUPATION)
-        ways = pos.affordable_now(farm, FOR_OCCUPATION, number, occupation_costs(farm, number, self.price))
-        if len(ways) > 1:
-            pos.agenda.append(PayWay(self.seat, FOR_OCCUPATION, number + FOOD_PACK * self.price))
-        else:
-            charge(pos, farm, ways[0])
+        play_occupation(pos, pos.farms[self.seat], option - CARD + MAJORS, self.price)
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
         return why_not_learn(pos, pos.farms[self.seat], option - CARD + MAJORS, self.price)
@@ -339,3 +360,67 @@ class Learn(Ask):
 
     def params(self, pos: Agricola) -> dict[str, Any]:
         return {"price": self.price}
+
+
+def play_occupation(pos: Agricola, farm: Farm, number: i64, price: i64) -> None:
+    """An occupation from hand: paid, then it comes into play."""
+    from_hand(pos, farm, number)
+    pos.agenda.append(Got(farm.seat, number))
+    pos.bring(farm, FOR_OCCUPATION)
+    ways = pos.affordable_now(farm, FOR_OCCUPATION, number, occupation_costs(farm, number, price))
+    if len(ways) > 1:
+        pos.agenda.append(PayWay(farm.seat, FOR_OCCUPATION, number + FOOD_PACK * price))
+    else:
+        charge(pos, farm, ways[0])
+
+
+class PlayCard(Ask):
+    """A card lets its owner play one from hand: an occupation for so much food, or a minor improvement; or none."""
+
+    name: ClassVar[str] = "play-card"
+    fields: ClassVar[tuple[str, ...]] = ("seat", "card", "price")
+    kinds: ClassVar[tuple[str, ...]] = ("card", "decline")
+
+    def __init__(self, seat: i64, card: i64, price: i64) -> None:
+        super().__init__(seat)
+        self.card = card
+        self.price = price
+
+    def rights(self, pos: Agricola) -> i64:
+        return USING
+
+    def options(self, pos: Agricola) -> list[int]:
+        farm = pos.farms[self.seat]
+        options: list[int] = []
+        for number in sorted(farm.hand):
+            if CARDS[number].sort == MINOR:
+                playable = can_play(pos, farm, number)
+            else:
+                playable = can_pay_lesson(pos, farm, number, self.price)
+            if playable:
+                options.append(CARD + number - MAJORS)
+        if not options and not (farm.hears & BIT[ANY_TIME] and pos.usable_cards(farm)):
+            return options
+        options.append(DECLINE)
+        return options
+
+    def answer(self, pos: Agricola, option: i64) -> None:
+        if option == DECLINE:
+            return
+        number: i64 = option - CARD + MAJORS
+        if CARDS[number].sort == MINOR:
+            play_minor(pos, pos.farms[self.seat], number)
+        else:
+            play_occupation(pos, pos.farms[self.seat], number, self.price)
+
+    def why_not(self, pos: Agricola, option: int) -> Reason | None:
+        if option == DECLINE:
+            return None
+        farm = pos.farms[self.seat]
+        number = option - CARD + MAJORS
+        if CARDS[number].sort == MINOR:
+            return why_not_play(pos, farm, number)
+        return why_not_learn(pos, farm, number, self.price)
+
+    def params(self, pos: Agricola) -> dict[str, Any]:
+        return {"by": CARDS[self.card].id, "price": self.price}

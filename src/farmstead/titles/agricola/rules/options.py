@@ -92,9 +92,11 @@ LAY: Final = 1775
 KEEP: Final = 1785
 MULLIGAN: Final = 1786
 PASS: Final = 1787
-COUNT: Final = 1788
+EXCHANGE: Final = 1788
+REDRAW: Final = 1790
+COUNT: Final = 1792
 
-ANYTIME_KINDS: Final = ("cook", "card")
+ANYTIME_KINDS: Final = ("cook", "card", "exchange")
 
 
 def _ones(values: list[str]) -> list[tuple[str, ...]]:
@@ -155,5 +157,8 @@ VOCABULARY: Final = Vocabulary(
         Kind("keep", "keep", (), [()]),
         Kind("mulligan", "mulligan", (), [()]),
         Kind("pass", "pass", (), [()]),
+        # the deals: three cards for one, whole hands for one card fewer
+        Kind("exchange", "exchange {kind}", ("kind",), _ones(["occupation", "minor"])),
+        Kind("redraw", "redraw {kind}", ("kind",), _ones(["occupation", "minor"])),
     ]
 )

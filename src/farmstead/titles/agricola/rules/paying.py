@@ -26,6 +26,8 @@ def charge(pos: Agricola, farm: Farm, cost: Cost) -> None:
             farm.food -= cost.food
         else:
             pos.then(Raise(farm.seat, cost.food), PayFood(farm.seat, cost.food))
+    elif cost.food < 0:
+        farm.food -= cost.food  # what a card gives before it is paid may be more than the price
 
 
 def give_back(pos: Agricola, farm: Farm, number: i64) -> None:
@@ -101,6 +103,6 @@ def card_costs(farm: Farm, number: i64) -> list[Cost]:
     """The prices of a card: the printed ones, or an improvement given back where it allows that."""
     card = CARDS[number]
     if card.instead == 0:
-        return card.costs
-    return [*card.costs, *[Cost(returned=given) for given in returnable(farm, card.instead)]]
+        return card.costs_for(farm)
+    return [*card.costs_for(farm), *[Cost(returned=given) for given in returnable(farm, card.instead)]]
 

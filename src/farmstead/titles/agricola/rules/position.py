@@ -17,14 +17,12 @@ from farmstead.titles.agricola.cards.card import (
     BRINGS,
     CARDS,
     COOKED_BY_OTHER,
-    MINOR,
-    OCCUPATION,
     PRICES,
 )
 from farmstead.titles.agricola.rules.cost import Cost, cheapest
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import COOKED, MAJORS
-from farmstead.titles.agricola.rules.options import CARD, COOK
+from farmstead.titles.agricola.rules.options import CARD, COOK, EXCHANGE, GET
 from farmstead.titles.agricola.spaces.space import Board
 
 SETUP: Final = 0
@@ -33,7 +31,11 @@ WORK: Final = 2
 FIELD: Final = 3
 FEEDING: Final = 4
 BREEDING: Final = 5
-PHASES: Final = ["setup", "start", "work", "field", "feeding", "breeding"]
+EVENING: Final = 6
+PHASES: Final = ["setup", "start", "work", "field", "feeding", "breeding", "evening"]
+"""The evening is the end of a round, when everybody is at home; only cards act then."""
+Pack = tuple[tuple[int, ...], tuple[int, ...]]
+"""A pack of the draft: what was kept of it, in order, and what is left."""
 
 
 # what a seat may do at any time, besides answering a question
@@ -42,10 +44,19 @@ USING: Final = 1  # its cards
 COOKING: Final = 2  # turning goods into food
 
 
+ASKED_BESIDE: Final = (
+    "work", "settle", "before-breeding", "feed", "offer", "improve", "construct", "sow", "bake", "fencing",
+    "work-again", "play-card", "room-or-renovate", "last-call", "one-stable", "before-reaping",
+)  # fmt: skip
+"""The questions beside which cards may be used, in an order that never changes: cards remember places in it."""
+BETWEEN_ACTIONS: Final = 3
+"""How many of them, the first ones, are asked when no action is half done."""
+
+
 class Ask(Question["Agricola"]):
     """A question of Agricola."""
 
-    def rights(self) -> i64:
+    def rights(self, pos: Agricola) -> i64:
         """Which any-time rights are offered beside this question: those that are not among its own options."""
         return NO_RIGHTS
 
@@ -67,6 +78,8 @@ class Agricola(Position):
         self.display: i64 = BIT[MAJORS] - 1  # major improvements to be had
         self.removed: tuple[int, ...] = ()  # hand cards that left the game, seen by all
         self.known: tuple[int, ...] = ()  # cards in hands that everybody has seen
+        self.aside: tuple[tuple[int, ...], ...] = ()  # cards each seat has thrown, face down; none: nobody has
+        self.packs: tuple[Pack, ...] = ()  # of the draft, one a seat for each kind of card, by who got it first
         self.slaughter: i64 = -1  # who has been turning animals into food, for which others have had theirs
         self.farms = farms
 
@@ -83,6 +96,8 @@ class Agricola(Position):
         other.display = self.display
         other.removed = self.removed
         other.known = self.known
+        other.aside = self.aside
+        other.packs = self.packs
         other.slaughter = self.slaughter
         return other
 
@@ -90,7 +105,7 @@ class Agricola(Position):
         return (
             tuple(self.settings.values()), self.players, self.round, self.phase, self.starter, tuple(self.piles),
             self.revealed, self.display, tuple(sorted(self.removed)), tuple(sorted(self.known)), self.slaughter,
-            tuple([farm.key() for farm in self.farms]), self.agenda_key(),
+            self.aside, self.packs, tuple([farm.key() for farm in self.farms]), self.agenda_key(),
         )  # fmt: skip
 
     # -- asking the board ------------------------------------------------------------------------------------------
@@ -107,11 +122,15 @@ class Agricola(Position):
         return slots
 
     def person_on(self, slot: int) -> int:
-        """Whose person stands there, -1 for nobody."""
+        """Whose person stands there, -1 for nobody; the first of several."""
         for farm in self.farms:
             if farm.placed >> slot & 1:
                 return farm.seat
         return -1
+
+    def people_on(self, slot: int) -> list[int]:
+        """Whose people stand there: more than one seat's only where a card allows it."""
+        return [farm.seat for farm in self.farms if farm.placed >> slot & 1]
 
     def seats_in_order(self) -> list[int]:
         """Turn order: from the first player on."""
@@ -125,21 +144,46 @@ class Agricola(Position):
 
     def moment(self, farm: Farm, moment: i64, what: i64) -> None:
         """Lets the owner's cards that hear a moment react. Gains come first; the owner puts the rest in order."""
-        if not farm.hears & BIT[moment]:
-            return
-        waiting: list[int] = []
-        for card in farm.owned():
-            if card.hears & BIT[moment] and card.fires(self, farm, moment, what):
-                if card.commutes:
-                    self.note("")
-                    card.on(self, farm, moment, what)
-                    self.note(card.title)
-                else:
-                    waiting.append(card.number)
+        if farm.hears & BIT[moment]:
+            self.react(farm, farm.hearing(moment), moment, what)
+
+    def react(self, farm: Farm, cards: tuple[int, ...], moment: i64, what: i64) -> None:
+        """Lets some cards of a seat react to a moment."""
+        asking: list[int] = []
+        for number in cards:
+            card = CARDS[number]
+            if not card.commutes:
+                asking.append(number)
+            elif card.fires(self, farm, moment, what):
+                self.note("")
+                card.on(self, farm, moment, what)
+                self.note(card.title)
+        waiting = [number for number in asking if CARDS[number].fires(self, farm, moment, what)]  # with these gains
         if waiting:
             from farmstead.titles.agricola.rules.ordering import Order
 
             self.agenda.append(Order(farm.seat, tuple(sorted(waiting)), moment, what))
+
+    def moment_of_others(self, farm: Farm, moment: i64, what: i64) -> None:
+        """The cards of the other seats react, in turn order from this seat on."""
+        i: i64 = self.players
+        while i > 1:
+            i -= 1
+            other = self.farms[(farm.seat + i) % self.players]
+            if other.hears & BIT[moment]:
+                self.react(other, other.hearing(moment), moment, what)
+
+    def moment_of_all(self, farm: Farm, moment: i64, what: i64) -> None:
+        """The cards of all seats react: this seat's first, then in turn order."""
+        self.moment_of_others(farm, moment, what)
+        self.moment(farm, moment, what)
+
+    def later(self, farm: Farm, moment: i64, what: i64) -> None:
+        """The cards that are in play now will react when what is pushed after this is done."""
+        if farm.hears & BIT[moment]:
+            from farmstead.titles.agricola.rules.ordering import Later
+
+            self.agenda.append(Later(farm.seat, farm.hearing(moment), moment, what))
 
     def prices(self, farm: Farm, thing: i64, what: i64, costs: list[Cost]) -> list[Cost]:
         """What a thing may be paid with. The same whatever the order of the cards.
@@ -205,21 +249,28 @@ class Agricola(Position):
     def anytime(self, question: Question[Any], own: list[int]) -> list[int]:
         """Cooking, and cards that may be used at any time ("peut être échangé à tout moment").
 
-        Offered with each placement; where food is needed, animals lack room or are about to breed, the question itself
-        offers cooking. So nothing is lost by its not being offered in between.
+        Cooking is offered with each placement; where food is needed, animals lack room or are about to breed, the
+        question itself offers it. Cards are offered wherever a seat may still change its mind (`Ask.rights`). So
+        nothing is lost by their not being offered in between.
         """
         assert isinstance(question, Ask)
-        rights = question.rights()
+        rights = question.rights(self)
         if rights == NO_RIGHTS:
             return NO_OPTIONS
-        extra: list[int] = []
         farm = self.farms[question.seat]
+        if rights == USING and not farm.hears & BIT[ANY_TIME] and not self.board.exchange:
+            return NO_OPTIONS
+        extra: list[int] = []
         if rights & COOKING:
             for what in range(5):
                 if farm.cookable(what) > 0 and farm.rate(what) > 0:
                     extra.append(COOK + what)
         if farm.hears & BIT[ANY_TIME]:
-            extra += self.usable_cards(farm)
+            extra += [option for option in self.usable_cards(farm) if option not in own]
+        if self.board.exchange and rights & USING:
+            from farmstead.titles.agricola.rules.dealing import exchange_options
+
+            extra += exchange_options(self, farm.seat)
         return extra
 
     def usable_cards(self, farm: Farm) -> list[int]:
@@ -230,9 +281,17 @@ class Agricola(Position):
                 options.append(CARD + card.number - MAJORS)
         return options
 
+    def asked_beside(self) -> int:
+        """Which of the questions beside which cards may be used stands on top: its place in a fixed list."""
+        return ASKED_BESIDE.index(self.agenda[len(self.agenda) - 1].name)
+
     def answer_anytime(self, option: i64) -> None:
         farm = self.farms[self.decider]
-        if option >= CARD:
+        if option >= EXCHANGE:
+            from farmstead.titles.agricola.rules.dealing import exchange
+
+            exchange(self, farm.seat, option)
+        elif option >= CARD:
             CARDS[option - CARD + MAJORS].use(self, farm)
         else:
             self.cook(farm, option - COOK)
@@ -252,19 +311,28 @@ class Agricola(Position):
             return Reason("none-of", "Alimentation", {"good": COOKED[what]})
         return None if farm.rate(what) else Reason("no-cooking", "Alimentation", {"good": COOKED[what]})
 
+    def _why_not(self, option: int, seat: int | None) -> Reason | None:
+        if CARD + len(CARDS) - MAJORS <= option < GET:
+            return Reason("no-such-card")  # its number is reserved
+        return super()._why_not(option, seat)
+
     def why_not_anytime(self, question: Question[Any], option: int) -> Reason | None:
         assert isinstance(question, Ask)
+        if option >= EXCHANGE:
+            from farmstead.titles.agricola.rules.dealing import why_not_exchange
+
+            allowed = question.rights(self) & USING
+            return why_not_exchange(self, question.seat, option) if allowed else Reason("not-asked")
         right = USING if option >= CARD else COOKING
-        if not question.rights() & right:
-            asked = ("card" if option >= CARD else "cook") in question.kinds
-            return question.why_not(self, option) if asked else Reason("not-asked")
         farm = self.farms[question.seat]
-        if option < CARD:
-            return self.why_not_cook(farm, option - COOK)
-        card = CARDS[option - CARD + MAJORS]
-        if card.number not in farm.cards or not card.hears & BIT[ANY_TIME]:
-            return Reason("not-asked")
-        return card.why_not_use(self, farm)
+        if question.rights(self) & right:
+            if option < CARD:
+                return self.why_not_cook(farm, option - COOK)
+            card = CARDS[option - CARD + MAJORS]
+            if card.number in farm.cards and card.hears & BIT[ANY_TIME]:
+                return card.why_not_use(self, farm)
+        asked = ("card" if option >= CARD else "cook") in question.kinds
+        return question.why_not(self, option) if asked else Reason("not-asked")
 
     # -- secrets ---------------------------------------------------------------------------------------------------
 
@@ -272,17 +340,7 @@ class Agricola(Position):
         return self.settings["decks"] != "none"
 
     def redeal(self, seat: int, rng: random.Random) -> None:
-        """Deals the other hands anew from the cards this seat has not seen."""
-        seen = {*self.farms[seat].hand, *self.removed, *self.known}
-        for farm in self.farms:
-            seen.update(farm.cards)
-        for sort in (OCCUPATION, MINOR):
-            unseen = [card.number for card in self.board.deck if card.sort == sort and card.number not in seen]
-            rng.shuffle(unseen)
-            for farm in self.farms:
-                if farm.seat == seat:
-                    continue
-                hidden = [n for n in farm.hand if CARDS[n].sort == sort and n not in self.known]
-                kept = [n for n in farm.hand if n not in hidden]
-                farm.hand = tuple(sorted([*kept, *unseen[: len(hidden)]]))
-                del unseen[: len(hidden)]
+        """Deals all cards anew that this seat has not seen."""
+        from farmstead.titles.agricola.rules.secrets import redeal
+
+        redeal(self, seat, rng)

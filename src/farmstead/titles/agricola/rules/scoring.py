@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from farmstead.farmyard.grid import BIT, count
-from farmstead.titles.agricola.cards.card import BONUS
-from farmstead.titles.agricola.rules.crops import crop_sum
+from farmstead.titles.agricola.cards.card import ALL_BONUS, BONUS, CARDS
+from farmstead.titles.agricola.rules.cropland import crop_total, fields_scored, on_cards
 from farmstead.titles.agricola.rules.farm import GROUND, Farm
-from farmstead.titles.agricola.rules.names import ANIMALS, CLAYEY, KINDS, STONY
+from farmstead.titles.agricola.rules.names import ANIMALS, CLAYEY, GRAIN, KINDS, STONY, VEGETABLE
 from farmstead.titles.agricola.rules.position import Agricola
 from farmstead.titles.agricola.rules.solo import target
 
@@ -33,13 +33,13 @@ def table_points(category: str, n: int) -> int:
     return reached if reached else -1
 
 
-def counts(farm: Farm) -> dict[str, int]:
+def counts(pos: Agricola, farm: Farm) -> dict[str, int]:
     """How many of each category of the table the farm has; crops in the supply and on fields."""
     return {
-        "fields": count(farm.fields),
+        "fields": int(fields_scored(pos, farm)),
         "pastures": len(farm.pastures),
-        "grain": farm.grain + crop_sum(farm.grains),
-        "vegetables": farm.vegetable + crop_sum(farm.vegetables),
+        "grain": int(crop_total(farm, GRAIN)),
+        "vegetables": int(crop_total(farm, VEGETABLE)),
         **{ANIMALS[kind]: farm.animals(kind) for kind in range(KINDS)},
     }
 
@@ -48,7 +48,7 @@ def craft_bonus(farm: Farm, number: int) -> tuple[int, int]:
     """The bonus points of a workshop, and how much of its good they take (2016: it is spent)."""
     for card in farm.owned():
         if card.number == number and card.bonus_steps:
-            have = farm.has(card.craft_good) + sum(other.counted(farm, card.craft_good) for other in farm.owned())
+            have = int(farm.has(card.craft_good) + on_cards(farm, card.craft_good))
             steps = [step for step in card.bonus_steps if have >= step]
             return len(steps), steps[-1] if steps else 0
     return 0, 0
@@ -56,7 +56,7 @@ def craft_bonus(farm: Farm, number: int) -> tuple[int, int]:
 
 def score(pos: Agricola, farm: Farm) -> dict[str, int]:
     """The score sheet as things stand: whole points, so ints."""
-    sheet: dict[str, int] = {name: table_points(name, n) for name, n in counts(farm).items()}
+    sheet: dict[str, int] = {name: table_points(name, n) for name, n in counts(pos, farm).items()}
     sheet["unused"] = -int(count(GROUND & ~farm.used_cells()))
     sheet["stables"] = int(count(farm.stables & farm.closed))
     rate = 2 if farm.house == STONY else (1 if farm.house == CLAYEY else 0)
@@ -67,6 +67,9 @@ def score(pos: Agricola, farm: Farm) -> dict[str, int]:
     bonus = sum(craft_bonus(farm, card.number)[0] for card in owned)
     if farm.hears & BIT[BONUS]:
         bonus += sum(card.extra_points(pos, farm) for card in owned)
+    for other in pos.farms:
+        if other.hears & BIT[ALL_BONUS]:
+            bonus += sum(CARDS[number].points_for(pos, other, farm) for number in other.hearing(ALL_BONUS))
     sheet["bonus"] = bonus
     sheet["total"] = sum(sheet.values())
     return sheet

@@ -12,32 +12,60 @@ from mypy_extensions import i64
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Chance, Step
-from farmstead.titles.agricola.cards.card import ANY_TIME, CARDS, HOME, OCCUPATION, PLACED, ROUND_STARTS
+from farmstead.titles.agricola.cards.card import (
+    ANY_TIME,
+    CARDS,
+    HOME,
+    MORE_PEOPLE,
+    OTHER_USES,
+    PLACED,
+    ROUND_ENDS,
+    ROUND_STARTS,
+    SHARES,
+    TURN_ENDS,
+    USES,
+    WAKES,
+)
 from farmstead.titles.agricola.rules.animals import Breed, Settle
-from farmstead.titles.agricola.rules.building import Construct, OneRoom, OneStable
-from farmstead.titles.agricola.rules.fencing import Fencing
+from farmstead.titles.agricola.rules.building import (
+    Construct,
+    OneRoom,
+    OneStable,
+    RenovateTo,
+    RoomOrRenovate,
+    RoomsBuilt,
+)
+from farmstead.titles.agricola.rules.choosing import Get, Given, Trade
+from farmstead.titles.agricola.rules.dealing import DEALING
+from farmstead.titles.agricola.rules.drafting import DRAFTING
+from farmstead.titles.agricola.rules.farm import Farm
+from farmstead.titles.agricola.rules.fencing import Fencing, OnePasture
 from farmstead.titles.agricola.rules.fields import Bake, Plow, Sow
+from farmstead.titles.agricola.rules.gleaning import Glean
 from farmstead.titles.agricola.rules.harvest import (
     BeforeBreeding,
+    BeforeReaping,
     BreedingEve,
     BreedingPhase,
     Feed,
     Harvest,
+    LastCall,
     Meal,
+    Reap,
     Withhold,
 )
-from farmstead.titles.agricola.rules.improving import Got, Improve, Learn, PassOn
+from farmstead.titles.agricola.rules.improving import Got, Improve, Learn, PassOn, PlayCard
+from farmstead.titles.agricola.rules.moving import MoveFrom, MoveTo
 from farmstead.titles.agricola.rules.names import (
     FIRST_ANIMAL,
     HARVESTS,
-    MAJORS,
     ROUNDS,
     STAGES,
 )
-from farmstead.titles.agricola.rules.options import CARD, DONE, FIRST, PLACE, REVEAL
-from farmstead.titles.agricola.rules.ordering import Offer, Order
+from farmstead.titles.agricola.rules.options import DECLINE, DONE, FIRST, PLACE, REVEAL
+from farmstead.titles.agricola.rules.ordering import Later, Offer, Order
 from farmstead.titles.agricola.rules.paying import PayFood, Raise
-from farmstead.titles.agricola.rules.position import COOKING, START, USING, WORK, Agricola, Ask
+from farmstead.titles.agricola.rules.position import COOKING, EVENING, START, USING, WORK, Agricola, Ask
 from farmstead.titles.agricola.rules.prices import PayWay
 from farmstead.titles.agricola.rules.rebuilding import Rebuild
 from farmstead.titles.agricola.spaces.board import Arrive, ChooseAction, Take
@@ -76,47 +104,6 @@ def set_first(pos: Agricola, seat: i64) -> None:
             farm.food = int(pos.settings["solo-food"])
         else:
             farm.food = FIRST_FOOD if farm.seat == seat else OTHERS_FOOD
-
-
-class Deal(Chance[Agricola]):
-    """Full game: hand cards, one at a time; `left` more of this sort for this seat, this one included."""
-
-    name: ClassVar[str] = "deal"
-    fields: ClassVar[tuple[str, ...]] = ("to", "sort", "left")
-    kinds: ClassVar[tuple[str, ...]] = ("card",)
-
-    def __init__(self, to: i64, sort: i64, left: i64) -> None:
-        super().__init__()
-        self.to = to
-        self.sort = sort
-        self.left = left
-
-    def options(self, pos: Agricola) -> list[int]:
-        dealt = {number for farm in pos.farms for number in farm.hand}
-        options: list[int] = []
-        for card in pos.board.deck:
-            if card.sort == self.sort and card.number not in dealt:
-                options.append(CARD + card.number - MAJORS)
-        return options
-
-    def answer(self, pos: Agricola, option: i64) -> None:
-        farm = pos.farms[self.to]
-        farm.hand = tuple(sorted([*farm.hand, int(option - CARD + MAJORS)]))
-        if self.left > 1:
-            pos.agenda.append(Deal(self.to, self.sort, self.left - 1))
-
-    def why_not(self, pos: Agricola, option: int) -> Reason | None:
-        card = CARDS[option - CARD + MAJORS]
-        if card.sort != self.sort or card.players > pos.players:
-            return Reason("not-dealt", _SETUP, {"card": card.id})
-        if card not in pos.board.deck:
-            return Reason("not-dealt", _SETUP, {"card": card.id})
-        if any(card.number in farm.hand for farm in pos.farms):
-            return Reason("dealt", _SETUP, {"card": card.id})
-        return None
-
-    def params(self, pos: Agricola) -> dict[str, Any]:
-        return {"to": pos.letters([self.to]), "kind": "occupation" if self.sort == OCCUPATION else "minor"}
 
 
 # -- a round -----------------------------------------------------------------------------------------------------------
@@ -217,13 +204,14 @@ class ChooseCard(Ask):
 
 
 class Promised(Step[Agricola]):
-    """What was laid on this round: goods first, then cards that act at the start of a round, then offers."""
+    """What was laid on this round: goods first, animals find room, then cards that act at its start, then offers."""
 
     name: ClassVar[str] = "promised"
 
     def run(self, pos: Agricola) -> None:
         order = pos.seats_in_order()
         offers: list[Step[Any]] = []
+        arrivals: list[Step[Any]] = []
         for seat in order:
             farm = pos.farms[seat]
             if farm.promises:
@@ -236,13 +224,15 @@ class Promised(Step[Agricola]):
                         else:
                             farm.gain(good, n)
                             if good >= FIRST_ANIMAL:
-                                offers.append(Settle(seat, 1))
+                                arrivals.append(Settle(seat, 1))
         if offers:
             pos.then(*offers)
         i: i64 = len(order)
         while i > 0:
             i -= 1
             pos.moment(pos.farms[order[i]], ROUND_STARTS, pos.round)
+        if arrivals:
+            pos.then(*arrivals)
 
 
 class Refill(Step[Agricola]):
@@ -266,6 +256,9 @@ class BeginWork(Step[Agricola]):
 
     def run(self, pos: Agricola) -> None:
         pos.phase = WORK
+        if pos.board.deck:
+            for farm in pos.farms:
+                farm.gathered = 0
         pos.then(Turn(pos.starter, 0), GoHome())
 
 
@@ -280,20 +273,46 @@ class Turn(Step[Agricola]):
         self.stuck = stuck
 
     def run(self, pos: Agricola) -> None:
-        if self.stuck > 0:
+        if self.stuck > 0 and pos.farms[(self.seat - 1) % pos.players].home > 0:
             pos.tell("stuck", (self.seat - 1) % pos.players)
         waiting: i64 = 0
         for farm in pos.farms:
-            if farm.home > 0:
+            if farm.home > 0 or (farm.hears & BIT[WAKES] and sleeper(pos, farm) >= 0):
                 waiting += 1
         if self.stuck >= waiting:
             return  # nobody is left, or all who are have been passed over in a row
         for i in range(pos.players):
             seat: i64 = (self.seat + i) % pos.players
-            if pos.farms[seat].home > 0:
+            farm = pos.farms[seat]
+            if farm.home > 0:
                 pos.agenda.append(Turn((seat + 1) % pos.players, self.stuck + 1))
                 pos.agenda.append(Work(seat))
                 return
+            if farm.hears & BIT[WAKES] and sleeper(pos, farm) >= 0:
+                pos.then(Offer(seat, sleeper(pos, farm)), Woken(seat), Turn((seat + 1) % pos.players, self.stuck + 1))
+                return
+
+
+def sleeper(pos: Agricola, farm: Farm) -> int:
+    """A card that could bring a person to work for a seat that has nobody left; -1: none."""
+    for number in farm.hearing(WAKES):
+        if CARDS[number].usable(pos, farm):
+            return number
+    return -1
+
+
+class Woken(Step[Agricola]):
+    """If a card has brought somebody to work, it is that seat's turn."""
+
+    name: ClassVar[str] = "woken"
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: i64) -> None:
+        self.seat = seat
+
+    def run(self, pos: Agricola) -> None:
+        if pos.farms[self.seat].home > 0:
+            pos.agenda.append(Work(self.seat))
 
 
 class Work(Ask):
@@ -307,19 +326,12 @@ class Work(Ask):
     kinds: ClassVar[tuple[str, ...]] = ("place", "done")
     opens_turn: ClassVar[bool] = True
 
-    def rights(self) -> i64:
+    def rights(self, pos: Agricola) -> i64:
         return USING | COOKING
 
     def options(self, pos: Agricola) -> list[int]:
         farm = pos.farms[self.seat]
-        rest: i64 = pos.open & ~pos.occupied()
-        spaces = pos.board.spaces
-        options: list[int] = []
-        for slot in range(len(spaces)):
-            if (rest >> slot) & 1:
-                space = spaces[slot]
-                if space.usable(pos, farm, slot):
-                    options.append(PLACE + space.number)
+        options = placements(pos, farm)
         if not options and farm.hears & BIT[ANY_TIME] and pos.usable_cards(farm):
             options.append(DONE)
         return options
@@ -327,45 +339,87 @@ class Work(Ask):
     def answer(self, pos: Agricola, option: i64) -> None:
         if option == DONE:
             return
-        farm = pos.farms[self.seat]
-        slot: i64 = pos.board.slot_of[option - PLACE]
-        farm.home -= 1
-        farm.placed |= BIT[slot]
-        pos.slaughter = -1
         pos.agenda[len(pos.agenda) - 1] = Turn((self.seat + 1) % pos.players, 0)
-        if farm.hears & BIT[ANY_TIME]:
-            for number in farm.cards:
-                CARDS[number].placed(pos, farm)
-        if farm.hears & BIT[PLACED]:
-            pos.agenda.append(AfterSpace(self.seat, slot))
-        pos.board.spaces[slot].use(pos, farm, slot)
+        place(pos, pos.farms[self.seat], pos.board.slot_of[option - PLACE], True)
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
         if option == DONE:
             here = [PLACE + int(space.number) for space in pos.board.spaces]
             return Reason("must-place", _WORK) if any(self.why_not(pos, place) is None for place in here) else None
-        slot = pos.board.slot_of[option - PLACE]
-        if slot < 0:
-            return Reason("not-here", _WORK)
-        space = pos.board.spaces[slot]
-        if not pos.open & BIT[slot]:
-            return Reason("not-revealed", space.section(), {"n": STAGES[slot - pos.board.fixed]})
+        return why_not_place(pos, pos.farms[self.seat], option)
+
+    def params(self, pos: Agricola) -> dict[str, Any]:
+        return {"left": pos.farms[self.seat].home}
+
+
+def placements(pos: Agricola, farm: Farm) -> list[int]:
+    """The options to place a person."""
+    rest: i64 = pos.open & ~pos.occupied()
+    if farm.hears & BIT[SHARES]:
+        rest |= shared(pos, farm)
+    spaces = pos.board.spaces
+    options: list[int] = []
+    for slot in range(len(spaces)):
+        if (rest >> slot) & 1:
+            space = spaces[slot]
+            if space.usable(pos, farm, slot):
+                options.append(PLACE + space.number)
+    return options
+
+
+def shared(pos: Agricola, farm: Farm) -> i64:
+    """The slots that cards open to their owner though somebody stands there."""
+    slots: i64 = 0
+    for number in farm.hearing(SHARES):
+        slots |= CARDS[number].shares(pos, farm)
+    return slots
+
+
+def why_not_place(pos: Agricola, farm: Farm, option: int) -> Reason | None:
+    """Written apart from `placements`."""
+    slot = pos.board.slot_of[option - PLACE]
+    if slot < 0:
+        return Reason("not-here", _WORK)
+    space = pos.board.spaces[slot]
+    if not pos.open & BIT[slot]:
+        return Reason("not-revealed", space.section(), {"n": STAGES[slot - pos.board.fixed]})
+    if not shared(pos, farm) & BIT[slot]:
         there = pos.person_on(slot)
         if there >= 0:
             return Reason("occupied", _WORK, {"seat": pos.letters([there])})
         for other in range(len(pos.board.spaces)):
             if pos.board.linked[slot] & BIT[other] and pos.person_on(other) >= 0:
                 return Reason("linked", space.section(), {"space": pos.board.spaces[other].id})
-        return space.why_not(pos, pos.farms[self.seat], slot)
-
-    def params(self, pos: Agricola) -> dict[str, Any]:
-        return {"left": pos.farms[self.seat].home}
+    return space.why_not(pos, farm, slot)
 
 
-class AfterSpace(Step[Agricola]):
-    """A space was used: cards of its user react once its goods are taken."""
+def place(pos: Agricola, farm: Farm, slot: i64, first: bool) -> None:
+    """A person comes to a space: its actions, and what cards have before and after them.
 
-    name: ClassVar[str] = "after-space"
+    Cards that react afterwards are those that lie there now: one played on this very space comes too late.
+    """
+    farm.home -= 1
+    farm.placed |= BIT[slot]
+    pos.slaughter = -1
+    if not pos.board.deck:
+        pos.board.spaces[slot].use(pos, farm, slot)
+        return
+    if farm.hears & BIT[ANY_TIME]:
+        for number in farm.cards:
+            CARDS[number].placed(pos, farm)
+    pos.later(farm, TURN_ENDS, slot)
+    if first:
+        pos.later(farm, MORE_PEOPLE, slot)
+    pos.later(farm, PLACED, slot)
+    pos.agenda.append(UseSpace(farm.seat, slot))
+    pos.moment_of_others(farm, OTHER_USES, slot)
+    pos.moment(farm, USES, slot)
+
+
+class UseSpace(Step[Agricola]):
+    """The actions of the space a person has come to."""
+
+    name: ClassVar[str] = "use-space"
     fields: ClassVar[tuple[str, ...]] = ("seat", "slot")
 
     def __init__(self, seat: i64, slot: i64) -> None:
@@ -373,7 +427,49 @@ class AfterSpace(Step[Agricola]):
         self.slot = slot
 
     def run(self, pos: Agricola) -> None:
-        pos.moment(pos.farms[self.seat], PLACED, self.slot)
+        pos.board.spaces[self.slot].use(pos, pos.farms[self.seat], self.slot)
+
+
+class WorkAgain(Ask):
+    """A card lets its owner place another person at once, on some of the spaces; or not."""
+
+    name: ClassVar[str] = "work-again"
+    fields: ClassVar[tuple[str, ...]] = ("seat", "card", "slots")
+    kinds: ClassVar[tuple[str, ...]] = ("place", "decline")
+
+    def __init__(self, seat: i64, card: i64, slots: i64) -> None:
+        super().__init__(seat)
+        self.card = card
+        self.slots = slots
+
+    def rights(self, pos: Agricola) -> i64:
+        return USING
+
+    def options(self, pos: Agricola) -> list[int]:
+        farm = pos.farms[self.seat]
+        if farm.home == 0:
+            return []
+        slot_of = pos.board.slot_of
+        options = [option for option in placements(pos, farm) if (self.slots >> slot_of[option - PLACE]) & 1]
+        if not options and not (farm.hears & BIT[ANY_TIME] and pos.usable_cards(farm)):
+            return options
+        options.append(DECLINE)
+        return options
+
+    def answer(self, pos: Agricola, option: i64) -> None:
+        if option != DECLINE:
+            place(pos, pos.farms[self.seat], pos.board.slot_of[option - PLACE], False)
+
+    def why_not(self, pos: Agricola, option: int) -> Reason | None:
+        if option == DECLINE:
+            return None
+        slot = pos.board.slot_of[option - PLACE]
+        if slot >= 0 and not self.slots >> slot & 1:
+            return Reason("not-by-card", CARDS[self.card].section(), {"card": CARDS[self.card].id})
+        return why_not_place(pos, pos.farms[self.seat], option)
+
+    def params(self, pos: Agricola) -> dict[str, Any]:
+        return {"card": CARDS[self.card].id, "left": pos.farms[self.seat].home}
 
 
 class GoHome(Step[Agricola]):
@@ -400,16 +496,28 @@ class AtHome(Step[Agricola]):
             pos.agenda.append(Round())
         if pos.round in HARVESTS:
             pos.agenda.append(Harvest())
+        evening = False
         for farm in pos.farms:
             farm.home = farm.people
             farm.placed = 0
             farm.cradle = 0
+            farm.gathered = -1
+            if farm.hears & BIT[ROUND_ENDS]:
+                evening = True
+        if evening:
+            pos.phase = EVENING
+            order = pos.seats_in_order()
+            i: i64 = len(order)
+            while i > 0:
+                i -= 1
+                pos.moment(pos.farms[order[i]], ROUND_ENDS, pos.round)
 
 
 STEPS: Final[list[type[Step[Any]]]] = [
-    FirstPlayer, Deal, Round, Reveal, ChooseCard, Promised, Refill, BeginWork, Turn, Work, AfterSpace, GoHome, AtHome,
-    Harvest, Meal, Feed, Withhold, BreedingEve, BeforeBreeding, BreedingPhase, Breed, Settle, Construct, OneRoom,
-    OneStable, Plow, Sow, Bake, Fencing, Improve, Learn, Got, PassOn, PayWay, Raise, PayFood, Take, ChooseAction,
-    Arrive, Order, Offer, Rebuild,
+    FirstPlayer, *DEALING, *DRAFTING, Round, Reveal, ChooseCard, Promised, Refill, BeginWork, Turn, Woken, Work,
+    WorkAgain, UseSpace, GoHome, AtHome, Harvest, Reap, Meal, Feed, Withhold, BreedingEve, BeforeBreeding,
+    BreedingPhase, Breed, LastCall, Settle, Construct, OneRoom, RoomsBuilt, RoomOrRenovate, RenovateTo, OneStable, Plow,
+    Sow, Bake, Fencing, OnePasture, Improve, Learn, PlayCard, Got, PassOn, PayWay, Raise, PayFood, Take, ChooseAction,
+    Arrive, BeforeReaping, MoveFrom, MoveTo, Order, Later, Offer, Get, Given, Trade, Glean, Rebuild,
 ]  # fmt: skip
 """Every step that can stand on an agenda."""

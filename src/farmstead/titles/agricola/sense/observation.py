@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from itertools import product
 
 from farmstead.farmyard.grid import EDGE_NAMES, EDGES, FARM_EDGES, cell_name
-from farmstead.kernel.layout import Field, Layout, Numbers, among, chair, common, flags, one_hot, relative
+from farmstead.kernel.layout import Field, Layout, Numbers, chair, common, flags, one_hot, relative
 from farmstead.titles.agricola.cards.card import CARDS, OCCUPATION
 from farmstead.titles.agricola.game import AgricolaGame
-from farmstead.titles.agricola.rules.card_ids import CARD_IDS
+from farmstead.titles.agricola.rules.drafting import pack_at, under_draft
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import (
-    ALL_IDS,
     ANIMALS,
     COLUMNS,
     COOKED,
@@ -31,18 +31,27 @@ from farmstead.titles.agricola.rules.names import (
 from farmstead.titles.agricola.rules.options import FARM_CELLS
 from farmstead.titles.agricola.rules.position import PHASES, Agricola
 from farmstead.titles.agricola.rules.scoring import score
+from farmstead.titles.agricola.sense.card_features import (
+    FEATURES,
+    HAND_SLOTS,
+    PACK_SLOTS,
+    PLACES,
+    PLAYED_SLOTS,
+    features,
+    places,
+)
 from farmstead.titles.agricola.spaces.editions import fixed_2007, fixed_2016
 
-VERSION = 2
-NUMBERS = {"need": 20, "left": 10, "price": 10, "built": 15, "plow": 1, "bake": 2}
-CHOICES = {"card": ALL_IDS}
+VERSION = 3
+LAST_CARD = MAJORS + PLACES - 1
+NUMBERS = {"need": 20, "left": 10, "price": 10, "built": 15, "plow": 1, "bake": 2, "card": LAST_CARD}
+Cards = Callable[[Agricola, int], Iterable[int]]
 NEW_EDITION_MOST = 4  # players of the edition of 2016
 
 _CELLS = [cell_name(cell) for cell in FARM_CELLS]
 _CROP_SHIFTS = [4 * i for i in range(len(FARM_CELLS))]
 _EDGES = [i for i, edge in enumerate(EDGES) if FARM_EDGES[COLUMNS] >> edge & 1]
 _EDGE_BITS = [EDGES[i] for i in _EDGES]
-_HAND_CARDS = len(CARD_IDS)
 
 
 def spaces_of(players: int) -> list[int]:
@@ -60,6 +69,21 @@ def spaces_of(players: int) -> list[int]:
     return sorted(SPACE_OF[name] for name in found)
 
 
+def _places(name: str, slots: int, cards: Cards, note: str) -> Field:
+    """A set of cards by their places in `card_ids`."""
+    said = f"{note}: the cards' places in the list of all {PLACES}, 0 for none"
+    return Field(name, range(1, slots + 1), lambda pos, seat: places(cards(pos, seat), slots), most=PLACES, note=said)
+
+
+def _sums(name: str, cards: Cards, note: str) -> Field:
+    """What a set of cards declares."""
+    said = f"{note}: what the cards declare, added up"
+    return Field(
+        f"{name}-sum", FEATURES, lambda pos, seat: features(cards(pos, seat)), most=10, least=-10, clipped=True,
+        note=said,
+    )  # fmt: skip
+
+
 def layout(game: AgricolaGame, players: int) -> Layout:
     numbers = spaces_of(players)
     names = [SPACES[number] for number in numbers]
@@ -75,13 +99,15 @@ def layout(game: AgricolaGame, players: int) -> Layout:
 
     chairs = [chair(i) for i in range(players)]
     table = [
-        *common(game, players, ROUNDS, PHASES, NUMBERS, CHOICES),
+        *common(game, players, ROUNDS, PHASES, NUMBERS, {}),
         Field("starter", chairs, lambda pos, me: one_hot(players, relative(pos.starter, me, players))),
         Field("open", names, lambda pos, me: on_board(pos, pos.open), note="people may be placed there"),
         Field("pile", names, piles, most=20, clipped=True, note="goods lying there"),
         Field("display", IMPROVEMENTS, lambda pos, me: flags(pos.display, range(MAJORS)), note="to be had"),
-        Field("hand", CARD_IDS, lambda pos, me: among(pos.farms[me].hand, _HAND_CARDS, MAJORS), note="mine"),
-        Field("removed", CARD_IDS, lambda pos, me: among(pos.removed, _HAND_CARDS, MAJORS), note="out of it"),
+        _places("hand", HAND_SLOTS, lambda pos, me: pos.farms[me].hand, "mine"),
+        _sums("hand", lambda pos, me: pos.farms[me].hand, "mine"),
+        _places("pack", PACK_SLOTS, pack_of, "what I may keep one of, in a draft"),
+        _places("removed", HAND_SLOTS, lambda pos, me: pos.removed, "out of it"),
     ]  # fmt: skip
     seats = [
         Field("placed", names, lambda pos, seat: on_board(pos, pos.farms[seat].placed), note="a person stands there"),
@@ -122,15 +148,20 @@ def promised(farm: Farm) -> Numbers:
 
 
 def memory(farm: Farm) -> Numbers:
-    found = [0.0] * len(ALL_IDS)
-    for number, value in farm.memory.items():
-        found[number] = sum(value)
-    return found
+    """What each played card remembers, in the slots of `played`."""
+    found: Numbers = [float(sum(farm.memory.get(number, ()))) for number in sorted(farm.cards)][:PLAYED_SLOTS]
+    return found + [0] * (PLAYED_SLOTS - len(found))
 
 
-def known_hand(pos: Agricola, seat: int) -> Numbers:
+def known_hand(pos: Agricola, seat: int) -> list[int]:
     """Of a hand what everybody saw passed on."""
-    return among([card for card in pos.farms[seat].hand if card in pos.known], _HAND_CARDS, MAJORS)
+    return [card for card in pos.farms[seat].hand if card in pos.known]
+
+
+def pack_of(pos: Agricola, seat: int) -> tuple[int, ...]:
+    """The cards a seat may keep one of, while hands are drafted."""
+    sort = under_draft(pos)
+    return pos.packs[pack_at(pos, seat, sort)][1] if sort else ()
 
 
 def hand_sizes(pos: Agricola, seat: int) -> Numbers:
@@ -153,12 +184,13 @@ FARM_FIELDS = [
     Field("fence", [EDGE_NAMES[i] for i in _EDGES], lambda pos, seat: flags(pos.farms[seat].fences, _EDGE_BITS)),
     Field("begging", ["cards"], lambda pos, seat: [pos.farms[seat].begging], most=10, clipped=True),
     Field("major", IMPROVEMENTS, lambda pos, seat: flags(pos.farms[seat].majors, range(MAJORS))),
-    Field("played", CARD_IDS, lambda pos, seat: among(pos.farms[seat].cards, _HAND_CARDS, MAJORS)),
+    _places("played", PLAYED_SLOTS, lambda pos, seat: pos.farms[seat].cards, "in front of the seat"),
     Field(
-        "on-card", ALL_IDS, lambda pos, seat: memory(pos.farms[seat]), most=10, least=-10, clipped=True,
-        note="the sum of what the card remembers: goods on it, uses",
+        "on-card", range(1, PLAYED_SLOTS + 1), lambda pos, seat: memory(pos.farms[seat]), most=10, least=-10,
+        clipped=True, note="in the slots of `played`, the sum of what the card remembers: goods on it, uses",
     ),
-    Field("known-in-hand", CARD_IDS, known_hand, note="what everybody saw passed on"),
+    _sums("played", lambda pos, seat: pos.farms[seat].cards, "in front of the seat"),
+    _places("known-in-hand", HAND_SLOTS, known_hand, "what everybody saw passed on"),
     Field("hand-size", ["occupations", "minors"], hand_sizes, most=HAND, clipped=True),
     Field(
         "promised", [*(f"food-round-{n + 1}" for n in range(ROUNDS)), *GOODS[1:], "cards"],

@@ -15,6 +15,8 @@ from farmstead.farmyard.grid import BIT, CELL_OF, count, count_edges
 from farmstead.kernel.position import Position
 from farmstead.titles.agricola.rules.animals import Settle, births_fit
 from farmstead.titles.agricola.rules.building import OneStable
+from farmstead.titles.agricola.rules.dealing import Mulligan, Reject, Throw
+from farmstead.titles.agricola.rules.drafting import Draft
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.fencing import LENGTHS, OUTLINES, Fencing
 from farmstead.titles.agricola.rules.fields import BAKED, BAKING, NO_BAKING, Bake, Sow
@@ -39,7 +41,8 @@ from farmstead.titles.agricola.rules.options import (
     USE,
     WITHHOLD,
 )
-from farmstead.titles.agricola.rules.position import Agricola
+from farmstead.titles.agricola.rules.position import SETUP, Agricola
+from farmstead.titles.agricola.sense.cards import dealing_options, exchange_choice
 
 
 def _ranks(cells: str) -> list[int]:
@@ -84,12 +87,20 @@ def sensible(position: Position) -> list[int]:
     pos = position
     own: i64 = pos.own
     legal = pos.legal
+    if pos.board.exchange and own < len(legal):
+        swap = exchange_choice(pos, legal)
+        if swap >= 0:
+            return [swap]
     if own < len(legal):
         legal = legal[:own]  # cooking at any time: where it is needed, the questions ask for it
     if own < 2:
         return legal
     question = pos.pending()
     farm = pos.farms[pos.decider]
+    if pos.phase == SETUP or isinstance(question, Throw):
+        if isinstance(question, Draft | Reject | Mulligan | Throw):
+            return dealing_options(pos, question, legal)
+        return legal
     if isinstance(question, Fencing):
         return fence_options(farm, legal)
     if isinstance(question, Feed):

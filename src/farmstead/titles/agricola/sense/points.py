@@ -8,9 +8,10 @@ from mypy_extensions import i64
 
 from farmstead.farmyard.grid import BIT, count
 from farmstead.titles.agricola.cards.card import BONUS, CARDS
-from farmstead.titles.agricola.rules.crops import crop_sum
+from farmstead.titles.agricola.rules.cropland import crop_total, fields_scored
 from farmstead.titles.agricola.rules.farm import GROUND, Farm
-from farmstead.titles.agricola.rules.names import CLAYEY, STONY
+from farmstead.titles.agricola.rules.names import CLAYEY, STONY, VEGETABLE
+from farmstead.titles.agricola.rules.names import GRAIN as GRAIN_GOOD
 from farmstead.titles.agricola.rules.position import Agricola
 from farmstead.titles.agricola.rules.scoring import BEGGING, PERSON, STEPS, craft_bonus, table_points
 
@@ -78,9 +79,9 @@ def fixed_points(pos: Agricola, farm: Farm) -> float:
 def final_points(pos: Agricola, farm: Farm) -> float:
     """The score as things stand: the total of the score sheet."""
     total = fixed_points(pos, farm)
-    total += points_for(EXACT[FIELDS], count(farm.fields)) + points_for(EXACT[PASTURES], len(farm.pastures))
-    total += points_for(EXACT[GRAIN], farm.grain + crop_sum(farm.grains))
-    total += points_for(EXACT[VEGETABLES], farm.vegetable + crop_sum(farm.vegetables))
+    total += points_for(EXACT[FIELDS], fields_scored(pos, farm)) + points_for(EXACT[PASTURES], len(farm.pastures))
+    total += points_for(EXACT[GRAIN], crop_total(farm, GRAIN_GOOD))
+    total += points_for(EXACT[VEGETABLES], crop_total(farm, VEGETABLE))
     for kind in range(3):
         total += points_for(EXACT[SHEEP + kind], farm.animals(kind))
     return total

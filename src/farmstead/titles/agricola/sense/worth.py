@@ -15,9 +15,18 @@ from farmstead.farmyard.grid import count
 from farmstead.kernel.position import Position
 from farmstead.kernel.steps import OVER
 from farmstead.titles.agricola.cards.card import CARDS
-from farmstead.titles.agricola.rules.crops import crop_sum, standing
-from farmstead.titles.agricola.rules.farm import Farm, bit_count
-from farmstead.titles.agricola.rules.names import FOOD, HOUSE_GOODS, JOINERY, KINDS, PEOPLE_EACH, ROUNDS
+from farmstead.titles.agricola.rules.cropland import crop_total, fields_scored, fields_with
+from farmstead.titles.agricola.rules.farm import Farm
+from farmstead.titles.agricola.rules.names import (
+    FOOD,
+    GRAIN,
+    HOUSE_GOODS,
+    JOINERY,
+    KINDS,
+    PEOPLE_EACH,
+    ROUNDS,
+    VEGETABLE,
+)
 from farmstead.titles.agricola.rules.position import Agricola
 from farmstead.titles.agricola.rules.scoring import PERSON
 from farmstead.titles.agricola.sense.calendar import LATER_HARVESTS, Calendar
@@ -90,7 +99,7 @@ def farm_worth(pos: Agricola, farm: Farm) -> float:
     total += points_for(SMOOTH[PASTURES], len(farm.pastures))
     total += ACTION * float(ahead.actions)
     total += food_worth(farm, ahead)
-    total += crops_worth(farm, ahead)
+    total += crops_worth(pos, farm, ahead)
     total += herd_worth(farm, ahead)
     total += materials_worth(farm, ahead)
     total += family_worth(pos, farm, ahead)
@@ -135,7 +144,7 @@ def larder(farm: Farm, ahead: Calendar) -> i64:
     """The food that could be made of everything by the next meal."""
     total = farm.convertible()
     if ahead.harvests > ahead.meals:  # fields are reaped before
-        total += bit_count(standing(farm.grains)) + farm.cook_vegetable * bit_count(standing(farm.vegetables))
+        total += fields_with(farm, GRAIN) + farm.cook_vegetable * fields_with(farm, VEGETABLE)
     crafts: i64 = (farm.majors >> JOINERY) & 7
     if crafts != 0:
         total += craft_food(farm, crafts & ~farm.crafted if ahead.before == 0 else crafts)
@@ -156,12 +165,11 @@ def craft_food(farm: Farm, crafts: i64) -> i64:
 # -- fields ------------------------------------------------------------------------------------------------------------
 
 
-def crops_worth(farm: Farm, ahead: Calendar) -> float:
+def crops_worth(pos: Agricola, farm: Farm, ahead: Calendar) -> float:
     """Fields, crops, and what seed at hand would become on fields that lie empty."""
-    fields: i64 = count(farm.fields)
-    grain: i64 = farm.grain + crop_sum(farm.grains)
-    vegetables: i64 = farm.vegetable + crop_sum(farm.vegetables)
-    value = points_for(SMOOTH[FIELDS], fields)
+    grain = crop_total(farm, GRAIN)
+    vegetables = crop_total(farm, VEGETABLE)
+    value = points_for(SMOOTH[FIELDS], fields_scored(pos, farm))
     value += points_for(SMOOTH[VEGETABLES], vegetables)
     if grain == 0:
         value -= 1.0

@@ -7,24 +7,24 @@ a seat in the view, only what a half-done turn is about is drawn: that seat's fa
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 from textwrap import wrap
 from typing import Any, Final
 
 from farmstead.farmyard.farm_text import Say, farm_width
 from farmstead.farmyard.lines import GAP, beside, clip, filled, in_columns
-from farmstead.i18n import SHARED, Texts, signed
+from farmstead.i18n import signed
 from farmstead.kernel.telling import verdict
 from farmstead.titles.agricola.show.farm_text import COLUMNS, FarmText
+from farmstead.titles.title import texts_of
 
-_TEXT: Final = Path(__file__).parents[1] / "text"
-TEXTS: Final = Texts(SHARED, _TEXT, _TEXT / "board")
+TEXTS: Final = texts_of("agricola", "board")
 
 WIDE_CELL: Final = 11
 NARROW_CELL: Final = 6
 LETTERS: Final = "ABCDE"
 IMPROVING: Final = ("improvement", "improvement-or-not", "minor", "minor-or-not", "pay", "occupation")
-TABLE: Final = ("work", "reveal", "choose-card", "deal", "first")
+TABLE: Final = ("work", "reveal", "choose-card", "deal", "deal-all", "first")
+DEALING: Final = ("draft", "reject", "mulligan", "throw")
 FEEDING: Final = ("feeding", "withhold", "raise")
 
 
@@ -34,6 +34,9 @@ def board_text(view: dict[str, Any], lang: str, width: int = 100) -> str:
     kind = view["question"]["kind"] if view["question"] else "over"
     focus = view.get("focus")
     lines = wrap(heading(view, say), width)
+    if focus is not None and kind in DEALING:
+        lines += [*_pack(view, say, width), *_hand(view["seats"][focus], say, width)]
+        return "\n".join(line.rstrip() for line in lines)
     if focus is not None and kind not in TABLE:
         seat = view["seats"][focus]
         lines += _farms([seat], lang, width)
@@ -41,6 +44,7 @@ def board_text(view: dict[str, Any], lang: str, width: int = 100) -> str:
             lines += ["", *improvements(view, say, width)]
         lines += _hand(seat, say, width)
         return "\n".join(line.rstrip() for line in lines)
+    lines += _pack(view, say, width)
     lines += _farms(view["seats"], lang, width)
     lines += wrap(say("board.legend"), width)
     lines += ["", *_spaces(view, say, width)]
@@ -125,10 +129,8 @@ def _spaces(view: dict[str, Any], say: Say, width: int) -> list[str]:
     for space in view["spaces"]:
         if not space["open"]:
             continue
-        people = space.get("workers") or ([] if space["worker"] is None else [space["worker"]])
-        person = "".join(LETTERS[seat] for seat in people) or "·"
-        if space["child"] is not None:
-            person += LETTERS[space["child"]].lower()
+        person = "".join(LETTERS[seat] for seat in space["workers"]) or "·"
+        person += "".join(LETTERS[seat].lower() for seat in space["children"])
         goods = ", ".join(say(f"good_count.{good}", n=n) for good, n in space["goods"].items() if n)
         name = say(f"space.{space['id']}")
         entries.append(f"{person} " + (say("board.pile", name=name, goods=goods) if goods else name))
@@ -188,7 +190,35 @@ def _hand(seat: dict[str, Any], say: Say, width: int) -> list[str]:
         if entry is not None and not entry["ready"]:
             line += f" · {say('sheet.blocked', why=reason_of(entry, say))}"
         lines += wrap(line, width, subsequent_indent="    ")
+    for line in let_go(seat, say):
+        lines += wrap(line, width, subsequent_indent="    ")
     return lines
+
+
+def let_go(seat: dict[str, Any], say: Say) -> list[str]:
+    """What its owner remembers of a deal: cards thrown, cards passed on in a draft."""
+    gone = {"board.thrown": seat["aside"]["cards"], "board.passed": seat["hand"]["passed"]}
+    return [say(key, card=names) for key, names in gone.items() if names]
+
+
+def _cards(names: list[str], say: Say, width: int) -> list[str]:
+    lines: list[str] = []
+    for name in names:
+        lines += wrap(f"  {card_name(name, say)} · {card_text(name, say)}", width, subsequent_indent="    ")
+    return lines
+
+
+def pack_title(view: dict[str, Any], say: Say) -> str:
+    """The pack that lies before who looks, if a draft is under way; else nothing."""
+    dealing = view.get("dealing")
+    if not dealing or not dealing.get("pack"):
+        return ""
+    return say("board.pack", kind=dealing["kind"], pick=dealing["pick"], picks=dealing["picks"], seat=dealing["to"])
+
+
+def _pack(view: dict[str, Any], say: Say, width: int) -> list[str]:
+    title = pack_title(view, say)
+    return ["", *wrap(title, width), *_cards(view["dealing"]["pack"], say, width), ""] if title else []
 
 
 # -- cards -------------------------------------------------------------------------------------------------------------

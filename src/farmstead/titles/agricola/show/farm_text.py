@@ -33,9 +33,12 @@ class FarmText(farm_text.FarmText):
         return word if len(word) + spare <= self.cell else self.say(short)
 
     def _group(self, animals: dict[str, int], room: int) -> str:
-        """ "sheep 3/4", shorter where the cell is narrow."""
+        """ "sheep 3/4", shorter where the cell is narrow, and for several kinds: "S1 B2/4"."""
         if not animals:
             return f"0/{room}"
+        if len(animals) > 1:
+            words = " ".join(f"{self.say(f'short.{animal}')[0]}{n}" for animal, n in animals.items())
+            return f"{words}/{room}"
         [(animal, n)] = animals.items()
         numbers = f"{n}/{room}"
         return f"{self._word(f'animal.{animal}', f'short.{animal}', len(numbers) + 1)} {numbers}"

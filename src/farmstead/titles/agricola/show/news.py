@@ -8,15 +8,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from farmstead.farmyard.grid import bits
-from farmstead.kernel.news import EVERYBODY, Event, changes
-from farmstead.titles.agricola.cards.card import CARDS
-from farmstead.titles.agricola.rules.crops import crop_sum
-from farmstead.titles.agricola.rules.farm import Farm
-from farmstead.titles.agricola.rules.names import ALL_IDS, GOODS, MAJORS, WOOD
+from farmstead.kernel.news import Event, changes
+from farmstead.titles.agricola.rules.cropland import growing, on_cards
+from farmstead.titles.agricola.rules.names import ALL_IDS, GOODS, GRAIN, MAJORS, VEGETABLE, WOOD
 from farmstead.titles.agricola.rules.position import Agricola
-from farmstead.titles.title import news_texts_of
+from farmstead.titles.title import texts_of
 
-TEXTS: Final = news_texts_of("agricola")
+TEXTS: Final = texts_of("agricola", "news")
 QUIET: Final = frozenset(["field-grain", "field-vegetable", "card-wood", "fence"])
 """A crop that leaves its field is in the supply, a fence that leaves the stock stands on the farm."""
 IDLE_OPTIONS: Final[frozenset[int]] = frozenset()
@@ -30,19 +28,12 @@ def tally(pos: Agricola) -> tuple[Any, ...]:
         seats.append(
             [
                 farm.food, farm.wood, farm.clay, farm.reed, farm.stone, farm.grain, farm.vegetable, farm.sheep,
-                farm.boar, farm.cattle, crop_sum(farm.grains), crop_sum(farm.vegetables), wood_on_cards(farm),
-                farm.people, farm.begging, farm.stock,
+                farm.boar, farm.cattle, int(growing(farm, GRAIN)), int(growing(farm, VEGETABLE)),
+                int(on_cards(farm, WOOD)), farm.people, farm.begging, farm.stock,
             ]
         )  # fmt: skip
         held.append((farm.majors, farm.cards, farm.hand, farm.promises))
     return seats, pos.piles[:], held, pos.starter
-
-
-def wood_on_cards(farm: Farm) -> int:
-    """Wood that grows on cards."""
-    if not farm.memory:
-        return 0
-    return sum([n for number in farm.memory for good, n in CARDS[number].crops(farm) if good == WOOD])
 
 
 def happened(pos: Agricola, before: tuple[Any, ...], now: tuple[Any, ...]) -> list[Event]:
@@ -81,9 +72,13 @@ def cards(pos: Agricola, seat: int, before: tuple[Any, ...], now: tuple[Any, ...
             found.append(Event("played", seat, words={"card": ALL_IDS[number]}))
     for number in now[2]:
         if number not in before[2]:
-            seen = number in pos.known
-            only = EVERYBODY if seen else seat
-            found.append(Event("passed" if seen else "dealt", seat, words={"card": ALL_IDS[number]}, only=only))
+            words = {"card": ALL_IDS[number]}
+            if number in pos.known:
+                found.append(Event("passed", seat, words=words))
+            elif any(number in kept for kept, _ in pos.packs):
+                found.append(Event("kept", seat, words=words, only=seat))
+            else:
+                found.append(Event("dealt", seat, words=words, only=seat))
     laid: dict[str, int] = {}
     known = list(before[3])
     for entry in now[3]:

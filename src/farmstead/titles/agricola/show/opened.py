@@ -14,7 +14,8 @@ from farmstead.i18n import signed
 from farmstead.titles.agricola.cards import register  # noqa: F401  fills the register of cards
 from farmstead.titles.agricola.cards.card import CARDS, MAJOR, OCCUPATION, Card
 from farmstead.titles.agricola.show.board_text import TEXTS, card_name, card_text, reason_of
-from farmstead.titles.agricola.show.picture.facts import EMBLEMS, KIND_ICONS, card_facts
+from farmstead.titles.agricola.show.picture.emblems import EMBLEMS
+from farmstead.titles.agricola.show.picture.facts import KIND_ICONS, card_facts
 
 KINDS: Final = ("occupation", "minor", "major")
 TONES: Final = {"occupation": "ochre", "minor": "brick", "major": "barn"}

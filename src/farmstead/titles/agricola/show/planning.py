@@ -8,10 +8,9 @@ from farmstead.farmyard.grid import CELL_OF, EDGE_INDEX, EDGE_NAMES, bits, cell_
 from farmstead.kernel.plan import Plan
 from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.rules.farm import GROUND, Farm
-from farmstead.titles.agricola.rules.fencing import OUTLINES
+from farmstead.titles.agricola.rules.fencing import OUTLINES, Fencing, fences_to_pay
 from farmstead.titles.agricola.rules.options import BUILD, FENCE, SHAPE_OF, SHAPES
 from farmstead.titles.agricola.rules.position import Agricola
-from farmstead.titles.agricola.rules.rebuilding import Rebuild
 
 _SECTION: Final = "Actions relatives au bétail : Clôtures"
 
@@ -46,7 +45,7 @@ def plan(pos: Agricola, seat: int, cells: list[str]) -> Plan | Reason:
             option = FENCE + SHAPE_OF[next(area for area in farm.pastures if area & shape) & ~shape]
             reason = pos.why_not(option, seat)
         if reason is None:
-            return _told(farm, shape, isinstance(pos.pending(), Rebuild), option)
+            return _told(pos, farm, shape, option)
         nearest = nearest or reason
     return nearest or Reason("no-pasture", _SECTION)
 
@@ -55,11 +54,13 @@ def _far(farm: Farm, shape: int) -> tuple[int, int, int]:
     return int(count(shape)), int(count_edges(OUTLINES[SHAPE_OF[shape]] & ~farm.fences)), shape
 
 
-def _told(farm: Farm, shape: int, rebuilding: bool, option: int) -> Plan:
+def _told(pos: Agricola, farm: Farm, shape: int, option: int) -> Plan:
     edges = OUTLINES[SHAPE_OF[shape]] & ~farm.fences
     built = farm.copy()
     built.build_fences(edges)
     holds = sum(int(room.capacity) for room in built.rooms_for_animals() if room.cells == shape)
     names = [EDGE_NAMES[EDGE_INDEX[edge]] for edge in bits(edges)]
-    cost = {"fence" if rebuilding else "wood": len(names)}
+    question = pos.pending()
+    paid = int(fences_to_pay(farm, question.built, len(names))) if isinstance(question, Fencing) else 0
+    cost = {"wood": paid} if paid else {"fence": len(names)}
     return Plan([option], [cell_name(cell) for cell in bits(shape)], names, cost, holds)

@@ -13,6 +13,8 @@ from farmstead.titles.agricola.show.board_text import (
     farm_head,
     heading,
     improvements,
+    let_go,
+    pack_title,
     rounds,
 )
 from farmstead.titles.agricola.show.opened import opened
@@ -26,6 +28,9 @@ def spoken(view: dict[str, Any], lang: str) -> list[Section]:
     """The table as sections, each with a title and its sentences."""
     say: Say = partial(TEXTS.say, lang)
     found = [{"title": heading(view, say), "lines": []}]
+    pack = pack_title(view, say)
+    if pack:
+        found.append({"title": pack, "lines": _cards(view["dealing"]["pack"], say)})
     for seat in view["seats"]:
         facts = [line.strip() for line in farm_facts(seat, ENDLESS, say)]
         found.append({"title": farm_head(seat, lang, say), "lines": [*_cells(seat, say), *facts]})
@@ -71,10 +76,8 @@ def _cells(seat: dict[str, Any], say: Say) -> list[str]:
 
 def _space(space: dict[str, Any], say: Say) -> str:
     name = say(f"space.{space['id']}")
-    people = space.get("workers") or ([] if space["worker"] is None else [space["worker"]])
-    who = " ".join(say("spoken.taken", letter=LETTERS[seat]) for seat in people) or say("spoken.open")
-    if space["child"] is not None:
-        who += " " + say("spoken.newborn", letter=LETTERS[space["child"]])
+    said = [say("spoken.taken", letter=LETTERS[seat]) for seat in space["workers"]] or [say("spoken.open")]
+    who = " ".join([*said, *[say("spoken.newborn", letter=LETTERS[seat]) for seat in space["children"]]])
     pile = say("board.pile", name=name, goods=there(space["goods"])) if any(space["goods"].values()) else name
     return f"{pile}. {who}"
 
@@ -109,4 +112,8 @@ def _hand(seat: dict[str, Any], cards: dict[str, Any], say: Say) -> list[Section
             why = sheet["state"]["text"]
             told.append(why if sheet["state"]["ready"] else say("sheet.blocked", why=why))
         lines.append(" ".join(part for part in told if part))
-    return [{"title": title, "lines": lines}]
+    return [{"title": title, "lines": [*lines, *let_go(seat, say)]}]
+
+
+def _cards(names: list[str], say: Say) -> list[str]:
+    return [f"{say(f'card.{name}')}. {say(f'card_text.{name}')}" for name in names]

@@ -69,7 +69,7 @@ def on_cards(pos: Agricola, farm: Farm) -> list[dict[str, Any]]:
         entry: dict[str, Any] = {"card": card.id}
         if memory is not None:
             entry["memory"] = list(memory)
-        goods = [{"good": GOODS[good], "n": int(n)} for good, n in card.crops(farm)]
+        goods = [{"good": GOODS[good], "n": int(n)} for good, n in [*card.crops(farm), *card.wares(farm)]]
         if goods:
             entry["goods"] = goods
         left = int(card.left(farm))

@@ -7,11 +7,14 @@ from typing import Any
 from farmstead.farmyard.grid import EDGE_NAMES, EDGES, bits, cell_name, count, count_edges
 from farmstead.farmyard.housing import HOUSE, PASTURE
 from farmstead.kernel.steps import OVER
-from farmstead.titles.agricola.cards.card import CARDS, ENDLESS, FIREPLACE, FOR_ROOM, MINOR, OCCUPATION
+from farmstead.titles.agricola.cards.card import CARDS, ENDLESS, FIREPLACE, FOR_MAJOR, FOR_ROOM, MINOR, OCCUPATION
 from farmstead.titles.agricola.files.data import crop_on, promise_data
 from farmstead.titles.agricola.rules.building import ROOM_COSTS
+from farmstead.titles.agricola.rules.dealing import Mulligan, Reject, held, surplus, undealt
+from farmstead.titles.agricola.rules.deals import SORT_NAMES
+from farmstead.titles.agricola.rules.drafting import Draft, holder, pack_at, passed_on, picks_of
 from farmstead.titles.agricola.rules.farm import Farm
-from farmstead.titles.agricola.rules.fencing import OUTLINES
+from farmstead.titles.agricola.rules.fencing import OUTLINES, Fencing, fences_to_pay
 from farmstead.titles.agricola.rules.harvest import can_craft, food_needed
 from farmstead.titles.agricola.rules.names import (
     ALL_IDS,
@@ -54,6 +57,7 @@ def describe(pos: Agricola, viewer: int | None) -> dict[str, Any]:
     }
     if pos.settings["decks"] != "none":
         view["deck"] = deck(pos)
+        view["dealing"] = dealing(pos, viewer)
     if pos.players == 1:
         view["solo"] = {"target": solo_target(pos)}
     return view
@@ -63,16 +67,18 @@ def costs(pos: Agricola) -> dict[str, Any]:
     """What the options of the asked seat cost, where they have a price to show."""
     found: dict[str, Any] = {}
     farm = pos.farms[pos.decider]
-    rebuilding = pos.pending().name == "rebuild"
+    question = pos.pending()
     for option in pos.legal:
         if FENCE <= option < BUILD:
             fences = int(count_edges(OUTLINES[option - FENCE] & ~farm.fences))
-            found[pos.spell(option)] = {"fence": fences} if rebuilding else {"fence": fences, "wood": fences}
+            paid = int(fences_to_pay(farm, question.built, fences)) if isinstance(question, Fencing) else 0
+            found[pos.spell(option)] = {"fence": fences, **({"wood": paid} if paid else {})}
         elif ROOM <= option < STABLE:
             ways = pos.affordable(farm, FOR_ROOM, farm.house, ROOM_COSTS[farm.house])
             found[pos.spell(option)] = ways[0].goods()
         elif BUILD <= option < PAY:
-            found[pos.spell(option)] = CARDS[option - BUILD].costs[0].goods()
+            number = option - BUILD
+            found[pos.spell(option)] = pos.prices(farm, FOR_MAJOR, number, CARDS[number].costs)[0].goods()
     return found
 
 
@@ -110,8 +116,9 @@ def space(pos: Agricola, slot: int) -> dict[str, Any]:
         "refill": {good: refill} if refill else {},
         "gives": {GOODS[k]: n for k, n in there.gives},
         "worker": person if person >= 0 else None,
-        "workers": [farm.seat for farm in pos.farms if farm.placed >> slot & 1],
+        "workers": pos.people_on(slot),
         "child": cradle[0] if cradle else None,
+        "children": cradle,
         "linked": any(pos.person_on(other) >= 0 for other in bits(pos.board.linked[slot])),
     }
 
@@ -144,15 +151,36 @@ def major(pos: Agricola, number: int) -> dict[str, Any]:
 
 
 def deck(pos: Agricola) -> dict[str, int]:
-    """How many cards of the decks lie out of the game, unseen."""
-    seen = [*pos.removed]
-    for farm in pos.farms:
-        seen += [*farm.hand, *farm.cards]
-    names = {OCCUPATION: "occupations", MINOR: "minors"}
-    return {
-        names[sort]: len([card for card in pos.board.deck if card.sort == sort and card.number not in seen])
-        for sort in names
+    """How many cards of the decks were not dealt: nobody has seen them."""
+    return {"occupations": len(undealt(pos, OCCUPATION)), "minors": len(undealt(pos, MINOR))}
+
+
+def dealing(pos: Agricola, viewer: int | None) -> dict[str, Any] | None:
+    """A choice of hands under way: what is open to all, and what lies before the viewer."""
+    step = pos.agenda[-1] if pos.agenda else None
+    if not isinstance(step, Draft | Reject | Mulligan):
+        return None
+    seen: dict[str, Any] = {
+        "step": step.name,
+        "waiting": step.waiting(),
+        "answered": [seat for seat, answer in enumerate(step.answers) if answer >= 0],
     }
+    if isinstance(step, Draft):
+        pack = pos.packs[pack_at(pos, viewer or 0, step.sort)]
+        seen["kind"] = SORT_NAMES[step.sort]
+        seen["pick"] = len(pack[0]) + 1
+        seen["picks"] = picks_of(pack)
+        seen["left"] = len(pack[1])
+        seen["from"] = None if viewer is None else holder(pos, viewer, -1)
+        seen["to"] = None if viewer is None else holder(pos, viewer, 1)
+        seen["pack"] = [] if viewer is None else [ALL_IDS[number] for number in pack[1]]
+        seen["kept"] = [] if viewer is None else [ALL_IDS[number] for number in held(pos, viewer, step.sort)]
+    elif isinstance(step, Reject):
+        seen["surplus"] = [
+            {"occupations": surplus(pos, farm.seat, OCCUPATION), "minors": surplus(pos, farm.seat, MINOR)}
+            for farm in pos.farms
+        ]
+    return seen
 
 
 # -- one farm ----------------------------------------------------------------------------------------------------------
@@ -183,6 +211,7 @@ def seat(pos: Agricola, farm: Farm, viewer: int | None) -> dict[str, Any]:
         "played": [card.id for card in farm.owned()],
         "cards": on_cards(pos, farm),
         "hand": hand(pos, farm, viewer),
+        "aside": aside(pos, farm, viewer),
         "cooking": {name: farm.rate(what) for what, name in enumerate(COOKED) if farm.rate(what)},
         "baking": [{"rate": rate, "most": None if most == ENDLESS else most} for rate, most in farm.ovens],
         "feeding": feeding(pos, farm),
@@ -222,7 +251,7 @@ def place_animals(farm: Farm) -> dict[str, Any]:
         kind = (kind + 1) % KINDS
     pastures: list[dict[str, Any]] = []
     spots: list[dict[str, Any]] = []
-    pet: dict[str, Any] = {}
+    pet: dict[str, Any] = {}  # all animals in the house; where they stand in it does not matter
     for room, placed in zip(housing.rooms, housing.arrange(animals), strict=True):
         group = {ANIMALS[k]: placed[k] for k in range(KINDS) if placed[k]}
         names = [cell_name(cell) for cell in bits(room.cells)]
@@ -239,23 +268,37 @@ def place_animals(farm: Farm) -> dict[str, Any]:
             )
             continue
         entry = {"cell": names[0], "animals": group, "capacity": room.capacity}
-        if room.sort == HOUSE:
+        if room.sort != HOUSE:
+            spots.append(entry)
+        elif not pet:
             pet = entry
         else:
-            spots.append(entry)
+            for name, n in group.items():
+                pet["animals"][name] = pet["animals"].get(name, 0) + n
+            pet["capacity"] += room.capacity
     return {"pastures": pastures, "pet": pet, "spots": spots}
 
 
 def hand(pos: Agricola, farm: Farm, viewer: int | None) -> dict[str, Any]:
-    """How many cards; which ones only to their owner, or where everybody saw them passed on."""
+    """How many cards; which ones only to their owner, or where everybody saw them passed on.
+
+    `passed`: what the owner saw in a draft and let go; it is in play elsewhere, or was set aside at the end.
+    """
     shown = [number for number in sorted(farm.hand) if farm.seat == viewer or number in pos.known]
     occupations = len([number for number in farm.hand if CARDS[number].sort == OCCUPATION])
     return {
         "occupations": occupations,
         "minors": len(farm.hand) - occupations,
         "cards": [ALL_IDS[number] for number in shown],
+        "passed": [ALL_IDS[number] for number in passed_on(pos, farm.seat)] if farm.seat == viewer else [],
         **({"standing": standing(pos, farm)} if farm.seat == viewer and farm.hand else {}),
     }
+
+
+def aside(pos: Agricola, farm: Farm, viewer: int | None) -> dict[str, Any]:
+    """Cards thrown face down: how many, and to who threw them which."""
+    pile = sorted(pos.aside[farm.seat]) if pos.aside else []
+    return {"count": len(pile), "cards": [ALL_IDS[number] for number in pile] if farm.seat == viewer else []}
 
 
 def feeding(pos: Agricola, farm: Farm) -> dict[str, int]:

@@ -13,10 +13,10 @@ from farmstead.titles.agricola.rules.animals import collect, took
 from farmstead.titles.agricola.rules.building import (
     Construct,
     OneStable,
-    build_room,
     can_renovate,
     can_room,
     can_stable,
+    one_room,
     renovate,
     why_no_renovation,
     why_no_room,
@@ -301,14 +301,14 @@ class SowBake(Space):
 
 
 def can_grow(farm: Farm, anyway: bool) -> bool:
-    return farm.people < PEOPLE_EACH and (anyway or farm.room_count() > farm.people)
+    return farm.people < PEOPLE_EACH and (anyway or farm.room_count() + farm.beds > farm.people)
 
 
 def why_no_growth(pos: Agricola, farm: Farm, anyway: bool, section: str) -> Reason | None:
     """Written apart from `can_grow`."""
     if farm.people >= PEOPLE_EACH:
         return Reason("family-full", section)
-    if not anyway and farm.people >= farm.room_count():
+    if not anyway and farm.people - farm.beds >= farm.room_count():
         return Reason("no-room-growth", section, {"n": farm.people})
     return None
 
@@ -492,7 +492,7 @@ class RoomOrPlayers(EitherOr):
         if option == COLLECT:
             collect(pos, farm, slot)
         else:
-            build_room(pos, farm, FARM_CELLS[option - ROOM])
+            one_room(pos, farm, option)
 
 
 class OrGrowth(EitherOr):

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from farmstead.kernel.errors import SetupError
-from farmstead.titles.agricola.cards.card import CARDS, DECKS
+from farmstead.titles.agricola.cards.bans import banned_cards
+from farmstead.titles.agricola.cards.card import CARDS, DECKS, Card
+from farmstead.titles.agricola.rules.deals import DEALS, fits
 from farmstead.titles.agricola.rules.names import NUMBER_OF, ROUND_CARDS_2007, ROUND_CARDS_2016
 from farmstead.titles.agricola.spaces import figures  # noqa: F401  fills the register of spaces
 from farmstead.titles.agricola.spaces.space import Board
@@ -82,13 +84,17 @@ def board_of(players: int, settings: dict[str, str]) -> Board:
     key = (players, *settings.values())
     if key not in _BOARDS:
         full = has_hands(settings)
-        cards = [CARDS[NUMBER_OF[name]] for name in DECKS[settings["decks"]]]
-        deck = [card for card in cards if card.players <= players]
+        deck = deck_of(players, settings)
         if settings["edition"] == "2007":
-            _BOARDS[key] = Board(fixed_2007(players, settings), ROUND_CARDS_2007, [], False, full, deck)
+            board = Board(fixed_2007(players, settings), ROUND_CARDS_2007, [], False, full, deck)
         else:
             linked = [TILES_2016[players]] if settings["tiles"] == "yes" and players in TILES_2016 else []
-            _BOARDS[key] = Board(fixed_2016(players, settings), ROUND_CARDS_2016, linked, True, full, deck)
+            board = Board(fixed_2016(players, settings), ROUND_CARDS_2016, linked, True, full, deck)
+        if deck:
+            board.deal = settings["deal"]
+            board.exchange = board.deal == "exchange"
+            board.same = settings["hands"] == "same" and players > 1
+        _BOARDS[key] = board
     return _BOARDS[key]
 
 
@@ -115,6 +121,32 @@ def check_settings(players: int, settings: dict[str, str]) -> None:
             f"agricola: first={settings['first']} is not at a table of {players}",
             "setup.bad-value",
             {"name": "first", "value": settings["first"], "values": seats},
+        )
+    check_deal(players, settings)
+
+
+def deck_of(players: int, settings: dict[str, str]) -> list[Card]:
+    """The hand cards that are dealt from: those for so many players, without the banned ones."""
+    banned = banned_cards(settings["bans"])
+    cards = [CARDS[NUMBER_OF[name]] for name in DECKS[settings["decks"]] if name not in banned]
+    return [card for card in cards if card.players <= players]
+
+
+def check_deal(players: int, settings: dict[str, str]) -> None:
+    """A deal that lets nobody choose anything, for want of cards, is an error; so is a draft of equal packs."""
+    deck = deck_of(players, settings)
+    same = settings["hands"] == "same" and players > 1
+    if settings["decks"] == "none" or settings["deal"] == "random":
+        return
+    allowed = [deal for deal in DEALS if fits(deal, deck, players, same)]
+    if same:
+        allowed = [deal for deal in allowed if not deal.startswith("draft")]
+    if settings["deal"] not in allowed:
+        why = "with the same hands for everybody" if same else "with these decks"
+        raise SetupError(
+            f"agricola: deal={settings['deal']} gives {players} nothing to choose {why}; allowed: {', '.join(allowed)}",
+            "setup.bad-value",
+            {"name": "deal", "value": settings["deal"], "values": ", ".join(allowed)},
         )
 
 

@@ -67,6 +67,9 @@ class Board:
         self.new = new  # the edition of 2016
         self.full = full  # the boards for hand cards
         self.deck = deck  # the hand cards
+        self.deal = "random"  # how they are dealt
+        self.exchange = False  # three for one at any time
+        self.same = False  # everybody is dealt the same
         self.spaces: list[Space] = [REGISTER[SPACE_OF[name]] for name in [*fixed, *cards]]
         self.fixed: i64 = len(fixed)
         self.slot_of: list[int] = [-1] * len(SPACES)

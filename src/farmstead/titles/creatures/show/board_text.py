@@ -7,18 +7,17 @@ a seat in the view, only what a half-done turn is about is drawn: that seat's fa
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 from textwrap import wrap
 from typing import Any, Final
 
 from farmstead.farmyard.farm_text import Say, farm_width
 from farmstead.farmyard.lines import GAP, beside, clip, filled, in_columns
-from farmstead.i18n import SHARED, Texts, signed
+from farmstead.i18n import signed
 from farmstead.titles.creatures.show.farm_text import FarmText
 from farmstead.titles.creatures.show.picture.facts import building_facts
+from farmstead.titles.title import texts_of
 
-_TEXT: Final = Path(__file__).parents[1] / "text"
-TEXTS: Final = Texts(SHARED, _TEXT, _TEXT / "board")
+TEXTS: Final = texts_of("creatures", "board")
 
 WIDE_CELL: Final = 12
 NARROW_CELL: Final = 8

@@ -9,9 +9,9 @@ from farmstead.kernel.news import Event, changes
 from farmstead.titles.creatures.rules.names import ANIMALS, SPACES, TILE_NAMES
 from farmstead.titles.creatures.rules.position import SETUP, Creatures
 from farmstead.titles.creatures.spaces.board import space_goods
-from farmstead.titles.title import news_texts_of
+from farmstead.titles.title import texts_of
 
-TEXTS: Final = news_texts_of("creatures")
+TEXTS: Final = texts_of("creatures", "news")
 QUIET: Final = frozenset(["fence"])
 """A fence that leaves the stock stands on the farm."""
 IDLE_OPTIONS: Final[frozenset[int]] = frozenset()

@@ -20,9 +20,9 @@ from farmstead.titles.granja.rules.names import (
 )
 from farmstead.titles.granja.rules.options import GROW
 from farmstead.titles.granja.rules.position import Granja
-from farmstead.titles.title import news_texts_of
+from farmstead.titles.title import texts_of
 
-TEXTS: Final = news_texts_of("granja")
+TEXTS: Final = texts_of("granja", "news")
 QUIET: Final[frozenset[str]] = frozenset()
 IDLE_OPTIONS: Final = frozenset([GROW])
 COUNTED: Final = [*GOODS, "silver", "victory-point", "field-olive", "field-grain", "field-grape"]

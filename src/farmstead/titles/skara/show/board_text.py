@@ -8,15 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from textwrap import wrap
 from typing import Any, Final
 
-from farmstead.i18n import SHARED, Texts
 from farmstead.titles.skara.show.figures import CARDS_BY_ID, FURNISH, MIDDEN, TRADE
+from farmstead.titles.title import texts_of
 
-_TEXT: Final = Path(__file__).parents[1] / "text"
-TEXTS: Final = Texts(SHARED, _TEXT, _TEXT / "board")
+TEXTS: Final = texts_of("skara", "board")
 
 Say = Callable[..., str]
 View = dict[str, Any]

@@ -10,9 +10,9 @@ from farmstead.titles.skara.cards.kinds import CARD_NAMES
 from farmstead.titles.skara.rules.names import GOODS, NEUTRAL, SPECIAL_NAMES
 from farmstead.titles.skara.rules.options import COPY, KNIVES
 from farmstead.titles.skara.rules.position import SETUP, TURNS_PHASE, Skara
-from farmstead.titles.title import news_texts_of
+from farmstead.titles.title import texts_of
 
-TEXTS: Final = news_texts_of("skara")
+TEXTS: Final = texts_of("skara", "news")
 QUIET: Final[frozenset[str]] = frozenset()
 IDLE_OPTIONS: Final = frozenset([KNIVES, COPY])
 """No knife, and the only copy of a card."""

@@ -5,7 +5,8 @@ from typing import Any, Final
 
 from farmstead.pictures import chips
 from farmstead.pictures.choices import Choice
-from farmstead.titles.agricola.show.picture.facts import EMBLEMS, KIND_ICONS, SPACE_ICONS, card_facts
+from farmstead.titles.agricola.show.picture.emblems import EMBLEMS
+from farmstead.titles.agricola.show.picture.facts import KIND_ICONS, SPACE_ICONS, card_facts
 from farmstead.titles.agricola.show.picture.scene import Scene
 
 MANY: Final = 12

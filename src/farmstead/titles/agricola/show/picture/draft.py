@@ -14,7 +14,8 @@ from farmstead.pictures.plates import choosable, icon, openable, panel, sign, te
 from farmstead.pictures.sheet import BAR, GAP, HIGH, WIDTH
 from farmstead.pictures.svg import Svg, el, group, join, move
 from farmstead.titles.agricola.show.picture.bands import colour, edge
-from farmstead.titles.agricola.show.picture.facts import EMBLEMS, KIND_ICONS, card_facts
+from farmstead.titles.agricola.show.picture.emblems import EMBLEMS
+from farmstead.titles.agricola.show.picture.facts import KIND_ICONS, card_facts
 from farmstead.titles.agricola.show.picture.fullcard import draw_full
 from farmstead.titles.agricola.show.picture.hand import hand_of
 from farmstead.titles.agricola.show.picture.scene import Scene

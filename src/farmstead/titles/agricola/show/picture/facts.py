@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from farmstead.titles.agricola.cards import register  # noqa: F401  fills the register of cards
 from farmstead.titles.agricola.cards.card import CARDS, ENDLESS, MAJOR, OCCUPATION, Card
 from farmstead.titles.agricola.rules.names import GOODS as NAMES
+from farmstead.titles.agricola.show.picture.emblems import EMBLEMS
 
 GOODS: Final = ("wood", "clay", "reed", "stone", "grain", "vegetable")
 """The goods of the bar in its order; food has a place of its own beside the meter."""
@@ -64,20 +65,6 @@ SPACE_ICONS: Final[dict[str, tuple[str, ...]]] = {
     "modest-wish-t34": ("newborn",),
 }
 """What a space shows besides the goods that lie on it and those it gives."""
-
-EMBLEMS: Final[dict[str, str]] = {
-    "fireplace-2": "fireplace",
-    "fireplace-3": "fireplace",
-    "hearth-4": "hearth",
-    "hearth-5": "hearth",
-    "clay-oven": "oven-clay",
-    "stone-oven": "oven-stone",
-    "joinery": "workbench",
-    "pottery": "pot",
-    "basketmaker": "basket",
-    "well": "well",
-}
-"""The drawing of each major improvement; other cards wear the sign of their kind."""
 
 KIND_ICONS: Final = {"major": "hearth", "minor": "hammer", "occupation": "helper"}
 

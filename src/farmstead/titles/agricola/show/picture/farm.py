@@ -146,7 +146,7 @@ def _person(newborn: bool) -> str:
 def people_by_room(scene: Scene, seat: int, rooms: list[str]) -> dict[str, list[bool]]:
     """Who stands in which room: True is a newborn. Those on the board are not at home."""
     own = scene.seat(seat)
-    children = sum(1 for space in scene.view["spaces"] if space.get("child") == seat)
+    children = sum(1 for space in scene.view["spaces"] if seat in (space.get("children") or [space.get("child")]))
     newborn = max(0, int(own.get("newborn") or 0) - children)
     living = [False] * int(own.get("home") or 0) + [True] * newborn
     found: dict[str, list[bool]] = {room: [] for room in rooms}

@@ -9,7 +9,8 @@ from farmstead.pictures.choices import Choice
 from farmstead.pictures.goods import badge, points, seat_token
 from farmstead.pictures.plates import icon, key, openable, panel, plate, sign, text
 from farmstead.pictures.svg import Svg, el, group, join
-from farmstead.titles.agricola.show.picture.facts import EMBLEMS, card_facts
+from farmstead.titles.agricola.show.picture.emblems import EMBLEMS
+from farmstead.titles.agricola.show.picture.facts import card_facts
 from farmstead.titles.agricola.show.picture.scene import Scene
 
 GAP: Final = 6

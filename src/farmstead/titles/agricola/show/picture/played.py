@@ -8,7 +8,8 @@ from farmstead.pictures import measure, phone
 from farmstead.pictures.plates import icon, openable, text
 from farmstead.pictures.svg import Svg, el, group, join, move
 from farmstead.titles.agricola.show.picture.bands import colour, edge
-from farmstead.titles.agricola.show.picture.facts import EMBLEMS, KIND_ICONS, card_facts
+from farmstead.titles.agricola.show.picture.emblems import EMBLEMS
+from farmstead.titles.agricola.show.picture.facts import KIND_ICONS, card_facts
 from farmstead.titles.agricola.show.picture.scene import Scene
 
 CHIP: Final = 22.0

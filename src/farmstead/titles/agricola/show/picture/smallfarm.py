@@ -40,10 +40,11 @@ def draw_small(scene: Scene, seat: int, cell: float) -> Svg:
             x, y = farmyard.heart(grid, pasture["cells"], stables, cell * 0.4)
             parts.append(_counted(str(pasture["animal"]), int(pasture["count"]), x, y, cell))
     for spot in [*(own.get("spots") or []), own.get("pet") or {}]:
-        for kind, n in (spot.get("animals") or {}).items():
-            if n:
-                x, y = grid.place(spot["cell"])
-                parts.append(_counted(str(kind), int(n), x + cell * 0.5, y + cell * 0.66, cell * 0.86))
+        held = [(str(kind), int(n)) for kind, n in (spot.get("animals") or {}).items() if n]
+        for at, (kind, n) in enumerate(held):
+            x, y = grid.place(spot["cell"])
+            down = 0.66 if len(held) == 1 else 0.3 + 0.6 * at / (len(held) - 1)
+            parts.append(_counted(kind, n, x + cell * 0.5, y + cell * down, cell * (0.86 if len(held) == 1 else 0.6)))
     return group(*parts, class_="small-farm", data_seat=seat)
 
 

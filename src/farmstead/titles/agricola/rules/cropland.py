@@ -1,0 +1,72 @@
+"""Fields and crops as the rules count them: on tiles, and on cards that are fields or bear something."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from farmstead.farmyard.grid import BIT, count
+from farmstead.titles.agricola.cards.card import CARDS, SOWABLE, Card
+from farmstead.titles.agricola.rules.crops import crop_sum, standing
+from farmstead.titles.agricola.rules.farm import Farm, bit_count
+from farmstead.titles.agricola.rules.names import GRAIN
+from farmstead.titles.agricola.rules.position import Agricola
+
+
+def tile_crops(farm: Farm, good: i64) -> i64:
+    """Grain or vegetables on the tiles, packed."""
+    return farm.grains if good == GRAIN else farm.vegetables
+
+
+def field_cards(farm: Farm) -> list[Card]:
+    """The cards in front of a seat that are fields."""
+    if not farm.hears & BIT[SOWABLE]:
+        return []
+    return [CARDS[number] for number in farm.cards if CARDS[number].is_field]
+
+
+def on_cards(farm: Farm, good: i64) -> i64:
+    """How many of a good grow on cards."""
+    total: i64 = 0
+    if farm.hears & BIT[SOWABLE]:
+        for number in farm.cards:
+            for grows, n in CARDS[number].crops(farm):
+                if grows == good:
+                    total += n
+    return total
+
+
+def growing(farm: Farm, good: i64) -> i64:
+    """Grain or vegetables that stand on tiles and on cards."""
+    return crop_sum(tile_crops(farm, good)) + on_cards(farm, good)
+
+
+def crop_total(farm: Farm, good: i64) -> i64:
+    """Grain or vegetables in the supply and growing."""
+    return farm.has(good) + growing(farm, good)
+
+
+def fields_with(farm: Farm, good: i64) -> i64:
+    """The fields, cards among them, that bear grain or vegetables."""
+    total: i64 = bit_count(standing(tile_crops(farm, good)))
+    for card in field_cards(farm):
+        for grows, _ in card.crops(farm):
+            if grows == good:
+                total += 1
+    return total
+
+
+def bare_fields(farm: Farm) -> i64:
+    """The fields, cards among them, that bear nothing."""
+    total: i64 = farm.empty_fields()
+    for card in field_cards(farm):
+        if not card.crops(farm):
+            total += 1
+    return total
+
+
+def fields_scored(pos: Agricola, farm: Farm) -> i64:
+    """The fields of the score sheet: tiles; cards too where the table has agreed on it."""
+    total: i64 = count(farm.fields)
+    if farm.hears & BIT[SOWABLE] and pos.settings["field-cards"] == "counted":
+        total += len(field_cards(farm))
+    return total
