@@ -205,11 +205,11 @@ def spoken_foot(scene: Scene, card: str, entry: Mapping[str, Any] | None) -> str
 
 
 def _fit(scene: Scene, wordings: Sequence[Pieces], room: float) -> Pieces:
-    """The first wording that fits; the last one is cut."""
+    """The first wording that fits; if none does, the shortest is cut."""
     for pieces in wordings:
         if pieces_width(scene, pieces) <= room:
             return pieces
-    last = list(wordings[-1])
+    last = list(min(wordings, key=lambda pieces: pieces_width(scene, pieces)))
     while len(last) > 1 and pieces_width(scene, last) > room:
         last.pop()
     if pieces_width(scene, last) > room:
