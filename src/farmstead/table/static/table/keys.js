@@ -18,6 +18,13 @@ export function listen(table) {
   });
 }
 
+/** As a click on the thing that stands for it; one that is only pointed at by that waits for Enter. */
+function press(table, option) {
+  const [thing] = (table.phone.active ? table.phone.stage : table.stage).elementsOf(option.id);
+  table.choose([option.id], thing ?? null);
+  if (table.pointed) thing?.focus({ preventScroll: true });
+}
+
 function action(table, event) {
   if (ARROWS.includes(event.key)) {
     const stage = table.phone.active ? table.phone.stage : table.stage;
@@ -35,7 +42,7 @@ function action(table, event) {
   const key = event.key.toUpperCase();
   if (key === "U") return () => table.undo(event.shiftKey);
   const option = table.state.options.find((one) => one.key === key);
-  if (option && !event.shiftKey) return () => table.choose([option.id], (table.phone.active ? table.phone.stage : table.stage).elementsOf(option.id)[0] ?? null);
+  if (option && !event.shiftKey) return () => press(table, option);
   const letters = {
     E: () => table.end(),
     F: () => table.open("farm"),

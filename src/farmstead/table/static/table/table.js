@@ -534,7 +534,7 @@ class Table {
     for (const open of document.querySelectorAll("dialog.zoom")) open.close();
     const place = h("div", { class: "zoomed" });
     const dialog = sheet(found.title, say("page.close"), place, { kind: "zoom" });
-    const zoom = new Stage(place, { choose: (ids) => { dialog.close(); this.choose(ids); }, point: () => {} });
+    const zoom = new Stage(place, { choose: (ids) => { dialog.close(); this.choose(ids); }, point: () => {}, open: (what) => { dialog.close(); this.cards.open(what); } });
     zoom.show(found.svg, this.state.options, { crop: false });
     dialog.addEventListener("keydown", (event) => { if (event.key.toLowerCase() === "o") { event.preventDefault(); this.open("other"); } });
   }

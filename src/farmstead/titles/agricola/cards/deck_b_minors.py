@@ -104,6 +104,9 @@ class MoldboardPlow(Card):
         farm.remember(self.number, (left,) if left > 0 else ())
         pos.agenda.append(Plow(farm.seat))
 
+    def left(self, farm: Farm) -> int:
+        return sum(farm.memory.get(self.number, ()))
+
 
 class Lasso(Card):
     """Two people one after the other, if one of them goes to an animal market."""

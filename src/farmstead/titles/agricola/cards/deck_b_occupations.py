@@ -311,6 +311,9 @@ class Pastor(Card):
         if self.fires(pos, farm, SOMEBODY_BUILT, farm.seat):
             self.on(pos, farm, SOMEBODY_BUILT, farm.seat)
 
+    def left(self, farm: Farm) -> int:
+        return 0 if self.number in farm.memory else 1
+
 
 class CattleFeeder(Card):
     """With each use of Grain Seeds: 1 cattle for 1 food."""

@@ -60,9 +60,13 @@ class _Reader:
         for seat in self.view["seats"]:
             for name in played_by(seat):
                 yield name, self.sheet(name)
-            hand = seat.get("hand") or {}
-            for name in [*(hand.get("cards") or []), *(seat.get("pack") or []), *(seat.get("kept") or [])]:
+            hand, aside = seat.get("hand") or {}, seat.get("aside") or {}
+            # Those it threw or passed on only their owner knows.
+            for name in [*(hand.get("cards") or []), *(hand.get("passed") or []), *(aside.get("cards") or [])]:
                 yield str(name), self.sheet(str(name))
+        dealing = self.view.get("dealing") or {}
+        for name in [*(dealing.get("pack") or []), *(dealing.get("kept") or [])]:
+            yield str(name), self.sheet(str(name))
         for major in self.view.get("majors") or []:
             yield str(major["id"]), self.sheet(str(major["id"]))
 

@@ -42,9 +42,15 @@ def _stands(pos: Agricola, farm: Farm, number: int, space: str | None, price: in
             "price": card.costs[0].goods() if card.costs else {},
         }
     costs = occupation_costs(farm, number, price) if learned else card_costs(farm, number)
-    ways = pos.affordable(farm, FOR_OCCUPATION if learned else FOR_MINOR, number, costs)
-    paid = ways[0].goods() if ways else {}
-    return {"card": card.id, "ready": True, "space": space if learned else None, "price": paid}
+    ways = [cost.goods() for cost in pos.affordable(farm, FOR_OCCUPATION if learned else FOR_MINOR, number, costs)]
+    # The plainest of several: one that brings nothing back, of the fewest goods.
+    paid = min(ways, key=lambda way: (min(way.values(), default=0) < 0, sum(abs(n) for n in way.values())), default={})
+    return {
+        "card": card.id,
+        "ready": True,
+        "space": space if learned else None,
+        "price": {good: n for good, n in paid.items() if n > 0},
+    }
 
 
 def lesson(pos: Agricola, farm: Farm) -> tuple[str | None, int]:

@@ -97,12 +97,10 @@ def _question(scene: Scene, told: Mapping[str, Any]) -> Svg:
 
 
 def _line(scene: Scene, told: Mapping[str, Any]) -> str:
-    """Which card of how many, and where the others go; or what is still to be thrown."""
+    """Which card of how many, and where the others go; what is to be thrown the question tells."""
     say = scene.words.say
     if told["step"] != "draft":
-        mine: Mapping[str, Any] = next(iter((told.get("surplus") or [{}])[int(scene.you or 0) :]), {})
-        counts = {"n": int(mine.get("occupations") or 0), "n2": int(mine.get("minors") or 0)}
-        return say("picture.surplus", **counts)
+        return say("picture.thrown-unseen")
     line = say("picture.pick", n=int(told.get("pick") or 1), n2=int(told.get("picks") or 7))
     rest = len(told.get("pack") or []) - 1
     if told.get("to") is not None and rest and len(scene.seats()) > 1:

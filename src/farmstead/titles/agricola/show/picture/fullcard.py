@@ -25,9 +25,13 @@ def draw_full(
 ) -> Svg:
     """One card of a pack. With `confirm` it is pointed at first, and a button of that name takes it."""
     choice = scene.choices.hand.get(card)
-    picture = min(102.0, (h - BAND - FOOT) * 0.3)
+    room = h - BAND - FOOT
+    # A long text in a small card takes room from the drawing.
+    pictures = (min(102.0, room * 0.3), room * 0.18, 0.0)
+    picture = next((high for high in pictures if _fits(scene, card, w - 22, room - high)), pictures[1])
     parts = [*_ground(scene, card, choice, chosen, x, y, w, h), _top(scene, card, choice, x, y, w)]
-    parts.append(_landscape(scene, card, x, y + BAND, w, picture))
+    if picture:
+        parts.append(_landscape(scene, card, x, y + BAND, w, picture))
     parts.append(_words(scene, card, x + 12, y + BAND + picture, w - 22, h - BAND - picture - FOOT))
     parts.append(_foot(scene, card, chosen, x, y + h - FOOT, w))
     label = f"{scene.words.card(card)}. {scene.words.effect(card)}".strip()
@@ -93,22 +97,41 @@ def _landscape(scene: Scene, card: str, x: float, y: float, w: float, h: float) 
     return join(parts)
 
 
+def _heading(scene: Scene, card: str, room: float) -> tuple[list[str], float]:
+    """The lines of the title, and their letters."""
+    title, face = scene.words.card(card), scene.look.face("display")
+    size = measure.best_size(title, TITLES, room, 2, face)
+    return measure.wrap(title, size, room, 2, face), size
+
+
+def _leading(letters: float) -> float:
+    return letters * (1.42 if letters > 12.5 else 1.3)
+
+
+def _letters(scene: Scene, card: str, room: float, high: float) -> float | None:
+    """The largest letters in which the whole text fits below its title; None if it does not fit at all."""
+    lines, size = _heading(scene, card, room)
+    left = high - 20 - len(lines) * (size + 3)
+    face, effect = scene.look.face("regular"), scene.words.effect(card)
+    return next((one for one in LETTERS if measure.fits(effect, one, room, int(left // _leading(one)), face)), None)
+
+
+def _fits(scene: Scene, card: str, room: float, high: float) -> bool:
+    return _letters(scene, card, room, high) is not None
+
+
 def _words(scene: Scene, card: str, x: float, y: float, room: float, high: float) -> Svg:
-    """Title, and the whole text as large as it fits."""
-    title = scene.words.card(card)
-    display, plain = scene.look.face("display"), scene.look.face("regular")
-    size = measure.best_size(title, TITLES, room, 2, display)
-    lines = measure.wrap(title, size, room, 2, display)
+    """Title, and the whole text as large as it fits; one that is too long in short."""
+    lines, size = _heading(scene, card, room)
     out = [text(line, x, y + 6 + (at + 1) * (size + 3), size, display=True) for at, line in enumerate(lines)]
-    top = y + 12 + len(lines) * (size + 3) + 4
-    effect = scene.words.effect(card)
-    left = y + high - 4 - top
-    letters = next((one for one in LETTERS if measure.fits(effect, one, room, int(left // (one * 1.42)), plain)), None)
-    if letters is None:
-        effect, letters = scene.words.short_effect(card), 11.0
-    rows = max(1, int(left // (letters * 1.42)))
-    for at, line in enumerate(measure.wrap(effect, letters, room, rows, plain)):
-        out.append(text(line, x, top + letters + at * letters * 1.42, letters))
+    top = y + 16 + len(lines) * (size + 3)
+    letters = _letters(scene, card, room, high)
+    effect = scene.words.short_effect(card) if letters is None else scene.words.effect(card)
+    letters = letters or LETTERS[-1]
+    step = _leading(letters)
+    rows = max(1, int((y + high - 4 - top) // step))
+    for at, line in enumerate(measure.wrap(effect, letters, room, rows, scene.look.face("regular"))):
+        out.append(text(line, x, top + letters + at * step, letters))
     return join(out)
 
 

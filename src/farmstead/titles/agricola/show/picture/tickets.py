@@ -44,13 +44,20 @@ def draw_ticket(
     title = scene.words.card(card)
     effect = scene.words.effect(card)
     foot, mark, ink = _foot(scene, card, entry, w - 2 * SIDE - (29 if facts.points else 0))
-    left = x + SIDE + (17 if choice and choice.key else 18)
+    keyed = choice is not None and choice.key is not None
+    left = x + SIDE + (17 if keyed else 18)
     heading = _heading(scene, title, x + w - 5 - left)
+    signed = True
+    if len(heading[0]) > 1 and not keyed:
+        # A long name takes the place of the sign: row and colour still tell the kind.
+        wider = _heading(scene, title, w - SIDE - 5)
+        if len(wider[0]) == 1:
+            heading, left, signed = wider, x + SIDE, False
     band = BAND if len(heading[0]) == 1 else TALL
     parts: list[Svg] = [*_ground(scene, card, bool(choice), blocked, x, y, w, h, band)]
     if choice and choice.key:
         parts.append(key(choice.key, x + 3, y + 1.5, 17))
-    else:
+    elif signed:
         parts.append(icon(KIND_ICONS[facts.kind], x + SIDE - 1, y + 3, 15, opacity=0.7 if blocked else None))
     dim = "var(--ink-2)" if blocked else None
     parts.append(_title(scene, heading, left, y, dim))
@@ -172,6 +179,8 @@ def _lacks(scene: Scene, entry: Mapping[str, Any]) -> list[Pieces]:
         held = {int(have.get(good, 0)) for good in need}
         told = [say("picture.have", n=held.pop())] if len(held) == 1 else []
         return [[*lacks, *told], lacks]
+    if isinstance(have, int) and "good" in params:
+        return [[say("picture.have-of", n=have, n2=int(params["n"])), f"#{params['good']}"]]
     if entry["code"] == "prerequisite" and isinstance(have, int):
         return [[say("picture.of-occupations", n=have, n2=int(params["n"]))]]
     code = entry["code"]
@@ -196,11 +205,11 @@ def spoken_foot(scene: Scene, card: str, entry: Mapping[str, Any] | None) -> str
 
 
 def _fit(scene: Scene, wordings: Sequence[Pieces], room: float) -> Pieces:
-    """The first wording that fits; the last one is cut."""
+    """The first wording that fits; if none does, the shortest is cut."""
     for pieces in wordings:
         if pieces_width(scene, pieces) <= room:
             return pieces
-    last = list(wordings[-1])
+    last = list(min(wordings, key=lambda pieces: pieces_width(scene, pieces)))
     while len(last) > 1 and pieces_width(scene, last) > room:
         last.pop()
     if pieces_width(scene, last) > room:
