@@ -10,6 +10,7 @@ import pytest
 
 from farmstead.kernel.errors import PositionError
 from farmstead.kernel.news import News
+from farmstead.kernel.plan import Plan
 from farmstead.kernel.position import Position
 from farmstead.titles.agricola.cards.card import CARDS, OCCUPATION
 from farmstead.titles.agricola.rules.names import NUMBER_OF
@@ -140,6 +141,9 @@ def test_hedge_keeper_builds_three_fences_of_an_action_free() -> None:
     pos = do(table({"cards": ["hedge-keeper-2016"], "wood": 4}), "place fencing")
     assert pos.view(0)["costs"]["fence e1"] == {"fence": 4, "wood": 1}
     assert pos.view(0)["costs"]["fence d1 e1"] == {"fence": 6, "wood": 3}
+    plan = GAME.plan(pos, 0, ["d1", "e1"], [])
+    assert isinstance(plan, Plan)
+    assert plan.cost == {"wood": 3}, "and is told so while painting"
     assert code(pos, "fence c1 d1 e1") == "goods", "8 fences are 5 wood"
     do(pos, "fence e1")
     assert goods(pos) == {"wood": 3}

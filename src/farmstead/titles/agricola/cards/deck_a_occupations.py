@@ -119,15 +119,11 @@ class PlowDriver(Card):
 class AdoptiveParents(Card):
     """In the work phase, 1 food makes a newborn a person like the others, to be placed in this very round."""
 
-    def working(self, pos: Agricola) -> bool:
-        """Is somebody still to be placed, the people not yet on their way home?"""
-        return pos.phase == WORK and pos.agenda[0].name == "go-home"
-
     def usable(self, pos: Agricola, farm: Farm) -> bool:
-        return farm.newborn > 0 and self.working(pos) and farm.can_pay(ONE_FOOD)
+        return farm.newborn > 0 and pos.phase == WORK and farm.can_pay(ONE_FOOD)
 
     def why_not_use(self, pos: Agricola, farm: Farm) -> Reason | None:
-        if not self.working(pos):
+        if pos.phase != WORK:
             return Reason("not-open", self.section(), {"card": self.id})
         if farm.newborn == 0:
             return Reason("no-newborn", self.section())
