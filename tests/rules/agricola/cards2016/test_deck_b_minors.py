@@ -187,6 +187,7 @@ def test_mining_hammer_builds_exactly_one_of_four_stables() -> None:
 def test_moldboard_plow_ploughs_twice() -> None:
     pos = play("moldboard-plow-2016", {"wood": 2, "cards": THREE[:1]})
     assert farm(pos)["cards"] == [{"card": "moldboard-plow-2016", "goods": [], "memory": [2]}]
+    assert goods(pos) == {}
     assert why_not_play("moldboard-plow-2016", {"wood": 2}) == "prerequisite"
     owner = {"cards": [*THREE[:1], "moldboard-plow-2016"]}
     first = do(deal({**owner, "memory": {"moldboard-plow-2016": [2]}}), "place farmland")
