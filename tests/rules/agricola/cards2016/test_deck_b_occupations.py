@@ -632,7 +632,7 @@ def test_a_sheep_without_room_cannot_be_exchanged() -> None:
 
 @case("H16-B104.2")
 def test_the_sheep_walker_rests_while_animals_breed() -> None:
-    spec = {"cards": ["sheep-walker"], "pastures": ["e1"], "sheep": 2, "boar": 1, "food": 4}
+    spec = {"cards": ["sheep-walker"], "pastures": ["e1"], "sheep": 2, "boar": 1}
     pos = do(evening(spec, {"food": 4}, edition="2016", decks="ab", mode="full", round=14), "place day-laborer")
     assert pos.question.kind == "feeding"
     assert can(pos, "card sheep-walker")
@@ -644,4 +644,13 @@ def test_the_sheep_walker_rests_while_animals_breed() -> None:
     assert pos.question.kind == "last-call", "between breeding and the points"
     do(pos, "card sheep-walker", "trade 2", "done")
     assert pos.over
-    assert goods(pos) == {"sheep": 1, "boar": 1, "vegetable": 1, "food": 2}
+    assert goods(pos) == {"sheep": 1, "boar": 1, "vegetable": 1}
+
+
+def test_a_sheep_may_become_the_second_boar_right_before_they_breed() -> None:
+    spec = {"cards": ["sheep-walker"], "pastures": ["d1 e1", "e2"], "sheep": 3, "boar": 1, "food": 9}
+    pos = do(evening(spec, {"food": 4}, edition="2016", decks="ab", mode="full", round=4), "place day-laborer")
+    while pos.question.kind != "before-breeding":
+        do(pos, "feed")
+    do(pos, "card sheep-walker", "trade 1", "done")
+    assert (goods(pos)["sheep"], goods(pos)["boar"]) == (3, 3)

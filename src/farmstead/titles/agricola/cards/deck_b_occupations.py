@@ -339,7 +339,7 @@ Scholar("scholar-2016", OCCUPATION, deck="B", number=97, hears=(ROUND_STARTS,)).
 OrganicFarmer("organic-farmer-2016", OCCUPATION, deck="B", number=98, hears=(BONUS,))
 Tutor("tutor-2016", OCCUPATION, deck="B", number=99, hears=(BONUS,))
 Consultant("consultant", OCCUPATION, deck="B", number=102)
-SheepWalker("sheep-walker", OCCUPATION, deck="B", number=104, hears=(ANY_TIME,))
+SheepWalker("sheep-walker", OCCUPATION, deck="B", number=104, hears=(ANY_TIME,)).herding()
 Manservant("manservant-2016", OCCUPATION, deck="B", number=107, hears=(HOUSE_CHANGED,))
 OvenFiringBoy("oven-firing-boy", OCCUPATION, deck="B", number=108, hears=(USES,)).asks()
 PaperMaker("paper-maker", OCCUPATION, deck="B", number=109, hears=(PRICES + FOR_OCCUPATION,))
