@@ -175,3 +175,85 @@ def test_a_replay_opens_cards_too(player: Sit) -> None:
     page.click('.stage .badge[data-open="seat 1"]')
     page.click(".card-list [data-card] >> nth=0")
     page.wait_for_selector(".card-box:not([hidden])")
+
+
+# Choosing a hand.
+
+DEALT = {"edition": "2016", "mode": "full", "decks": "ab"}
+# The others choose at the same time, so the version tells nothing: what is mine to choose from is another number now.
+NEXT = """
+(before) => document.body.dataset.turn === 'mine' && document.querySelectorAll('.pack-card').length !== before
+"""
+
+
+def dealt(player: Sit, deal: str, players: int, **settings: Any) -> tuple[Player, dict[str, Any]]:
+    someone = player(**settings)
+    seats: list[dict[str, Any]] = [{"kind": "me"}, *({"kind": "bot", "level": 1} for _ in range(players - 1))]
+    made = someone.make("agricola", seats, variants=DEALT | {"deal": deal})
+    someone.page.wait_for_function("() => document.body.dataset.turn === 'mine'", timeout=60_000)
+    return someone, made
+
+
+@pytest.mark.parametrize(("players", "lang"), [(2, "en"), (4, "fr")])
+def test_a_hand_is_drafted_by_pointing_and_keeping(player: Sit, players: int, lang: str) -> None:
+    someone, made = dealt(player, "draft", players, locale=LANGS[lang], bypass_csp=True)
+    page = someone.page
+    kept: list[str] = []
+    while page.locator(".stage .pack-card").count():
+        pack = page.eval_on_selector_all(".stage .pack-card", "all => all.map(e => e.dataset.card)")
+        if len(kept) % 2:
+            page.keyboard.press("2")
+        else:
+            page.locator(".stage .pack-card").nth(1).click()
+        page.wait_for_selector(".keep-bar .keep")
+        assert someone.state(made["table"])["chosen"] is None  # it is only pointed at
+        if not kept:
+            assert violations(someone) == []
+        if len(kept) % 2:
+            page.keyboard.press("Enter")
+        else:
+            page.click(".keep-bar .keep")
+        page.wait_for_function(NEXT, arg=len(pack))
+        kept.append(pack[1])
+    hand = someone.state(made["table"])["view"]["seats"][0]["hand"]
+    assert len(hand["cards"]) == 14
+    assert set(kept) <= set(hand["cards"])
+    assert page.locator(".stage .ticket").count() == 14
+
+
+def test_a_card_of_a_pack_can_be_read_and_let_go(player: Sit) -> None:
+    someone, made = dealt(player, "draft", 2)
+    page = someone.page
+    page.keyboard.press("3")
+    page.wait_for_selector(".keep-bar .keep")
+    page.keyboard.press(" ")
+    page.wait_for_selector(".card-box:not([hidden])")
+    assert page.inner_text(".card-box h2") in page.inner_text(".keep-bar .keep")
+    page.keyboard.press("Escape")
+    assert page.is_hidden(".card-box")
+    page.keyboard.press("Escape")
+    assert page.is_hidden(".keep-bar")
+    assert someone.state(made["table"])["chosen"] is None
+
+
+def test_a_draft_on_a_phone(player: Sit) -> None:
+    someone, _ = dealt(player, "draft", 2, viewport=PHONE, has_touch=True, bypass_csp=True)
+    page = someone.page
+    page.wait_for_selector(".part .pack-card")
+    assert page.locator(".ask-sheet .opt").count() == 0  # the picture has them
+    page.tap(".part .pack-card >> nth=2")
+    page.wait_for_selector(".keep-sheet .keep")
+    assert violations(someone) == []
+    page.tap(".keep-sheet .keep")
+    page.wait_for_function(NEXT, arg=7)
+
+
+def test_three_of_ten_are_thrown(player: Sit) -> None:
+    someone, made = dealt(player, "ten", 2)
+    page = someone.page
+    for thrown in range(6):
+        page.locator(".stage .pack-card [data-option]").first.click()
+        page.click(".keep-bar .keep")
+        page.wait_for_function(NEXT, arg=20 - thrown)
+    hand = someone.state(made["table"])["view"]["seats"][0]["hand"]
+    assert (hand["occupations"], hand["minors"]) == (7, 7)

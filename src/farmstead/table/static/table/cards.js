@@ -9,7 +9,7 @@ const MANY = 9; // from so many cards on the list has two columns
 
 export class Cards {
   /** `source` has load() for what can be read now, narrow(), place (the picture), name(seat), and may have
-      option(card), answer(option) and farm(seat). */
+      option(card), answer(option), farm(seat) and quiet() when focus comes back. */
   constructor(source) {
     this.source = source;
     this.told = null;
@@ -57,6 +57,7 @@ export class Cards {
     this.hide();
     this.from = null;
     if (back?.isConnected) back.focus?.({ preventScroll: true });
+    this.source.quiet?.(); // it was read just now: no need to explain it
   }
 
   closeCard() {

@@ -61,6 +61,7 @@ class Table {
       option: (card) => this.state.options.find((option) => Object.values(option.words ?? {}).includes(card)) ?? null,
       answer: (option) => this.answer(option),
       farm: (seat) => this.zoom((part) => part.seat === seat),
+      quiet: () => this.about.hide(),
     });
     this.build();
     await this.loadTexts(first.game);
@@ -204,7 +205,6 @@ class Table {
     this.state = state;
     this.lineSaw(state);
     this.previews.clear();
-    this.pointed = null;
     this.show();
     this.cards.changed();
   }
@@ -335,6 +335,7 @@ class Table {
   async write(what, body, keep = null) {
     if (this.sending || !this.state) return;
     this.sending = true;
+    this.pointed = null;
     // Whoever has decided no longer wonders: a preview still on its way would only come too late.
     this.curious.abort();
     this.curious = new AbortController();
