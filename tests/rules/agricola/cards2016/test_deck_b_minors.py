@@ -186,7 +186,7 @@ def test_mining_hammer_builds_exactly_one_of_four_stables() -> None:
 @case("H16-B019")
 def test_moldboard_plow_ploughs_twice() -> None:
     pos = play("moldboard-plow-2016", {"wood": 2, "cards": THREE[:1]})
-    assert farm(pos)["cards"] == [{"card": "moldboard-plow-2016", "goods": [], "memory": [2]}]
+    assert farm(pos)["cards"] == [{"card": "moldboard-plow-2016", "goods": [], "memory": [2], "left": 2}]
     assert goods(pos) == {}
     assert why_not_play("moldboard-plow-2016", {"wood": 2}) == "prerequisite"
     owner = {"cards": [*THREE[:1], "moldboard-plow-2016"]}
@@ -198,7 +198,7 @@ def test_moldboard_plow_ploughs_twice() -> None:
     assert (fields(first), farm(first)["cards"][0]["memory"]) == (["c1", "d1"], [1])
     last = deal({**owner, "memory": {"moldboard-plow-2016": [1]}})
     do(last, "place farmland", "card moldboard-plow-2016", "plow c1", "plow d1")
-    assert farm(last)["cards"] == []
+    assert farm(last)["cards"] == [{"card": "moldboard-plow-2016", "goods": [], "memory": [], "left": 0}]
     assert do(deal(owner), "place farmland").question.kind == "plow", "both fields are used up"
 
 

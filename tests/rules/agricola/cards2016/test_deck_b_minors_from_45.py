@@ -304,7 +304,7 @@ def test_clay_of_the_loam_pit_pays_for_what_the_same_space_offers(put_in: PutIn)
 def test_hard_porcelain_turns_clay_into_stone_at_any_time() -> None:
     pos = do(deal({"cards": ["hard-porcelain"], "clay": 4}), "card hard-porcelain")
     assert pos.question.kind == "trade"
-    ways = [{"give": {"clay": n + 1}, "get": {"stone": n}} for n in (1, 2, 3)]
+    ways = [{"clay": n + 1, "stone": -n} for n in (1, 2, 3)]
     assert pos.question.params == {"card": "hard-porcelain", "ways": ways}
     for way, left in ((1, {"clay": 2, "stone": 1}), (2, {"clay": 1, "stone": 2}), (3, {"stone": 3})):
         assert goods(do(pos.copy(), f"trade {way}")) == left
