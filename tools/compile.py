@@ -108,6 +108,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Compile Farmstead's hot modules into build/compiled.")
     parser.add_argument("--fresh", action="store_true", help="print the tree's path if it is fresh; build nothing")
     parser.add_argument("--force", action="store_true", help="build again from nothing")
+    parser.add_argument("--again", action="store_true", help=argparse.SUPPRESS)  # after a crash: once more, then stop
     wish = parser.parse_args()
     os.chdir(ROOT)
     if wish.fresh:
@@ -122,7 +123,7 @@ def main() -> int:
     BUILD.mkdir(exist_ok=True)
     with open(BUILD / "lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)  # two builds at once would tread on each other
-        if wish.force or not has_work():
+        if wish.force or wish.again or not has_work():
             return build(from_nothing=wish.force)
         try:
             return build(from_nothing=False)
@@ -130,9 +131,9 @@ def main() -> int:
             print(f"The incremental build failed ({crash!r}).", file=sys.stderr)
         # What mypyc remembers is of no use, what the C compiler made of unchanged sources is.
         memory = BUILD / "mypyc" / toolchain() / "mypy"
-        again = [] if memory.exists() else ["--force"]
+        again = "--again" if memory.exists() else "--force"
         shutil.rmtree(memory, ignore_errors=True)
-    return subprocess.call([sys.executable, __file__, *again])  # a new process: the compiler keeps state
+    return subprocess.call([sys.executable, __file__, again])  # a new process: the compiler keeps state
 
 
 def has_work() -> bool:

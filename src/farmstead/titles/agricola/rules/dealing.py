@@ -144,10 +144,11 @@ def why_not_deal(pos: Agricola, sort: i64, card: Card) -> Reason | None:
     """Written apart from `undealt`."""
     if card.sort != sort or card not in pos.board.deck:
         return Reason("not-dealt", _FULL, {"card": card.id})
-    there = any(card.number in (*farm.hand, *farm.cards) for farm in pos.farms)
-    there = there or any(card.number in pile for pile in pos.aside)
-    there = there or any(card.number in (*kept, *left) for kept, left in pos.packs)
-    if there or card.number in (*pos.removed, *underway(pos)):
+    number = int(card.number)
+    there = any(number in farm.hand or number in farm.cards for farm in pos.farms)
+    there = there or any(number in pile for pile in pos.aside)
+    there = there or any(number in kept or number in left for kept, left in pos.packs)
+    if there or number in pos.removed or number in underway(pos):
         return Reason("dealt", _FULL, {"card": card.id})
     return None
 
