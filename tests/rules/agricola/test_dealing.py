@@ -501,3 +501,14 @@ def test_bots_exchange_three_poor_cards_only() -> None:
         twin.advance()
         spelled = [twin.spell(option) for option in GAME.sensible(twin)]
         assert any(text.startswith("exchange") for text in spelled) == exchanges
+
+
+def test_a_card_just_being_played_is_open_to_all() -> None:
+    """A travelling card is in no hand and not in play while its effect is asked for."""
+    pos = GAME.from_json(json.dumps(data_of({"hand": ["building-material", "axe"]}, {"hand": ["rake"]})))
+    for spelling in ("place start-minor", "card building-material"):
+        pos.play(pos.parse(spelling))
+    for seat in (None, 0, 1):
+        assert pos.view(seat)["underway"] == ["building-material"]
+    twin = pos.sample(1, random.Random(1))
+    assert "building-material" not in hand(twin, 0)

@@ -10,7 +10,7 @@ from farmstead.kernel.steps import OVER
 from farmstead.titles.agricola.cards.card import CARDS, ENDLESS, FIREPLACE, FOR_MAJOR, FOR_ROOM, MINOR, OCCUPATION
 from farmstead.titles.agricola.files.data import crop_on, promise_data
 from farmstead.titles.agricola.rules.building import ROOM_COSTS
-from farmstead.titles.agricola.rules.dealing import Mulligan, Reject, held, surplus, undealt
+from farmstead.titles.agricola.rules.dealing import Mulligan, Reject, held, surplus, undealt, underway
 from farmstead.titles.agricola.rules.deals import SORT_NAMES
 from farmstead.titles.agricola.rules.drafting import Draft, holder, pack_at, passed_on, picks_of
 from farmstead.titles.agricola.rules.farm import Farm
@@ -58,6 +58,7 @@ def describe(pos: Agricola, viewer: int | None) -> dict[str, Any]:
     if pos.settings["decks"] != "none":
         view["deck"] = deck(pos)
         view["dealing"] = dealing(pos, viewer)
+        view["underway"] = [ALL_IDS[number] for number in underway(pos)]
     if pos.players == 1:
         view["solo"] = {"target": solo_target(pos)}
     return view
