@@ -20,7 +20,7 @@ TALL: Final = 29.0
 """The band, and that of a name in two lines."""
 LEADING: Final = 12.6
 TITLES: Final = (13.5, 13.0, 12.5, 12.0, 11.5, 11.0)
-SIDE: Final = 7.0
+SIDE: Final = 6.0
 FOOT: Final = 11.0
 SMALL: Final = 13.0
 """An icon at the foot."""
@@ -209,7 +209,8 @@ def _fit(scene: Scene, wordings: Sequence[Pieces], room: float) -> Pieces:
     for pieces in wordings:
         if pieces_width(scene, pieces) <= room:
             return pieces
-    last = list(min(wordings, key=lambda pieces: pieces_width(scene, pieces)))
+    widths = [pieces_width(scene, pieces) for pieces in wordings]
+    last = list(wordings[widths.index(min(widths))])
     while len(last) > 1 and pieces_width(scene, last) > room:
         last.pop()
     if pieces_width(scene, last) > room:
