@@ -52,9 +52,10 @@ play: $(READY)  ## opens the table: play in the browser (in the terminal: .venv/
 test: lint types unit compiled browser  ## everything that must hold (CI runs this)
 	@echo "== all is well"
 
+# Plugins that no fast test needs take seconds to load, in each of three processes.
 quick: lint types  ## the checks to run while working: under a minute
 	@echo "== quick tests"
-	@$(PYTEST) -m "not slow and not browser" --ignore=tests/browser
+	@PYTEST_DISABLE_PLUGIN_AUTOLOAD=1 $(PYTEST) -p xdist.plugin -m "not slow and not browser" --ignore=tests/browser
 
 lint: $(EQUIPPED)
 	@echo "== ruff"

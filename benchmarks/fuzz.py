@@ -26,6 +26,13 @@ MODES: dict[str, list[dict[str, Any]]] = {
         *({"players": n, "edition": "2016", "mode": mode} for n in range(1, 5) for mode in ("family", "full")),
         *({"players": n, "edition": "2007", "decks": "pilot"} for n in range(1, 6)),
         *({"players": n, "edition": "2016", "decks": "pilot"} for n in range(1, 5)),
+        *({"players": n, "edition": "2016", "decks": "ab", "deal": deal} for n in range(1, 5)
+          for deal in ("random", "exchange", "ten", "mulligan", "draft", "draft-8", "draft-9", "draft-10")
+          if n > 1 or deal != "draft"),
+        *({"players": n, "edition": "2016", "decks": "ab", "deal": deal, "hands": "same"} for n in range(2, 5)
+          for deal in ("random", "exchange", "ten", "mulligan")),
+        *({"players": 5, "decks": "pilot", "deal": deal} for deal in ("exchange", "mulligan", "draft")),
+        {"players": 2, "edition": "2016", "decks": "ab", "bans": "passing-1"},
         {"players": 2, "edition": "2016", "tiles": "yes", "side_job": "yes"},
         {"players": 1, "edition": "2016", "order": "free"},
     ],
@@ -63,10 +70,11 @@ def main() -> None:
     parser.add_argument("--every", type=int, default=1, help="check each n-th step (default 1: all)")
     parser.add_argument("--seed", type=int, default=0, help="first seed")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--game", choices=MODES, action="append", help="only this one; may be given several times")
     chosen = parser.parse_args()
     print(f"{'compiled' if farmstead.compiled else 'interpreted'} build, {chosen.jobs} processes")
-    for name, setups in MODES.items():
-        for setup in setups:
+    for name in chosen.game or MODES:
+        for setup in MODES[name]:
             play_mode(name, setup, chosen)
 
 

@@ -45,6 +45,7 @@ CARD_WORDS = {"agricola": {"cards2007", "cards2016"}}
 SHOWN = {
     "view", "news", "board_text", "spoken", "printed",
     "planning",  # farms with fences: cells painted with the mouse become answers
+    "gathering",  # several picks that are offered as one answer
     "farm_text",  # a farm drawn with lines
     "figures",  # Skara Brae: printed figures by id, for pictures and programs
     "standing", "opened",  # hand cards: which can be played and what lies on them; each in full, in words

@@ -50,6 +50,20 @@ def check_options(pos: Position) -> None:
         assert sorted(options) == open_now, explain(pos, set(options) ^ set(open_now))
     for option in pos.options():
         assert pos.parse(pos.spell(option)) == option
+    if pos.decider >= 0:
+        check_gathered(pos)
+
+
+def check_gathered(pos: Position) -> None:
+    """What is offered as one commit is several picks that can be played in a row; looking for it changes nothing."""
+    before = pos.key()
+    for way in pos.game.gathered(pos, pos.decider):
+        assert len(way) > 1
+        after = pos.copy()
+        for option in way:
+            assert after.decider == pos.decider
+            after.play(option)
+    assert pos.key() == before
 
 
 def explain(pos: Position, differ: set[int]) -> str:

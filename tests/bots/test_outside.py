@@ -52,13 +52,21 @@ def program(folder: Path, body: str, ready: str = READY) -> str:
     return f"{sys.executable} {path}"
 
 
-def play(command: str, count: int = 5, seconds: float = 5.0) -> tuple[list[int], OutsideBot]:
+def play(command: str, count: int = 5, seconds: float = 60.0) -> tuple[list[int], OutsideBot]:
     bot = bots.make(f"exec:{command}", 1, seconds)
     assert isinstance(bot, OutsideBot)
     try:
         return [bot.choose(view(), no_sampler) for _ in range(count)], bot
     finally:
         bot.close()
+
+
+def few_threads(before: int) -> bool:
+    """Are there as few threads as before, or will there be soon?"""
+    end = time.monotonic() + 60
+    while threading.active_count() > before and time.monotonic() < end:
+        time.sleep(0.01)
+    return threading.active_count() <= before
 
 
 def test_a_good_program_is_heard(tmp_path: Path) -> None:
@@ -96,18 +104,19 @@ def test_three_faults_and_random_plays_on(tmp_path: Path, body: str, fault: str)
 
 
 def test_a_late_answer_is_dropped_and_the_next_one_counts(tmp_path: Path) -> None:
-    body = """
-    time.sleep(0.9 if n == 1 else 0)
-    print(json.dumps({"type": "answer", "id": n, "option": 12 if n == 1 else 10}), flush=True)
+    late = tmp_path / "late"
+    body = f"""
+    from pathlib import Path
+    while n == 1 and not Path({str(late)!r}).exists():
+        time.sleep(0.01)
+    print(json.dumps({{"type": "answer", "id": n, "option": 12 if n == 1 else 10}}), flush=True)
     """
     bot = bots.make(f"exec:{program(tmp_path, body)}", 1, 0.5)
     assert isinstance(bot, OutsideBot)
-    began = time.perf_counter()
     bot.choose(view(), no_sampler)
-    assert time.perf_counter() - began < 15
     assert ["gave no answer within 0.5 s" in fault for fault in bot.faults] == [True]
-    time.sleep(0.6)
-    bot.seconds = 5.0
+    late.touch()
+    bot.seconds = 60.0
     assert bot.choose(view(), no_sampler) == 10
     assert len(bot.faults) == 1
     bot.close()
@@ -147,24 +156,21 @@ def test_a_program_that_stays_is_ended(tmp_path: Path) -> None:
     began = time.perf_counter()
     answers, bot = play(f"{sys.executable} {path}", 1)
     assert answers == [10]
-    assert time.perf_counter() - began < 15
+    assert time.perf_counter() - began < 300
     assert bot.choose(view(), no_sampler) in (10, 11, 12)  # closed: random goes on
 
 
 def test_a_program_that_stops_reading_never_holds_up_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(outside, "START_SECONDS", 2.0)
     bot = OutsideBot(program(tmp_path, "time.sleep(100)"), 1, 0.05)
     full = {**view(), "much": "x" * 300_000}  # more than a pipe holds
     before = threading.active_count()
-    answers = [bot.choose(full, no_sampler) for _ in range(3)]
+    answers = [bot.choose(view(), no_sampler)]
+    monkeypatch.setattr(outside, "START_SECONDS", 0.5)  # it has started
+    answers += [bot.choose(full, no_sampler) for _ in range(2)]
     bot.close()
     assert all(answer in (10, 11, 12) for answer in answers)
     assert "does not read what it is told; a random option was played, as from now on" in bot.faults[-1]
-    for _ in range(100):
-        if threading.active_count() <= before:
-            break
-        time.sleep(0.01)
-    assert threading.active_count() <= before
+    assert few_threads(before)
 
 
 def test_a_line_without_end_is_one_fault(tmp_path: Path) -> None:
@@ -186,7 +192,7 @@ def test_a_flood_leaves_no_thread_behind(tmp_path: Path) -> None:
     answers, bot = play(command)
     assert len(answers) == 5
     assert len(bot.faults) == 3
-    assert threading.active_count() == before
+    assert few_threads(before)
 
 
 def test_faults_are_told_once(tmp_path: Path) -> None:

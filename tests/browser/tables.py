@@ -11,6 +11,7 @@ from running import Server
 
 DESKTOP = {"width": 1280, "height": 720}
 PHONE = {"width": 360, "height": 780}
+PATIENCE = 40_000  # milliseconds, for a machine that has much else to do
 
 # A point of the thing where a click really reaches it, whatever lies over it.
 HITTABLE = """
@@ -60,7 +61,7 @@ class Player:
         settings = {"viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce"} | settings
         self.context: BrowserContext = browser.new_context(**settings)
         self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(15_000)
+        self.page.set_default_timeout(PATIENCE)
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
         self.page.on("console", lambda message: self._heard(message.type, message.text))
         self.rng = random.Random(7)
@@ -91,7 +92,7 @@ class Player:
 
     def wait_for_turn(self) -> str:
         """Until the page shows my question or the end; says which."""
-        self.page.wait_for_function(READY, timeout=60_000)
+        self.page.wait_for_function(READY, timeout=2 * PATIENCE)
         return str(self.page.evaluate("() => document.body.dataset.status"))
 
     def version(self) -> int:
@@ -108,7 +109,7 @@ class Player:
     def answer_by_clicking(self) -> str:
         """Clicks on some glowing thing and waits until the server has acknowledged it. Gives back its label."""
         before = self.version()
-        for _ in range(20):
+        for _ in range(100):
             found = self.page.evaluate(ANY, self.rng.random()) or self._paint()
             if found:
                 break

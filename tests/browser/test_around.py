@@ -24,7 +24,8 @@ def test_clock_note_and_since_you_left(player: Callable[..., Player]) -> None:
     assert "2 d 23 h" in page.locator(".clocks .clock.runs").inner_text()
     page.keyboard.press("m")
     page.fill(".private-notes textarea", "stalls first")
-    page.locator(".private-notes textarea").blur()
+    with page.expect_response(lambda reply: reply.request.method == "PUT"):
+        page.locator(".private-notes textarea").blur()
     page.get_by_label("Notification").check()
     page.keyboard.press("Escape")
     while someone.state(made["table"])["my_turn"]:

@@ -25,13 +25,11 @@ def begin(someone: Player, game: str, lesson: str) -> None:
 def follow_hint(someone: Player) -> None:
     """Asks for the hint if it is not shown yet, and clicks on what it lights up."""
     page, before = someone.page, someone.version()
-    ask = page.query_selector(".lesson-panel .ask-hint")
-    if ask:
-        ask.click()
+    if page.locator(".lesson-panel .ask-hint").count():
+        page.click(".lesson-panel .ask-hint")
     option = page.get_attribute(".lesson-panel .hint", "data-option")
-    do_it = page.query_selector(".lesson-panel .do-it")
-    if do_it:
-        do_it.click()
+    if page.locator(".lesson-panel .do-it").count():
+        page.click(".lesson-panel .do-it")
     else:
         page.wait_for_selector(".stage .hinted", state="attached")
         assert any(someone.click_option(element) for element in page.query_selector_all(".stage .hinted"))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.tables import PHONE, Player
+from tests.browser.tables import PATIENCE, PHONE, Player
 from tests.fencing import before_fencing
 
 pytestmark = pytest.mark.browser
@@ -57,7 +57,7 @@ def swipe(player: Player, *cells: str) -> None:
 def wait_for_plan(player: Player, text: str | re.Pattern[str], how: str = "yes") -> None:
     """Until the plan bar says this; a plan of the stroke before may still stand there for a moment."""
     bar = player.page.locator(f".plan-bar[data-plan={how}]:visible span.grow")
-    expect(bar).to_have_text(text, timeout=15_000)
+    expect(bar).to_have_text(text, timeout=PATIENCE)
 
 
 def test_a_pasture_of_creatures_is_painted_with_the_mouse(player: Sit) -> None:

@@ -154,20 +154,16 @@ def test_a_killed_server_loses_no_acknowledged_answer(chromium: Browser, player:
         assert mover.page.locator(".stage svg").is_visible()
         found = mover.page.query_selector_all(".stage [data-option]")
         assert any(mover.click_option(element) for element in found)
-        mover.page.wait_for_timeout(500)
+        mover.page.locator(".strip.down", has_text="Your move is kept").wait_for()
         server.start()
-        mover.page.wait_for_function(
-            "(v) => Number(document.body.dataset.version) > v", arg=stored["version"], timeout=30_000
-        )
+        mover.page.wait_for_function("(v) => Number(document.body.dataset.version) > v", arg=stored["version"])
         mover.page.wait_for_selector(".strip.down", state="hidden")
         after = mover.state(table)
         assert after["step"] > stored["step"]
         lines = [line["spelling"] for line in after["log"]]
         assert lines[: len(stored["log"])] == [line["spelling"] for line in stored["log"]]
         for each in (one, two):
-            each.page.wait_for_function(
-                "(v) => Number(document.body.dataset.version) >= v", arg=after["version"], timeout=30_000
-            )
+            each.page.wait_for_function("(v) => Number(document.body.dataset.version) >= v", arg=after["version"])
         going = one if one.page.get_attribute("body", "data-turn") == "mine" else two
         going.wait_for_turn()
         going.answer_by_clicking()

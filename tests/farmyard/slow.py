@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations, product
 
-from farmstead.farmyard.housing import ANY, EACH, Room
+from farmstead.farmyard.housing import ANY, EACH, PASTURE, Room
 
 Cell = tuple[int, int]
 Edge = tuple[str, int, int]  # ("v", column, row): left of that cell; ("h", column, row): above that cell
@@ -96,3 +96,18 @@ def fits(rooms: list[Room], kinds: int, animals: list[int]) -> bool:
         if all(most >= count for most, count in zip(held, animals, strict=True)):
             return True
     return False
+
+
+def airy(rooms: list[Room], kinds: int, animals: list[int], free: int) -> int:
+    """The most pastures with an animal and room for `free` more. Every placement of the animals is tried."""
+    best = 0
+    if not rooms or not fits(rooms, kinds, animals):
+        return best
+    room, rest = rooms[0], rooms[1:]
+    for here in product(*[range(n + 1) for n in animals]):
+        left = [n - held for n, held in zip(animals, here, strict=True)]
+        holds = any(all(n <= most for n, most in zip(here, way, strict=True)) for way in ways(room, kinds))
+        if holds and fits(rest, kinds, left):
+            counts = room.sort == PASTURE and any(here) and room.capacity - sum(here) >= free
+            best = max(best, counts + airy(rest, kinds, left, free))
+    return best

@@ -119,3 +119,20 @@ def test_many_animals() -> None:
     assert housing.fits([36, 12, 12, 12])
     assert not housing.fits([37, 12, 12, 12])
     assert housing.arrange([13, 13, 12, 12])
+
+
+@settings(DETERMINED, max_examples=200)
+@given(
+    st.lists(st.tuples(st.sampled_from([PASTURE, PASTURE, SPOT]), st.integers(1, 6)), min_size=1, max_size=4),
+    st.lists(st.integers(0, 4), min_size=2, max_size=3),
+    st.integers(1, 3),
+)
+def test_pastures_with_room_to_spare_against_every_placement(
+    given_rooms: list[tuple[int, int]], animals: list[int], free: int
+) -> None:
+    rooms = [Room(sort, 2**i, ANY, capacity) for i, (sort, capacity) in enumerate(given_rooms)]
+    rooms.append(Room(HOUSE, 2**9, 0, 1))
+    housing = Housing(rooms, len(animals))
+    wanted = slow.airy(rooms, len(animals), animals, free)
+    assert housing.airy(animals, free) == wanted
+    assert housing.airy(animals, free) == wanted, "remembered"

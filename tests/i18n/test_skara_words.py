@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import re
-from pathlib import Path
 
 import pytest
 
@@ -16,7 +15,7 @@ from farmstead.titles.skara.rules.options import BUNDLE_NAMES, PRICE_NAMES, VOCA
 
 GAME = farmstead.game("skara")
 TEXTS = GAME.texts
-FOLDER = Path(TEXTS.folders[1]).parent
+FOLDER = TEXTS.home.parent
 IN_ENGLISH_ONLY = re.compile(r"\b(the|your?|with|wood|sheep|worker|settlers?)\b", re.IGNORECASE)
 
 

@@ -16,6 +16,7 @@ stone = "{n} stone"
 fence = "{n} {n:fence|fences}"
 [list]
 nothing = "nothing"
+for = "{given} for {got}"
 [say]
 plain = "Hello."
 animals = "{animal} and {animal2}"
@@ -37,6 +38,7 @@ stone = "{n} {n:pierre|pierres}"
 fence = "{n} {n:barrière|barrières}"
 [list]
 nothing = "rien"
+for = "{given} contre {got}"
 [say]
 plain = "Bonjour."
 animals = "{animal} et {animal2}"
@@ -92,6 +94,16 @@ def test_goods_become_a_list(texts: Texts) -> None:
     assert texts.say("fr", "say.need", need=need) == "Il faut 3 pierres, 1 barrière"
     assert texts.say("fr", "say.need", need={}) == "Il faut rien"
     assert texts.say("fr", "say.need", need="3 choses") == "Il faut 3 choses"
+
+
+def test_goods_below_nothing_are_what_is_got(texts: Texts) -> None:
+    assert texts.say("en", "say.near", near={"fence": -2, "stone": 1}) == "Close: 1 stone for 2 fences"
+    assert texts.say("fr", "say.near", near={"fence": -1}) == "Proches : rien contre 1 barrière"
+
+
+def test_several_lists_of_goods_are_numbered(texts: Texts) -> None:
+    near = [{"stone": 3, "fence": 1}, {"stone": -2, "fence": 1}]
+    assert texts.say("en", "say.near", near=near) == "Close: (1) 3 stone, 1 fence (2) 1 fence for 2 stone"
 
 
 def test_sequences_become_a_list(texts: Texts) -> None:

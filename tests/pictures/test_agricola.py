@@ -11,15 +11,18 @@ import farmstead
 from farmstead.farmyard.grid import EDGE_NAMES
 from farmstead.i18n import LANGUAGES, Texts
 from farmstead.pictures import farmyard, icons
+from farmstead.pictures.choices import Choice
 from farmstead.pictures.theme import THEMES
 from farmstead.titles.agricola.cards.card import CARDS, MINOR, OCCUPATION
 from farmstead.titles.agricola.game import AgricolaGame
 from farmstead.titles.agricola.rules.names import ALL_IDS, IMPROVEMENTS, SPACES
 from farmstead.titles.agricola.rules.options import VOCABULARY
 from farmstead.titles.agricola.show import picture
+from farmstead.titles.agricola.show.picture.chips import Chips
 from farmstead.titles.agricola.show.picture.choices import Choices
 from farmstead.titles.agricola.show.picture.emblems import EMBLEMS
 from farmstead.titles.agricola.show.picture.facts import KIND_ICONS, SCORE_ICONS, SPACE_ICONS, card_facts
+from farmstead.titles.agricola.show.picture.scene import Scene
 from farmstead.titles.agricola.show.picture.words import Words
 from farmstead.titles.agricola.spaces.space import REGISTER
 from tests.pictures.agricola_samples import NAMES, View, every_pasture, view
@@ -323,6 +326,23 @@ def test_the_meter_tells_needed_there_and_possible_food() -> None:
     assert texts(meter) == ["5", "/6", "1 short", "cook 10"]
     seen["seats"][seat]["feeding"] = {"round": 9, "need": 4, "have": 5, "convertible": 0}
     assert texts(by_class(parsed(picture.goods(seen, seat, lang="fr")), "meter")[0]) == ["5", "/4", "suffisant"]
+
+
+def test_prices_show_what_is_paid_and_what_is_got() -> None:
+    seen = view("hand")
+    seen["question"] = {"kind": "pay", "seat": seen["question"]["seat"], "params": {"thing": "occupation"}}
+    seen["question"]["params"]["ways"] = [{"food": -2, "wood": 1}, {"food": 1}, {"food": -1}]
+    seen["options"] = [{"id": 979 + n, "spelling": f"pay {n + 1}"} for n in range(3)]
+    scene = Scene.wanted(seen)
+    shown = [Chips(scene).pieces(choice) for choice in scene.choices.listed]
+    assert shown == [
+        ["Pay", "1", "#wood", "→", "2", "#food"],
+        ["Pay", "1", "#food"],
+        ["Pay", "0", "→", "1", "#food"],
+    ]
+    traded = Choice(1518, "trade 1", "trade", {"way": "1"}, "", None)
+    assert Chips(scene).pieces(traded) == ["1", "#wood", "→", "2", "#food"]
+    assert scene.words.say("ask.pay", thing="occupation") == "How do you pay for the occupation?", "the chips say how"
 
 
 def test_goods_are_icon_number_and_name() -> None:

@@ -19,12 +19,15 @@ def settings() -> Iterator[tuple[str, str, str]]:
 
 
 def started(name: str, variants: dict[str, str]) -> Record:
-    """A record with as few seats as these variants allow: some are for many seats only, some for one."""
-    for players in farmstead.game(name).players:
-        try:
-            return Record.new(name, players, variants)
-        except farmstead.SetupError as error:
-            refusal = error
+    """A record with as few seats as these variants allow: some are for many seats only, some go with another one."""
+    game = farmstead.game(name)
+    others = [{}, *({variant.name: value} for variant in game.variants for value in variant.values)]
+    for other in others:
+        for players in game.players:
+            try:
+                return Record.new(name, players, {**other, **variants})
+            except farmstead.SetupError as error:
+                refusal = error
     raise refusal
 
 

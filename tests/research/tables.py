@@ -14,6 +14,8 @@ SEATINGS = [(game, players) for game in farmstead.games() for players in sorted(
 SECRETS: list[tuple[str, int, dict[str, str]]] = [
     ("agricola", 3, {"decks": "pilot"}),
     ("agricola", 2, {"decks": "pilot", "edition": "2016"}),
+    ("agricola", 3, {"decks": "ab", "edition": "2016", "deal": "draft-10"}),
+    ("agricola", 2, {"decks": "ab", "edition": "2016", "deal": "ten"}),
     ("granja", 3, {}),
     ("skara", 3, {}),
 ]

@@ -88,7 +88,7 @@ class Player:
         body = {"seat": state["seat"], "version": state["version"], "option": state["options"][at]["id"]}
         return self.post("/api/tables/{t}/answer", body, status, **{"picture": 0, **query})
 
-    def my_turn(self, seconds: float = 20) -> Any:
+    def my_turn(self, seconds: float = 60) -> Any:
         """The state once I am asked or the game is over."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:

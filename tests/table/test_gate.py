@@ -129,7 +129,7 @@ def opened(serving: Serving, head_seconds: float = 20.0, body_seconds: float = 6
 
 def said(line: socket.socket) -> bytes:
     """All that the server says until it closes the line."""
-    line.settimeout(20)
+    line.settimeout(60)
     found = b""
     try:
         while piece := line.recv(4096):
@@ -145,12 +145,14 @@ POST = b"POST /api/check HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r
 
 @pytest.mark.parametrize("half", [b"", b"G", HEAD, HEAD + b"\r\n" + HEAD])
 def test_a_head_that_does_not_come_is_not_waited_for(serving: Serving, half: bytes) -> None:
-    with opened(serving, head_seconds=0.3) as port, closing(socket.create_connection(("127.0.0.1", port))) as line:
+    whole = b"\r\n\r\n" in half  # then it is read in time, however busy the machine
+    seconds = 2.0 if whole else 0.3
+    with opened(serving, head_seconds=seconds) as port, closing(socket.create_connection(("127.0.0.1", port))) as line:
         line.sendall(half)
         if half.count(b"GET") == 2:
             line.sendall(b"x")  # of the second: from here on it is waited for
         answers = said(line)
-    assert answers.count(b"HTTP/1.1 ") == (1 if b"\r\n\r\n" in half else 0)
+    assert answers.count(b"HTTP/1.1 ") == int(whole)
 
 
 def test_drops_keep_no_line_open(serving: Serving) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.fencing import before_fencing
+from tests.fencing import before_fencing, choosing_materials
 from tests.table.conftest import Player
 
 Making = Callable[..., Player]
@@ -77,3 +77,37 @@ def test_answers_may_take_back_my_own_ones_before(player: Making) -> None:
     # Never further than a seat may go back anyway.
     more = {"seat": 0, "version": after["version"], "options": found["options"], "back": 9}
     assert me.post("/api/tables/{t}/answer", more, 409)["error"]["code"] == "reveal"
+
+
+# -- several picks in one commit -----------------------------------------------------------------------------------
+
+
+def test_goods_are_chosen_at_once(player: Making) -> None:
+    me = player()
+    me.make("me", "hotseat", "hotseat", "hotseat", position=choosing_materials())
+    state = me.state()
+    ways = state["together"]
+    assert len(ways) == 10
+    assert ways[1]["text"] == "Take 1 wood + Take 1 clay"
+    assert me.state(lang="fr")["together"][0]["text"] == "Prendre 1 bois ×2"
+    assert ways[1]["ends"]
+    body = {"seat": 0, "version": state["version"], "options": ways[1]["options"]}
+    # All of it or nothing.
+    me.post("/api/tables/{t}/answer", {**body, "options": [*ways[1]["options"], ways[1]["options"][0]]}, 422)
+    assert me.state()["version"] == state["version"]
+    after = me.post("/api/tables/{t}/answer", body, picture=0, seat=0)
+    assert after["step"] == state["step"] + 2
+    goods = after["view"]["seats"][0]["goods"]
+    assert (goods["wood"], goods["clay"], goods["reed"]) == (1, 1, 0)
+    assert after["together"] == []
+
+
+def test_only_who_is_asked_is_offered_what_goes_together(player: Making) -> None:
+    me, other = player(), player()
+    made = me.make("me", "friend", "friend", "friend", position=choosing_materials())
+    assert me.state()["together"] == []  # the table still waits for friends
+    for seat in (1, 2, 3):
+        other.join(made["table"], made["seats"][seat]["invite"])
+    assert len(me.state()["together"]) == 10
+    assert other.state()["together"] == []
+    assert other.state(seat="none")["together"] == []

@@ -52,7 +52,7 @@ def test_what_one_process_stores_another_tells_at_once_and_one_may_die(two: list
                 assert reply.status_code == 200, reply.text
                 expected.append(reply.json()["change"])
     for stream in streams:
-        assert [stream.news.get(timeout=20)["change"] for _ in expected] == expected
+        assert [stream.news.get(timeout=60)["change"] for _ in expected] == expected
     # A seat's new link ends the old one everywhere, also where the table is in memory.
     token = here.post(f"/api/tables/{table}/seats/0/link", json={}).json()["token"]
     there.cookies.clear()

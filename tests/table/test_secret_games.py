@@ -15,6 +15,7 @@ from farmstead.table.tables.sight import has_secrets, may_see
 from tests.table.conftest import Player
 
 Making = Callable[..., Player]
+DEALS = ("draft", "draft-9", "ten", "mulligan", "exchange")
 OFTEN = 12  # how many answers lie between two looks at everything there is
 
 
@@ -66,7 +67,14 @@ def dealt_cards(room: Room) -> dict[str, list[int]]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("name", "variants"), [("granja", {}), ("skara", {}), ("agricola", {"mode": "full", "decks": "pilot"})], ids=str
+    ("name", "variants"),
+    [
+        ("granja", {}),
+        ("skara", {}),
+        ("agricola", {"mode": "full", "decks": "pilot"}),
+        *(("agricola", {"edition": "2016", "decks": "ab", "deal": deal}) for deal in DEALS),
+    ],
+    ids=str,
 )
 def test_no_hidden_card_in_any_byte_of_a_whole_game(player: Making, name: str, variants: dict[str, str]) -> None:
     maker, friend, spectator = player(), player(), player()

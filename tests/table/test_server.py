@@ -92,7 +92,7 @@ class Running:
         """Ctrl+C; what it has printed."""
         assert self.process is not None
         self.process.send_signal(signal.SIGINT)
-        said, _ = self.process.communicate(timeout=30)
+        said, _ = self.process.communicate(timeout=60)
         return said
 
 
@@ -104,7 +104,7 @@ def running(database: str) -> Iterator[Running]:
 
 
 def browser(server: Running) -> httpx2.Client:
-    server.browsers.append(httpx2.Client(base_url=server.url, timeout=20))
+    server.browsers.append(httpx2.Client(base_url=server.url, timeout=60))
     return server.browsers[-1]
 
 
@@ -120,7 +120,7 @@ def state_of(http: httpx2.Client, table: str) -> Any:
 
 
 def my_turn(http: httpx2.Client, table: str) -> Any:
-    end = time.monotonic() + 40
+    end = time.monotonic() + 90
     while time.monotonic() < end:
         state = state_of(http, table)
         if state["my_turn"] or state["status"] == "over":
@@ -163,7 +163,7 @@ class Stream(threading.Thread):
 
     def wait_for(self, version: int) -> Any:
         while True:
-            told = self.news.get(timeout=20)
+            told = self.news.get(timeout=60)
             if told["version"] >= version:
                 return told
 
@@ -204,7 +204,7 @@ def test_bots_go_on_after_a_kill_and_no_worker_is_left(running: Running) -> None
     running.kill()
     running.start()
     assert my_turn(http, table)["step"] > state["step"]
-    end = time.monotonic() + 20
+    end = time.monotonic() + 60
     while any(Path(f"/proc/{worker}").exists() for worker in workers) and time.monotonic() < end:
         time.sleep(0.1)
     assert not [worker for worker in workers if Path(f"/proc/{worker}").exists()]
@@ -227,7 +227,7 @@ def test_it_says_where_it_is_and_leaves_politely(tmp_path: Path) -> None:
     running = Running(str(tmp_path / "tables.sqlite3"))
     http = browser(running)
     stream = Stream(running, make(http, "me", "hotseat")["table"])
-    stream.news.get(timeout=20)
+    stream.news.get(timeout=60)
     again = subprocess.run(
         [*COMMAND, "--port", str(running.port), "--database", running.database, "--lang", "fr"],
         capture_output=True,

@@ -52,7 +52,7 @@ class Terminal:
         self.seen = ""
         self.at = 0
 
-    def read_until(self, *patterns: str, seconds: float = 20) -> str:
+    def read_until(self, *patterns: str, seconds: float = 60) -> str:
         """What was shown up to the first of these patterns (or to the end of the program)."""
         deadline = time.monotonic() + seconds
         while True:
@@ -127,7 +127,7 @@ def test_a_game_against_the_random_bot_to_its_end(
     else:
         pytest.fail("the game does not end")
     terminal.read_until("never shown")
-    assert terminal.process.wait(10) == 0
+    assert terminal.process.wait(60) == 0
     record = read(kept(tmp_path))
     assert record.position.over
     assert {seat for seat, _ in record.answers} >= {0, 1}
@@ -142,7 +142,7 @@ def test_leaving_in_mid_game_keeps_it(terminals: list[Terminal], tmp_path: Path,
     terminal.read_until("A> ")
     terminal.leave_by(leave)
     assert "farmstead play --resume" in " ".join(terminal.read_until("never shown").split())
-    assert terminal.process.wait(10) == 0
+    assert terminal.process.wait(60) == 0
     assert "Traceback" not in terminal.seen
     assert "A place wood-3" in kept(tmp_path).read_text(encoding="utf-8")
 
@@ -162,7 +162,7 @@ def test_a_killed_game_is_whole_and_goes_on(terminals: list[Terminal], tmp_path:
     terminal.type("place wood-3\n")
     terminal.read_until("A> ")
     terminal.process.send_signal(signal.SIGKILL)
-    assert terminal.process.wait(10) == -signal.SIGKILL
+    assert terminal.process.wait(60) == -signal.SIGKILL
     before = read(kept(tmp_path))
     assert len(before.answers) >= 2
     again = opened(terminals, ["play", "--resume"], env)
@@ -183,7 +183,7 @@ def test_a_process_killed_at_any_moment_leaves_a_whole_file(tmp_path: Path) -> N
     words = ["play", GAME, "--seat", "A=random", "--save", str(path)]
     for tenths in range(6):
         process = subprocess.Popen([*COMMAND, *words], env=environment(tmp_path), stdout=subprocess.DEVNULL)
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + 60
         while not path.exists() and time.monotonic() < deadline:
             time.sleep(0.01)
         time.sleep(tenths / 20)

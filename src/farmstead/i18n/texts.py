@@ -53,6 +53,11 @@ class Texts:
         self.folders: Final = tuple(Path(folder) for folder in folders)
         self._catalogs: dict[str, dict[str, str]] = {}
 
+    @property
+    def home(self) -> Path:
+        """The folder of the game's own words: the first after those that every game shares."""
+        return self.folders[1]
+
     def __reduce__(self) -> tuple[Any, ...]:
         """Copied or out of a pickle, it reads its folders anew."""
         return type(self), self.folders
@@ -68,6 +73,7 @@ class Texts:
         - `edge="b2 right"` becomes a phrase: the cell, then the side (section `edge`).
         - `seat=0` becomes the letter people know the seat by.
         - A mapping of goods to numbers becomes a list ("3 stone, 1 reed", section `good_count`), a sequence too.
+          Numbers below 0 are what is got ("1 wood for 2 food"); several such mappings are numbered.
         - `{n}` prints the number n, `{n:fence|fences}` the word that fits it.
 
         A missing text or param is a KeyError that names the language and the key.
@@ -112,13 +118,24 @@ class Texts:
         if isinstance(value, str):
             return self._word(lang, section, value)
         if isinstance(value, Mapping):
-            counted = [self.say(lang, f"good_count.{good}", n=n) for good, n in value.items()]
-            return ", ".join(counted) or self.say(lang, "list.nothing")
+            return self._exchange(lang, value)
+        if isinstance(value, Sequence) and any(isinstance(part, Mapping) for part in value):
+            return " ".join(f"({i + 1}) {self._shown(lang, name, part)}" for i, part in enumerate(value))
         if isinstance(value, Sequence):
             return ", ".join(str(self._shown(lang, name, part)) for part in value) or self.say(lang, "list.nothing")
         if section == "seat" and isinstance(value, int) and 0 <= value < len(string.ascii_uppercase):
             return string.ascii_uppercase[value]
         return value
+
+    def _exchange(self, lang: str, goods: Mapping[str, Any]) -> str:
+        """Goods with their numbers; what is below 0 is got for the rest."""
+        given: list[str] = []
+        got: list[str] = []
+        for good, n in goods.items():
+            below = isinstance(n, int | float) and n < 0
+            (got if below else given).append(self.say(lang, f"good_count.{good}", n=-n if below else n))
+        listed = ", ".join(given) or self.say(lang, "list.nothing")
+        return self.say(lang, "list.for", given=listed, got=", ".join(got)) if got else listed
 
     def _word(self, lang: str, section: str, value: str) -> str:
         if section == "edge":

@@ -246,6 +246,13 @@ class Game:
         """
         return Reason("not-asked")
 
+    def gathered(self, pos: Position, seat: int) -> list[list[int]]:
+        """Ways to answer the question of this seat in one go where it takes several picks: their options in a row.
+
+        Only some of all ways, those that people mean; the others are picked one by one. See `kernel.gathering`.
+        """
+        return []
+
     def check_data(self, path: str | os.PathLike[str]) -> dict[str, str]:
         """Checks a file with corrected figures; returns the settings that play with it. Wrong: SetupError."""
         raise SetupError(f"{self.name} has no figures to correct")

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from mypy_extensions import i64, mypyc_attr
 
 from farmstead.kernel.errors import FarmsteadError, IllegalOption, NotAnOption
-from farmstead.kernel.news import ANSWER, TABLE, Event, News
+from farmstead.kernel.news import ANSWER, EVERYBODY, TABLE, Event, News
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import ABSENT, CHANCE, OVER, WAITING, Chance, Question, Step, Together
 
@@ -140,11 +140,12 @@ class Position:
         return True
 
     def _reveal(self, step: Together[Any], asked: list[int], answers: list[int]) -> None:
-        """A question put to several seats of whom none has a choice. All is laid open, so it is told to all."""
+        """A question put to several seats of whom none has a choice. What is laid open is told to all."""
         news = self.news
         if news is not None:
             for seat in asked:
-                news.events.append(Event(ANSWER, seat, None, {"option": answers[seat], "n": 1}))
+                only = seat if step.concealed else EVERYBODY
+                news.events.append(Event(ANSWER, seat, None, {"option": answers[seat], "n": 1}, only))
             news.enter(step.name)
         step.reveal(self, tuple(answers))
         if news is not None:
@@ -256,7 +257,7 @@ class Position:
             return step.why_not_of(self, self.decider if seat is None else seat, option)
         if kind in step.kinds:
             reason = step.why_not(self, option)
-            if reason is None or kind not in self.game.anytime_kinds:
+            if reason is None or step.seat == CHANCE or kind not in self.game.anytime_kinds:
                 return reason
         if kind in self.game.anytime_kinds and step.seat != CHANCE:
             return self.why_not_anytime(step, option)

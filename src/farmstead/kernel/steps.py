@@ -46,6 +46,7 @@ class Question(Step[P]):
 
     kinds: ClassVar[tuple[str, ...]] = ()
     secret: ClassVar[bool] = False
+    concealed: ClassVar[bool] = False  # its answers stay secret also when they have been acted on: cards laid face down
     opens_turn: ClassVar[bool] = False  # a turn begins here, though the same seat may have had the one before
 
     def __init__(self, seat: i64) -> None:

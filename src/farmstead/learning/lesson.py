@@ -123,7 +123,7 @@ def put(data: Any, path: str, value: Any) -> None:
 @cache
 def lessons_of(game: Game) -> tuple[Lesson, ...]:
     """The lessons of a game, in the order they are meant to be taken; a game may have none."""
-    folder = Path(game.texts.folders[-1]).parent / "lessons"
+    folder = game.texts.home.parent / "lessons"
     found = [Lesson(game, path.parent) for path in folder.glob("*/lesson.toml")]
     return tuple(sorted(found, key=lambda lesson: lesson.order))
 

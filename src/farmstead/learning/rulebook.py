@@ -139,4 +139,4 @@ def plain(pattern: str) -> str:
 @cache
 def rulebook(game: Game) -> Rulebook:
     """The rules of a game in words; those of a game that has written none are empty."""
-    return Rulebook(game, Path(game.texts.folders[-1]) / "rules")
+    return Rulebook(game, game.texts.home / "rules")

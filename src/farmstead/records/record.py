@@ -53,6 +53,7 @@ class Record:
         self._answers: list[tuple[int, int]] = []
         self._rounds: list[int] = []  # the round each answer was given in
         self._reveals: list[bool] = []  # whether each answer laid open what other seats had chosen in secret
+        self._concealed: list[bool] = []  # whether each answer stays with who gave it
         self._lines: list[str] = []
         self._copies: Copies[Position] = Copies(self.position.copy())
         self.written = game.rules_version  # the rules version of the text it was read from
@@ -108,6 +109,10 @@ class Record:
         """What happened by the answer at this index of `answers`, in order; nothing where nobody listens."""
         return self._events[at]
 
+    def concealed(self, at: int) -> bool:
+        """Whether the answer at this index is for the eyes of who gave it only, until the game is over."""
+        return self._concealed[at] and not self.position.over
+
     def _told(self) -> list[Event]:
         return [] if self._news is None else self._news.take()
 
@@ -124,10 +129,12 @@ class Record:
         who = pos.decider if seat is None else seat
         before = pos.round
         answered = _secret_answers(pos)
+        concealed = not pos.over and pos.pending().concealed
         pos.play(option, seat)
         self._answers.append((who, option))
         self._events.append(self._told())
         self._rounds.append(before)
+        self._concealed.append(concealed)
         self._reveals.append(answered > 0 and _secret_answers(pos) <= answered)
         self._lines.append(f"{notation.letter(who)} {pos.spell(option)}")
         if pos.over:
@@ -208,6 +215,7 @@ class Record:
         del self._events[keep:]
         del self._rounds[keep:]
         del self._reveals[keep:]
+        del self._concealed[keep:]
         self.position = position
         self.position.news = self._news
         self._lines.append(f"undo {n} consent" if crossing else f"undo {n}")

@@ -50,6 +50,6 @@ def game_lines(game: Game, lang: str, full: bool) -> list[str]:
             lines.append(f"      {title}. {text}")
             wide = max(len(value) for value in variant.values)
             for value in variant.values:
-                words = texts.say(lang, f"variant_value.{variant.name}_{value}")
-                lines.append(f"      {value.ljust(wide)}  {words}")
+                key = f"variant_value.{variant.name}_{value}"  # a list of the owner's own goes by its name
+                lines.append(f"      {value.ljust(wide)}  {texts.say(lang, key) if texts.has(lang, key) else value}")
     return lines

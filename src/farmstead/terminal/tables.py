@@ -47,7 +47,7 @@ def told_lines(record: Record, at: int, viewer: int | None, lang: str) -> list[s
     What was dealt in secret has no line of its own: who got something is told below it.
     """
     seat, option = record.answers[at]
-    hidden = covered(record, seat, option)
+    hidden = covered(record, at, viewer)
     first = [] if hidden else [with_effect(record, at, answer_line(record, seat, option, lang), viewer, lang)]
     return first + forced_lines(record, at, viewer, lang)
 
@@ -77,10 +77,13 @@ def event_texts(record: Record, events: Sequence[Event], viewer: int | None, lan
     return [text for text in texts if text]
 
 
-def covered(record: Record, seat: int, option: int) -> bool:
-    """Was this dealt in secret? Then it is told only when the game is over."""
+def covered(record: Record, at: int, viewer: int | None) -> bool:
+    """Was this dealt, or laid down by another seat, in secret? Then it is told only when the game is over."""
     game = record.game
-    return seat == CHANCE and not record.position.over and game.vocabulary.kind(option) in game.secret_kinds
+    seat, option = record.answers[at]
+    if seat == CHANCE:
+        return not record.position.over and game.vocabulary.kind(option) in game.secret_kinds
+    return seat != viewer and record.concealed(at)
 
 
 def log_lines(
@@ -104,7 +107,9 @@ def log_lines(
             heading = rounds[i]
             lines.append(say(lang, "log.round", n=heading) if heading else say(lang, "log.setup"))
         mark = "*" if seat == CHANCE else letter(seat)
-        words = say(lang, "log.covered") if covered(record, seat, option) else option_words(record.game, option, lang)
+        words = option_words(record.game, option, lang)
+        if covered(record, i, viewer):
+            words = say(lang, "log.covered" if seat == CHANCE else "log.concealed")
         lines.append(f"  {i + 1:>4}  {mark}  {with_effect(record, i, words, viewer, lang)}")
         lines += [BELOW + line for line in forced_lines(record, i, viewer, lang)]
     return lines or [say(lang, "log.empty")]

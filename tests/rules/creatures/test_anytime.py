@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from farmstead.kernel.position import Position
+from farmstead.titles.creatures.rules.position import Creatures
 from tests.cases import case
 from tests.rules.creatures.table import (
     Farm,
@@ -295,6 +297,24 @@ def test_the_fence_that_must_be_placed_may_not_be_given_away() -> None:
     assert pos.question.kind == "walls"
     do(pos, "fence a2 left")
     assert stock(pos) == 0
+
+
+def promised(pos: Position) -> str | None:
+    """The question that must stay answerable, by its name."""
+    assert isinstance(pos, Creatures)
+    step = pos.promised()
+    return None if step is None else step.name
+
+
+def test_the_first_trough_of_the_space_and_a_bought_one_are_promised() -> None:
+    """What the worker was placed for, or paid for; further ones and gifts are not."""
+    pos = do(table(A={"wood": 6}), "A place troughs")
+    assert promised(pos) == "troughs"
+    do(pos, "trough b1")
+    assert (pos.question.kind, promised(pos)) == ("troughs", None)
+    assert promised(do(night(A={"buildings": ["b1 joinery"], "wood": 4}), "use joinery")) == "troughs"
+    gift = build(table(A={"wood": 1, "reed": 1}, display=["feed-storehouse"]), "feed-storehouse", "on b1")
+    assert (gift.question.kind, promised(gift)) == ("trough", None)
 
 
 def test_animals_needed_as_payment_may_not_leave() -> None:

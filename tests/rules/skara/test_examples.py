@@ -21,7 +21,7 @@ from tests.cases import case
 from tests.rules.skara.table import GAME, asked, do, gained, goods, refused, seat, settlers_of, spellings, table
 
 HERE = Path(__file__)
-SCORING = Path(GAME.texts.folders[1]).parent / "files" / "positions" / "scoring-example.json"
+SCORING = GAME.texts.home.parent / "files" / "positions" / "scoring-example.json"
 
 
 @case("SB-002", "SB-003", "SB-004")

@@ -81,8 +81,8 @@ class Desk:
         self._own_process = own_process
         self._seconds = seconds
         self._guard = threading.Lock()
-        self._visitors: set[str] = set()
-        self._jobs: queue.SimpleQueue[tuple[Job, Future[Any]] | None] = queue.SimpleQueue()
+        self._visitors: dict[str, Future[Any]] = {}
+        self._jobs: queue.SimpleQueue[tuple[Job, str, Future[Any]] | None] = queue.SimpleQueue()
         self._clerk: threading.Thread | None = None
         self._process: SpawnProcess | None = None
         self._line: Connection | None = None
@@ -99,19 +99,25 @@ class Desk:
 
     def take(self, visitor: str, function: Callable[..., T], *args: Any) -> Future[T]:
         """Takes a job; a Problem if this visitor has one here already, or all others have."""
+        done: Future[T] = Future()
         with self._guard:
             if visitor in self._visitors:
                 raise Problem("busy")
             if len(self._visitors) >= MOST_WAITING:
                 raise Problem("crowded")
-            self._visitors.add(visitor)
+            self._visitors[visitor] = done
             if self._clerk is None:
                 self._clerk = threading.Thread(target=self._serve, name="farmstead-desk", daemon=True)
                 self._clerk.start()
-        done: Future[T] = Future()
-        done.add_done_callback(lambda _: self._visitors.discard(visitor))
-        self._jobs.put(((function, args), done))
+        done.add_done_callback(lambda ended: self._leave(visitor, ended))  # also whoever gives up waiting
+        self._jobs.put(((function, args), visitor, done))
         return done
+
+    def _leave(self, visitor: str, done: Future[Any]) -> None:
+        """A visitor may come again; one who has come again by now stays."""
+        with self._guard:
+            if self._visitors.get(visitor) is done:
+                del self._visitors[visitor]
 
     def close(self) -> None:
         """Ends; what is still on the desk stays undone."""
@@ -127,13 +133,17 @@ class Desk:
 
     def _serve(self) -> None:
         while (taken := self._jobs.get()) is not None:
-            job, done = taken
+            job, visitor, done = taken
             if not done.set_running_or_notify_cancel():
                 continue
             try:
-                done.set_result(self._do(job))
+                result = self._do(job)
             except BaseException as error:
+                self._leave(visitor, done)
                 done.set_exception(error)
+            else:
+                self._leave(visitor, done)  # first: whoever hears of the result may come again at once
+                done.set_result(result)
         self._drop()
 
     def _do(self, job: Job) -> Any:

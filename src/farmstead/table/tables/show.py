@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+from collections import Counter
 from functools import lru_cache, partial
 from typing import Any, Final, NamedTuple
 
@@ -124,6 +125,21 @@ def closed(game: Game, view: dict[str, Any], lang: str) -> list[dict[str, Any]]:
 def paint(room: Room, seat: int | None) -> list[str]:
     """The cells of its farm that this seat may paint now, to have its answers planned."""
     return [] if seat is None or seat not in room.asked else room.game.paintable(room.position, seat)
+
+
+def together(room: Room, seat: int | None, lang: str) -> list[dict[str, Any]]:
+    """Ways for this seat to answer in one go what takes several picks: the options in a row, in words."""
+    pos, found = room.position, []
+    if seat is None or seat != pos.decider or room.status != "running" or room.stopped:
+        return []
+    for options in room.game.gathered(pos, seat):
+        counts = Counter(options)
+        said = [describe(room.game, option, lang)["text"] + (f" ×{n}" if n > 1 else "") for option, n in counts.items()]
+        after = pos.sample(seat)
+        for option in options:
+            after.play(option, seat)
+        found.append({"options": options, "text": " + ".join(said), "ends": seat not in after.deciders})
+    return found
 
 
 def score(game: Game, view: dict[str, Any], pos: Position, lang: str) -> dict[str, Any] | None:
@@ -372,6 +388,7 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
         "options": options(game, view, lang, svg),
         "closed": closed(game, view, lang),
         "paint": paint(room, seat),
+        "together": together(room, seat, lang),
         "chosen": None if chosen is None else describe(game, chosen["id"], lang),
         "view": view,
         "score": score(game, view, pos, lang),

@@ -2,7 +2,9 @@
 
 A game says what a seat may see (`view`), and it can deal anew what a seat can't know (`sample`). That is enough to
 decide, for any game: an answer may be told to a seat if every other answer, also those that were possible as far as
-that seat knows, would have left it with another view. Where that can't be shown the answer stays hidden.
+that seat knows, would have left it with another view. Where that can't be shown the answer stays hidden. A question may
+also say that its answers stay with who gave them (`Question.concealed`): what was kept of a pack shows in what goes on,
+but only to who knew the pack.
 """
 
 from __future__ import annotations
@@ -46,6 +48,8 @@ def seen_by(base: Position, answers: Answers, at: int, after: Position, rng: ran
     if not hides(base):
         return all_seats(players)
     who, option = answers[at]
+    if not base.over and base.pending().concealed:
+        return 1 << who
     mask = 0
     others = _others(base, who, option, ALTERNATIVES, rng)
     twins = [pos for pos in (_played(base, _with(answers, at, other)) for other in others) if pos is not None]

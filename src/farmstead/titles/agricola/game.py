@@ -94,6 +94,12 @@ class AgricolaGame(Title):
         assert isinstance(pos, Agricola)
         return paintable(pos, seat)
 
+    def gathered(self, pos: Position, seat: int) -> list[list[int]]:
+        from farmstead.titles.agricola.show.gathering import gathered
+
+        assert isinstance(pos, Agricola)
+        return gathered(pos, seat)
+
     def plan(self, pos: Position, seat: int, cells: list[str], earlier: list[tuple[Position, int]]) -> Plan | Reason:
         from farmstead.titles.agricola.show.planning import plan
 

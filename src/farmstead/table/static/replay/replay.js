@@ -178,7 +178,7 @@ class Replay {
 
   keys() {
     document.addEventListener("keydown", (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("dialog, .drawer, .card-list, .card-box, .opens")) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("dialog[open], .drawer, .card-list, .card-box, .opens")) return;
       const act = { ArrowLeft: () => this.go(this.step - 1), ArrowRight: () => this.go(this.step + 1), Home: () => this.go(0), End: () => this.go(this.steps), " ": () => this.play(),
         ArrowUp: () => this.round(-1), ArrowDown: () => this.round(1), l: () => this.drawer.toggle("log"), s: () => this.drawer.toggle("score") }[event.key];
       if (!act || (event.key === " " && event.target.closest("button, a"))) return;

@@ -8,7 +8,8 @@ const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 export function listen(table) {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (event.target.closest("input, select, textarea, dialog")) return;
+    // A sheet that was just closed still holds the focus until its close event comes: this key is meant for the table.
+    if (event.target.closest("input, select, textarea, dialog[open]")) return;
     if (!table.state) return;
     const act = action(table, event);
     if (!act) return;

@@ -91,7 +91,7 @@ export class Paint {
     this.draw();
   }
 
-  confirm() { if (this.plan) this.table.fence(this.plan); }
+  confirm() { if (this.plan) this.table.answerAll(this.plan); }
 
   /** The server knows what may be fenced in; until it answers the painted cells show alone. */
   async ask() {

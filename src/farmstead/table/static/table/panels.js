@@ -6,8 +6,8 @@ import { events, sign, words } from "./happened.js";
 import { pref, setPref } from "../kit/prefs.js";
 import { number, say } from "../kit/words.js";
 
-/** All options of a question as a list: what is drawn, in words, and what cannot be chosen with its reason. */
-export function optionList(state, { choose, point = () => {} }) {
+/** All options of a question as a list: what is drawn, in words, several picks at once, and what cannot be chosen with its reason. */
+export function optionList(state, { choose, point = () => {}, chooseAll = () => {} }) {
   const rows = state.options.map((option) => h("li", {}, h("button", {
     type: "button", class: final(option) ? "opt calm" : "opt", "data-id": option.id, "aria-keyshortcuts": option.key?.toLowerCase(),
     onclick: () => choose([option.id]), onmouseenter: () => point(option.id), onmouseleave: () => point(null), onfocus: () => point(option.id), onblur: () => point(null),
@@ -15,7 +15,13 @@ export function optionList(state, { choose, point = () => {} }) {
   const shut = state.closed.map((entry) => h("li", { class: "opt no", tabindex: 0 }, icon("ui-lock", 15),
     h("span", { class: "grow" }, h("b", {}, entry.text), h("small", {}, entry.reason)),
     entry.anchor && state.game && h("a", { class: "rule-link", href: `/rules/${state.game}#${entry.anchor}`, target: "_blank", rel: "noopener", "aria-label": say("table.rules-of", { what: entry.text }) }, icon("book", 18))));
-  return h("ul", { class: "opts" }, rows, shut);
+  return h("ul", { class: "opts" }, rows, wholeRows(state, chooseAll), shut);
+}
+
+/** Several picks as one answer, where the table knows some that make sense together. */
+export function wholeRows(state, chooseAll) {
+  const ways = (state.together ?? []).map((way) => h("li", {}, h("button", { type: "button", class: "opt whole", onclick: () => chooseAll(way) }, h("span", { class: "grow" }, way.text))));
+  return ways.length ? [h("li", { class: "ruled" }, say("table.together")), ways] : [];
 }
 
 /** Options that end something: shown calm, and played by E. */

@@ -98,7 +98,8 @@ export class Phone {
     const many = state.options.length > SHORT;
     const more = many ? h("button", { type: "button", class: "btn more", "aria-expanded": String(this.wide), onclick: () => { this.wide = !this.wide; this.show(state); } }, say(this.wide ? "table.fewer" : "table.all-options", { n: state.options.length })) : null;
     return h("section", { class: `ask-sheet ${tint}${this.wide ? " wide" : ""}` }, h("div", { class: "row" }, h("h2", { class: "grow" }, state.question?.text ?? ""), more), state.paint?.length ? this.paint.bar : null,
-      optionList({ game: state.game, options: state.options, closed: this.wide || !many ? state.closed : [] }, { choose: (ids) => this.table.choose(ids), point: (id) => this.stage.light(id) }));
+      optionList({ game: state.game, options: state.options, together: state.together, closed: this.wide || !many ? state.closed : [] },
+        { choose: (ids) => this.table.choose(ids), point: (id) => this.stage.light(id), chooseAll: (way) => this.table.answerAll(way) }));
   }
 
   /** What was pointed at and is taken with a button. */

@@ -311,7 +311,7 @@ class Table {
       let yes = false;
       const go = button(say("table.end-turn"), () => { yes = true; dialog.close(); }, { class: "btn main large end" }, h("kbd", {}, "E"));
       const dialog = sheet(say("table.confirm"), say("page.close"), h("p", {}, text), { kind: "confirm", footer: [button(say("table.not-yet"), () => dialog.close(), { class: "btn large" }), h("span", { class: "grow" }), go], onclose: () => resolve(yes) });
-      dialog.addEventListener("keydown", (event) => { if (event.key.toLowerCase() === "e") go.click(); });
+      dialog.addEventListener("keydown", (event) => { if (dialog.open && event.key.toLowerCase() === "e") go.click(); });
       go.focus();
     });
   }
@@ -322,11 +322,11 @@ class Table {
     return this.previews.get(key);
   }
 
-  /** What was painted on the farm: all its answers go out together, and count together or not at all. */
-  async fence(plan) {
+  /** What was painted on the farm, or picked as a whole: all its answers go out together, and count together or not at all. */
+  async answerAll({ options, text, ends, back = 0 }) {
     if (this.sending || this.kept) return;
-    if (pref("confirm") && plan.ends && !(await this.sure(plan.text))) return;
-    await this.write("answer", { options: plan.options, back: plan.back }, { text: plan.text });
+    if (pref("confirm") && ends && !(await this.sure(text))) return;
+    await this.write("answer", { options, back }, { text });
   }
 
   get paint() { return this.phone.active && NARROW.matches ? this.phone.paint : this.desk; }
@@ -368,8 +368,8 @@ class Table {
     const undo = this.state?.undo;
     if (!undo || !this.state.mine.length) return;
     if (undo.free > 0) { this.write("undo", turn ? { turn: true } : { count: 1 }); return; }
-    const ask = undo.back === null || undo.back === undefined ? null : button(say("table.ask-all"), () => this.write("undo", { to: undo.back, ask: true }), { class: "btn ask-all" });
-    note(undo.why ?? say("table.nothing-to-undo"), { action: ask });
+    const ask = undo.back === null || undo.back === undefined ? null : button(say("table.ask-all"), () => { shown.remove(); this.write("undo", { to: undo.back, ask: true }); }, { class: "btn ask-all" });
+    const shown = note(undo.why ?? say("table.nothing-to-undo"), { action: ask });
   }
 
   end() {
@@ -446,6 +446,7 @@ class Table {
     this.parts.undo.classList.toggle("can", state.undo?.free > 0);
     this.parts.restart.hidden = this.parts.undo.hidden || !(state.undo?.turn > 1);
     this.parts.options.disabled = !state.options.length;
+    this.parts.options.classList.toggle("glows", Boolean(state.together?.length));
     for (const kind of ["options", "score", "log"]) this.parts[kind].setAttribute("aria-expanded", String(this.drawer.kind === kind));
     document.title = `${mine ? "● " : ""}${state.question && mine ? state.question.text : state.title} · Farmstead`;
     document.querySelector("link[rel=icon]")?.setAttribute("href", mine ? "/static/favicon-turn.svg" : "/static/favicon.svg");
@@ -456,7 +457,7 @@ class Table {
     if (!state) return;
     for (const kind of ["options", "score", "log"]) this.parts[kind].setAttribute("aria-expanded", String(this.drawer.kind === kind));
     const kind = this.drawer.kind;
-    if (kind === "options") this.drawer.fill(state.question?.text ?? say("table.options"), optionList(state, { choose: (ids) => this.choose(ids), point: (id) => this.stage.light(id) }));
+    if (kind === "options") this.drawer.fill(state.question?.text ?? say("table.options"), optionList(state, { choose: (ids) => this.choose(ids), point: (id) => this.stage.light(id), chooseAll: (way) => this.answerAll(way) }));
     else if (kind === "log") this.drawer.fill(say("table.log"), [h("label", { class: "check" }, h("input", { type: "checkbox", checked: Boolean(this.onlyMine), onchange: (event) => { this.onlyMine = event.target.checked; this.showDrawer(); } }), say("table.only-mine")), logList(state, { mine: this.onlyMine, read: (card) => this.cards.open(`card ${card}`), pick: (step) => window.open(`/t/${this.id}/replay#step=${step}`, "_blank") })]);
     else if (kind === "score") this.drawer.fill(say("table.score"), scoreTable(state));
     else this.drawer.fill("", null);

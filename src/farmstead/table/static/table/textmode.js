@@ -3,6 +3,7 @@
 
 import { h, replace } from "../kit/dom.js";
 import { below, events, since, words } from "./happened.js";
+import { wholeRows } from "./panels.js";
 import { say } from "../kit/words.js";
 
 export class TextMode {
@@ -27,10 +28,12 @@ export class TextMode {
     const options = state.options.map((option) => h("li", {}, h("button", {
       type: "button", class: "opt", "data-id": option.id, "aria-keyshortcuts": option.key?.toLowerCase(), onclick: () => this.table.choose([option.id]),
     }, option.key && h("kbd", { "aria-hidden": "true" }, option.key), h("span", {}, option.text))));
+    const whole = wholeRows(state, (way) => this.table.answerAll(way));
     const shut = state.closed.map((entry) => h("li", {}, h("b", {}, entry.text), " ", entry.reason));
     return h("section", { "aria-label": say("text.question") },
       h("h1", { tabindex: -1 }, heading),
       options.length ? h("ol", { class: "opts", "aria-label": say("text.options", { n: options.length }) }, options) : null,
+      whole.length ? h("ul", { class: "opts", "aria-label": say("table.together") }, whole) : null,
       shut.length ? h("details", { "data-part": "closed" }, h("summary", {}, say("text.closed", { n: shut.length })), h("ul", {}, shut)) : null);
   }
 

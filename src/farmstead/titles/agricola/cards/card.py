@@ -132,6 +132,7 @@ class Card:
         self.free_fences: i64 = 0  # fences without wood in each Build Fences action
         self.is_field = False  # a field without a tile
         self.prompt = False  # played at the start of a round, it still acts in that start
+        self.herds = False  # used at any time, it changes the animals: asked for before they breed
         self.offers = False  # it makes an offer (`can_accept`, `accept`)
         self.commutes = True  # its reactions only gain goods, so their order among others does not matter
         REGISTER[self.number] = self
@@ -177,6 +178,11 @@ class Card:
     def at_once(self) -> Card:
         """Played at the start of a round, it may act in that very start."""
         self.prompt = True
+        return self
+
+    def herding(self) -> Card:
+        """What it does at any time changes the animals, so it must be asked for before they breed."""
+        self.herds = True
         return self
 
     def offer_on(self, rounds: list[int]) -> Card:

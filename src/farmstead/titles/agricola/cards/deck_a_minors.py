@@ -25,6 +25,7 @@ from farmstead.titles.agricola.cards.card import (
     USES,
     Card,
 )
+from farmstead.titles.agricola.cards.on_spaces import STONE_SPACES, SpaceGift, WoodBack
 from farmstead.titles.agricola.rules.choosing import receive
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.crops import standing
@@ -44,10 +45,8 @@ from farmstead.titles.agricola.rules.names import (
     VEGETABLE,
     WOOD,
 )
-from farmstead.titles.agricola.rules.ordering import Offer
 from farmstead.titles.agricola.rules.position import Agricola
 from farmstead.titles.agricola.spaces.board import why_no_field
-from farmstead.titles.agricola.spaces.space import Space
 
 WISHES = ("basic-wish", "urgent-wish", "modest-wish-t2", "modest-wish-t34")
 GRAIN_FIELDS = 2  # to play the Sleeping Corner
@@ -55,33 +54,8 @@ FLOCK = 5  # to play the Wool Blankets
 MANGER_STEPS = (6, 7, 8, 10)
 BLANKETS = (3, 2, 0)  # points by what the house is made of
 HAUL = 7  # building materials in one work phase
-BASKET_WOOD = 2
 LARGE = 4  # cells of a pasture
 IMPROVEMENT_PRICES = (PRICES + FOR_MAJOR, PRICES + FOR_MINOR)
-
-
-def piles_up(space: Space, good: int) -> bool:
-    """Is it a space where a good lies that comes there round by round?"""
-    return space.refill > 0 and space.good == good
-
-
-class SpaceGift(Card):
-    """Goods besides, each time its owner uses one of some spaces."""
-
-    spaces: tuple[str, ...] = ()
-    extra: tuple[tuple[int, int], ...] = ()
-
-    def gives(self, spaces: tuple[str, ...], *extra: tuple[int, int]) -> SpaceGift:
-        self.spaces = spaces
-        self.extra = extra
-        return self
-
-    def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        return pos.board.spaces[what].id in self.spaces
-
-    def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
-        for good, n in self.extra:
-            farm.gain(good, n)
 
 
 class ShiftingCultivation(Card):
@@ -223,25 +197,6 @@ class JunkRoom(Card):
         farm.food += 1
 
 
-class Basket(Card):
-    """After each use of a space where wood piles up: 2 wood may go back there for 3 food."""
-
-    def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        there = farm.wood >= BASKET_WOOD or bool(farm.hears & BIT[ANY_TIME])
-        return there and piles_up(pos.board.spaces[what], WOOD)
-
-    def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
-        pos.agenda.append(Offer(farm.seat, self.number, what))
-
-    def can_accept(self, pos: Agricola, farm: Farm, what: int) -> bool:
-        return farm.wood >= BASKET_WOOD
-
-    def accept(self, pos: Agricola, farm: Farm, what: int) -> None:
-        farm.wood -= BASKET_WOOD
-        pos.piles[what] += BASKET_WOOD
-        farm.food += 3
-
-
 class DutchWindmill(Card):
     """3 food more for bread baked in a round that follows a harvest."""
 
@@ -282,16 +237,6 @@ class LumberMill(Card):
         return [cost.with_more(WOOD, -1)] if improvement and cost.wood > 0 else []
 
 
-class StoneTongs(Card):
-    """1 stone more from each space where stone piles up."""
-
-    def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        return piles_up(pos.board.spaces[what], STONE)
-
-    def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
-        farm.gain(STONE, 1)
-
-
 class ShepherdsCrook(Card):
     """2 sheep for each large pasture that an action has made of cells that were in none."""
 
@@ -320,7 +265,7 @@ Card("pond-hut", MINOR, [Cost(wood=1)], 1, "A", 44, occupations=2, most_occupati
 MilkJug("milk-jug", MINOR, [Cost(clay=1)], deck="A", number=50, hears=(USES, OTHER_USES))
 Claypipe("claypipe", MINOR, [Cost(clay=1)], deck="A", number=53, hears=(HOME,))
 JunkRoom("junk-room", MINOR, [Cost(wood=1, clay=1)], deck="A", number=55, hears=(IMPROVED,))
-Basket("basket-2016", MINOR, [Cost(reed=1)], deck="A", number=56, hears=(PLACED,)).asks()
+WoodBack("basket-2016", MINOR, [Cost(reed=1)], deck="A", number=56, hears=(PLACED,)).exchanging(2, 3)
 DutchWindmill("dutch-windmill", MINOR, [Cost(wood=2, stone=2)], points=2, deck="A", number=63, hears=(BAKED,))
 SpaceGift("corn-scoop-2016", MINOR, [Cost(wood=1)], deck="A", number=67, hears=(USES,)).gives(
     ("grain-seeds",), (GRAIN, 1)
@@ -331,5 +276,7 @@ LumberMill("lumber-mill", MINOR, [Cost(stone=2)], 2, "A", 75, most_occupations=3
 SpaceGift("canoe-2016", MINOR, [Cost(wood=2)], points=1, deck="A", number=78, occupations=1, hears=(USES,)).gives(
     ("fishing",), (FOOD, 1), (REED, 1)
 )
-StoneTongs("stone-tongs-2016", MINOR, [Cost(wood=1)], deck="A", number=80, hears=(USES,))
+SpaceGift("stone-tongs-2016", MINOR, [Cost(wood=1)], deck="A", number=80, hears=(USES,)).gives(
+    STONE_SPACES, (STONE, 1)
+)
 ShepherdsCrook("shepherds-crook-2016", MINOR, [Cost(wood=1)], deck="A", number=83, hears=(FENCED,))

@@ -28,6 +28,7 @@ from farmstead.titles.agricola.cards.card import (
     WAKES,
     Card,
 )
+from farmstead.titles.agricola.cards.on_spaces import ANIMAL_MARKETS, WOOD_SPACES, SpaceGift, WoodBack, on_space
 from farmstead.titles.agricola.rules.animals import Breed
 from farmstead.titles.agricola.rules.building import renovation
 from farmstead.titles.agricola.rules.choosing import Get, buy
@@ -56,20 +57,13 @@ from farmstead.titles.agricola.rules.ordering import Offer
 from farmstead.titles.agricola.rules.paying import charge, short_of
 from farmstead.titles.agricola.rules.position import WORK, Agricola
 
-WOOD_SPACES = ("forest", "grove", "copse", "copse-t2")
 FIELD_SPACES = ("farmland", "grain-seeds", "grain-utilization", "cultivation")
-ANIMAL_MARKETS = ("sheep-market", "pig-market", "cattle-market")
 ONE_FOOD = Cost(food=1)
 TWO_FOOD = Cost(food=2)
 HOUSE_WORK = (FOR_ROOM, FOR_RENOVATION)
 STONE_WORK = (*HOUSE_WORK, FOR_MAJOR, FOR_MINOR)
 GROCERIES = (WOOD, GRAIN, REED, STONE, VEGETABLE, CLAY, REED, VEGETABLE)  # the uppermost first
 BRAGGING = (0, 0, 0, 0, 0, 2, 3, 4, 5, 7, 9)  # points by the number of improvements
-
-
-def space_id(pos: Agricola, slot: int) -> str:
-    """The id of the space in a slot."""
-    return pos.board.spaces[slot].id
 
 
 def priced(things: tuple[int, ...]) -> tuple[int, ...]:
@@ -119,15 +113,11 @@ class PlowDriver(Card):
 class AdoptiveParents(Card):
     """In the work phase, 1 food makes a newborn a person like the others, to be placed in this very round."""
 
-    def working(self, pos: Agricola) -> bool:
-        """Is somebody still to be placed, the people not yet on their way home?"""
-        return pos.phase == WORK and pos.agenda[0].name == "go-home"
-
     def usable(self, pos: Agricola, farm: Farm) -> bool:
-        return farm.newborn > 0 and self.working(pos) and farm.can_pay(ONE_FOOD)
+        return farm.newborn > 0 and pos.phase == WORK and farm.can_pay(ONE_FOOD)
 
     def why_not_use(self, pos: Agricola, farm: Farm) -> Reason | None:
-        if not self.working(pos):
+        if pos.phase != WORK:
             return Reason("not-open", self.section(), {"card": self.id})
         if farm.newborn == 0:
             return Reason("no-newborn", self.section())
@@ -177,24 +167,6 @@ class Grocer(Card):
         buy(pos, farm, ONE_FOOD, GROCERIES[sold], 1)
 
 
-class MushroomCollector(Card):
-    """Right after wood is taken from a space: 1 wood back onto it for 2 food."""
-
-    def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        return space_id(pos, what) in WOOD_SPACES
-
-    def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
-        pos.agenda.append(Offer(farm.seat, self.number, what))
-
-    def can_accept(self, pos: Agricola, farm: Farm, what: int) -> bool:
-        return farm.wood > 0
-
-    def accept(self, pos: Agricola, farm: Farm, what: int) -> None:
-        farm.wood -= 1
-        pos.piles[what] += 1
-        farm.food += 2
-
-
 class Roughcaster(Card):
     """3 food for building clay rooms, however many, and for renovating from clay to stone."""
 
@@ -232,31 +204,11 @@ class SeasonalWorker(Card):
     """With Day Laborer 1 grain; from round 6 on a vegetable instead, if its owner likes."""
 
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        return space_id(pos, what) == "day-laborer"
+        return on_space(pos, what, "day-laborer")
 
     def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
         choice = BIT[GRAIN] | BIT[VEGETABLE] if pos.round >= 6 else BIT[GRAIN]
         pos.agenda.append(Get(farm.seat, self.number, choice, 1))
-
-
-class WoodCutter(Card):
-    """1 more wood from each wood accumulation space."""
-
-    def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        return space_id(pos, what) in WOOD_SPACES
-
-    def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
-        farm.gain(WOOD, 1)
-
-
-class FirewoodCollector(Card):
-    """1 wood at the end of a turn on one of four spaces."""
-
-    def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        return space_id(pos, what) in FIELD_SPACES
-
-    def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
-        farm.gain(WOOD, 1)
 
 
 class ClayHutBuilder(Card):
@@ -312,7 +264,7 @@ class Harpooner(Card):
     """With Fishing: 1 wood for 1 reed, and 1 food for each person, newborns too."""
 
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        return space_id(pos, what) == "fishing"
+        return on_space(pos, what, "fishing")
 
     def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
         pos.agenda.append(Offer(farm.seat, self.number, what))
@@ -337,7 +289,7 @@ class AnimalDealer(Card):
     """With an animal market: 1 more of its animals for 1 food."""
 
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        return space_id(pos, what) in ANIMAL_MARKETS
+        return on_space(pos, what, *ANIMAL_MARKETS)
 
     def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
         pos.agenda.append(Offer(farm.seat, self.number, what))
@@ -349,22 +301,11 @@ class AnimalDealer(Card):
         buy(pos, farm, ONE_FOOD, pos.board.spaces[what].good, 1)
 
 
-class Conjurer(Card):
-    """With Traveling Players: 1 wood and 1 grain."""
-
-    def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        return space_id(pos, what) == "traveling-players"
-
-    def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
-        farm.gain(WOOD, 1)
-        farm.gain(GRAIN, 1)
-
-
 class Lutenist(Card):
     """Others use Traveling Players: 1 food and 1 wood; then a vegetable may be bought for 2 food."""
 
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        return space_id(pos, what) == "traveling-players"
+        return on_space(pos, what, "traveling-players")
 
     def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
         farm.food += 1
@@ -401,13 +342,13 @@ PlowDriver("plow-driver-2016", OCCUPATION, deck="A", number=90, hears=(ROUND_STA
 AdoptiveParents("adoptive-parents-2016", OCCUPATION, deck="A", number=92, hears=(ANY_TIME, WAKES)).asks()
 StableArchitect("stable-architect", OCCUPATION, deck="A", number=98, hears=(BONUS,))
 Grocer("grocer-2016", OCCUPATION, deck="A", number=102, hears=(ANY_TIME,))
-MushroomCollector("mushroom-collector-2016", OCCUPATION, deck="A", number=108, hears=(PLACED,)).asks()
+WoodBack("mushroom-collector-2016", OCCUPATION, deck="A", number=108, hears=(PLACED,)).exchanging(1, 2)
 Roughcaster("roughcaster", OCCUPATION, deck="A", number=110, hears=(ROOMS_BUILT, HOUSE_CHANGED))
 WallBuilder("wall-builder", OCCUPATION, deck="A", number=111, hears=(ROOMS_BUILT,)).asks()
 ScytheWorker("scythe-worker", OCCUPATION, deck="A", number=112, hears=(FIELD_PHASE,)).asks().gain(GRAIN, 1)
 SeasonalWorker("seasonal-worker-2016", OCCUPATION, deck="A", number=114, hears=(USES,)).asks()
-WoodCutter("wood-cutter", OCCUPATION, deck="A", number=116, hears=(USES,))
-FirewoodCollector("firewood-collector", OCCUPATION, deck="A", number=119, hears=(TURN_ENDS,))
+SpaceGift("wood-cutter", OCCUPATION, deck="A", number=116, hears=(USES,)).gives(WOOD_SPACES, (WOOD, 1))
+SpaceGift("firewood-collector", OCCUPATION, deck="A", number=119, hears=(TURN_ENDS,)).gives(FIELD_SPACES, (WOOD, 1))
 ClayHutBuilder("clay-hut-builder-2016", OCCUPATION, deck="A", number=120, hears=(HOUSE_CHANGED,))
 FrameBuilder("frame-builder-2016", OCCUPATION, deck="A", number=123, hears=priced(HOUSE_WORK))
 Priest("priest", OCCUPATION, deck="A", number=125)
@@ -415,7 +356,9 @@ Braggart("braggart-2016", OCCUPATION, deck="A", number=133, players=3, hears=(BO
 Harpooner("harpooner", OCCUPATION, deck="A", number=138, players=3, hears=(USES,)).asks()
 Stonecutter("stonecutter-2016", OCCUPATION, deck="A", number=143, players=3, hears=priced(STONE_WORK))
 AnimalDealer("animal-dealer-2016", OCCUPATION, deck="A", number=147, players=3, hears=(USES,)).asks()
-Conjurer("conjurer-2016", OCCUPATION, deck="A", number=155, players=4, hears=(USES,))
+SpaceGift("conjurer-2016", OCCUPATION, deck="A", number=155, players=4, hears=(USES,)).gives(
+    ("traveling-players",), (WOOD, 1), (GRAIN, 1)
+)
 Lutenist("lutenist", OCCUPATION, deck="A", number=160, players=4, hears=(OTHER_USES,)).asks()
 PigBreeder("pig-breeder-2016", OCCUPATION, deck="A", number=165, players=4, hears=(ROUND_ENDS,)).asks().gain(
     FIRST_ANIMAL + BOAR, 1

@@ -21,6 +21,7 @@ from farmstead.titles.agricola.cards.card import (
     Card,
 )
 from farmstead.titles.agricola.cards.minors import Axe, ButterChurn
+from farmstead.titles.agricola.cards.on_spaces import ANIMAL_MARKETS, SpaceGift, on_space
 from farmstead.titles.agricola.cards.plots import Plot
 from farmstead.titles.agricola.rules.building import OneStable
 from farmstead.titles.agricola.rules.choosing import Trade
@@ -45,10 +46,9 @@ from farmstead.titles.agricola.rules.names import (
 )
 from farmstead.titles.agricola.rules.ordering import Offer
 from farmstead.titles.agricola.rules.paying import short_of
+from farmstead.titles.agricola.rules.placing import WorkAgain
 from farmstead.titles.agricola.rules.position import Agricola
-from farmstead.titles.agricola.rules.sequence import WorkAgain
 
-MARKETS = ("sheep-market", "pig-market", "cattle-market")
 ABOVE_FISHING = ("reed-bank", "clay-pit", "forest")
 PORCELAIN = [(Cost(clay=2), STONE, 1), (Cost(clay=3), STONE, 2), (Cost(clay=4), STONE, 3)]
 
@@ -91,7 +91,7 @@ class MoldboardPlow(Card):
         farm.remember(self.number, (2,))
 
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        return pos.board.spaces[what].id == "farmland" and self.can_accept(pos, farm, what)
+        return on_space(pos, what, "farmland") and self.can_accept(pos, farm, what)
 
     def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
         pos.agenda.append(Offer(farm.seat, self.number, what))
@@ -115,7 +115,7 @@ class Lasso(Card):
         return farm.home > 0
 
     def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
-        markets = slots_of(pos, MARKETS)
+        markets = slots_of(pos, ANIMAL_MARKETS)
         pos.agenda.append(WorkAgain(farm.seat, self.number, pos.open if markets & BIT[what] else markets))
 
 
@@ -178,7 +178,7 @@ class HerringPot(Card):
     """Fishing: 1 food more on each of the next 3 rounds."""
 
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        return pos.board.spaces[what].id == "fishing" and pos.round < ROUNDS
+        return on_space(pos, what, "fishing") and pos.round < ROUNDS
 
     def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
         promise(pos, farm, FOOD, 1, [1, 2, 3])
@@ -223,7 +223,7 @@ class Pitchfork(Card):
     """3 food on Grain Seeds while somebody stands on Farmland."""
 
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        return pos.board.spaces[what].id == "grain-seeds" and bool(pos.occupied() & slots_of(pos, ("farmland",)))
+        return on_space(pos, what, "grain-seeds") and bool(pos.occupied() & slots_of(pos, ("farmland",)))
 
     def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
         farm.food += 3
@@ -246,16 +246,6 @@ class ThickForest(Card):
 
     def played(self, pos: Agricola, farm: Farm) -> None:
         promise_in(pos, farm, WOOD, list(range(2, ROUNDS + 1, 2)))
-
-
-class LoamPit(Card):
-    """3 clay more as Day Laborer."""
-
-    def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        return pos.board.spaces[what].id == "day-laborer"
-
-    def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
-        farm.gain(CLAY, 3)
 
 
 class HardPorcelain(Card):
@@ -296,6 +286,8 @@ Pitchfork("pitchfork", MINOR, [Cost(wood=1)], deck="B", number=62, hears=(USES,)
 SackCart("sack-cart-2016", MINOR, [Cost(wood=2)], deck="B", number=66, occupations=2)
 Plot("beanfield", MINOR, [Cost(food=1)], 1, "B", 68, occupations=2).bearing("vegetable", 1, 2).as_field()
 ThickForest("thick-forest", MINOR, deck="B", number=74)
-LoamPit("loam-pit", MINOR, [Cost(food=1)], 1, "B", 77, occupations=3, hears=(USES,))
+SpaceGift("loam-pit", MINOR, [Cost(food=1)], 1, "B", 77, occupations=3, hears=(USES,)).gives(
+    ("day-laborer",), (CLAY, 3)
+)
 HardPorcelain("hard-porcelain", MINOR, [Cost(clay=1)], deck="B", number=80, hears=(ANY_TIME,))
 Card("acorns-basket", MINOR, [Cost(reed=1)], deck="B", number=84, occupations=3).promise(FIRST_ANIMAL + BOAR, 2)

@@ -21,6 +21,7 @@ from farmstead.titles.agricola.cards.card import (
     USES,
     Card,
 )
+from farmstead.titles.agricola.cards.on_spaces import WOOD_SPACES, SpaceGift, on_space
 from farmstead.titles.agricola.rules.building import OneStable, RoomOrRenovate, can_stable, renovation
 from farmstead.titles.agricola.rules.choosing import Get, Trade, buy, receive
 from farmstead.titles.agricola.rules.cost import Cost
@@ -52,16 +53,10 @@ A_BOAR = FIRST_ANIMAL + BOAR
 A_CATTLE = FIRST_ANIMAL + CATTLE
 ONE_FOOD = Cost(food=1)
 HOME_ROOMS = 2  # those of the start
-RESOURCE_MARKETS = ("resource-market-3", "resource-market-4", "resource-market-t2")
 ADVICE = {1: (GRAIN, 2), 2: (CLAY, 3), 3: (REED, 2), 4: (A_SHEEP, 2)}
 STEWARD_ROUNDS = (1, 3, 6, 9)
 STEWARD_POINTS = 3
 PARISH_GIFT = ((WOOD, 3), (CLAY, 2), (STONE, 1), (REED, 1))
-
-
-def on_space(pos: Agricola, slot: int, *names: str) -> bool:
-    """Is the space of this slot one of these?"""
-    return pos.board.spaces[slot].id in names
 
 
 class Cottager(Card):
@@ -186,8 +181,7 @@ class OvenFiringBoy(Card):
     """With each use of a space where wood piles up: bread may be baked."""
 
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        space = pos.board.spaces[what]
-        return space.good == WOOD and space.refill > 0 and len(farm.ovens) > 0
+        return on_space(pos, what, *WOOD_SPACES) and len(farm.ovens) > 0
 
     def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
         pos.agenda.append(Bake(farm.seat, 0))
@@ -266,16 +260,6 @@ class HouseSteward(Card):
         return STEWARD_POINTS if farm.room_count() == most else 0
 
 
-class Greengrocer(Card):
-    """1 vegetable with each use of Grain Seeds."""
-
-    def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        return on_space(pos, what, "grain-seeds")
-
-    def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
-        farm.gain(VEGETABLE, 1)
-
-
 class BrushwoodCollector(Card):
     """All the reed of a room, or of a renovation, may be replaced by 1 wood."""
 
@@ -289,7 +273,7 @@ class StorehouseKeeper(Card):
     """1 clay or 1 grain with each use of Resource Market."""
 
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        return on_space(pos, what, *RESOURCE_MARKETS)
+        return on_space(pos, what, "resource-market-4")
 
     def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
         pos.agenda.append(Get(farm.seat, self.number, BIT[CLAY] | BIT[GRAIN], 1))
@@ -340,7 +324,7 @@ Scholar("scholar-2016", OCCUPATION, deck="B", number=97, hears=(ROUND_STARTS,)).
 OrganicFarmer("organic-farmer-2016", OCCUPATION, deck="B", number=98, hears=(BONUS,))
 Tutor("tutor-2016", OCCUPATION, deck="B", number=99, hears=(BONUS,))
 Consultant("consultant", OCCUPATION, deck="B", number=102)
-SheepWalker("sheep-walker", OCCUPATION, deck="B", number=104, hears=(ANY_TIME,))
+SheepWalker("sheep-walker", OCCUPATION, deck="B", number=104, hears=(ANY_TIME,)).herding()
 Manservant("manservant-2016", OCCUPATION, deck="B", number=107, hears=(HOUSE_CHANGED,))
 OvenFiringBoy("oven-firing-boy", OCCUPATION, deck="B", number=108, hears=(USES,)).asks()
 PaperMaker("paper-maker", OCCUPATION, deck="B", number=109, hears=(PRICES + FOR_OCCUPATION,))
@@ -350,7 +334,9 @@ Geologist("geologist", OCCUPATION, deck="B", number=121, hears=(USES,))
 RoofBallaster("roof-ballaster", OCCUPATION, deck="B", number=123).asks()
 Carpenter("carpenter-2016", OCCUPATION, deck="B", number=126, hears=(PRICES + FOR_ROOM,))
 HouseSteward("house-steward-2016", OCCUPATION, deck="B", number=136, players=3, hears=(ALL_BONUS,))
-Greengrocer("greengrocer-2016", OCCUPATION, deck="B", number=142, players=3, hears=(USES,))
+SpaceGift("greengrocer-2016", OCCUPATION, deck="B", number=142, players=3, hears=(USES,)).gives(
+    ("grain-seeds",), (VEGETABLE, 1)
+)
 BrushwoodCollector(
     "brushwood-collector-2016",
     OCCUPATION,

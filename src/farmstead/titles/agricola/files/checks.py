@@ -44,10 +44,11 @@ from farmstead.titles.agricola.rules.names import (
 )
 from farmstead.titles.agricola.rules.ordering import Offer, Order
 from farmstead.titles.agricola.rules.paying import Raise
+from farmstead.titles.agricola.rules.placing import Turn, Work
 from farmstead.titles.agricola.rules.position import BREEDING, FIELD, SETUP, START, WORK, Agricola
 from farmstead.titles.agricola.rules.prices import FOOD_PACK, PayWay
 from farmstead.titles.agricola.rules.rebuilding import Rebuild
-from farmstead.titles.agricola.rules.sequence import ChooseCard, Reveal, Turn, Work
+from farmstead.titles.agricola.rules.sequence import ChooseCard, Reveal
 from farmstead.titles.agricola.spaces.board import ChooseAction, EitherOr
 
 

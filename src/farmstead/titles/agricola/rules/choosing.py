@@ -109,5 +109,5 @@ class Trade(Ask):
 
     def params(self, pos: Agricola) -> dict[str, Any]:
         trades = CARDS[self.card].trades(pos, pos.farms[self.seat])
-        ways = [{"give": cost.goods(), "get": {GOODS[good]: n}} for cost, good, n in trades]
+        ways = [cost.with_more(good, -n).goods() for cost, good, n in trades]
         return {"card": CARDS[self.card].id, "ways": ways}

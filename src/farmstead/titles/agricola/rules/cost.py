@@ -80,15 +80,13 @@ def cheapest(costs: list[Cost]) -> list[Cost]:
     The result is sorted, so it does not depend on the order of the prices.
     """
     known = {cost.key(): cost for cost in costs}
-    kept: list[Cost] = []
-    for key in sorted(known):
-        worse = False
-        for other in known:
-            if other == key or other[0] != key[0]:
-                continue
-            if all(a <= b for a, b in zip(other, key, strict=True)):
-                worse = True
-                break
-        if not worse:
-            kept.append(known[key])
-    return kept
+    kept: list[tuple[int, ...]] = []
+    for key in sorted(known):  # what beats a price comes before it
+        if not any(beats(other, key) for other in kept):
+            kept.append(key)
+    return [known[key] for key in kept]
+
+
+def beats(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
+    """Of two different prices by their keys: does the first ask for more of nothing, and give the same back?"""
+    return one[0] == other[0] and all(a <= b for a, b in zip(one, other, strict=True))

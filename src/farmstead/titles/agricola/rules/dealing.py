@@ -171,6 +171,7 @@ class Reject(Together[Agricola]):
 
     name: ClassVar[str] = "reject"
     kinds: ClassVar[tuple[str, ...]] = ("card",)
+    concealed: ClassVar[bool] = True
 
     def options_of(self, pos: Agricola, seat: int) -> list[int]:
         options: list[int] = []
@@ -334,6 +335,7 @@ class Throw(Ask):
     name: ClassVar[str] = "throw"
     fields: ClassVar[tuple[str, ...]] = ("seat", "sort", "left")
     kinds: ClassVar[tuple[str, ...]] = ("card",)
+    concealed: ClassVar[bool] = True
     secret: ClassVar[bool] = True
 
     def __init__(self, seat: i64, sort: i64, left: i64) -> None:

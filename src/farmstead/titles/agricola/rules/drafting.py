@@ -132,6 +132,7 @@ class Draft(Together[Agricola]):
     name: ClassVar[str] = "draft"
     fields: ClassVar[tuple[str, ...]] = ("answers", "sort")
     kinds: ClassVar[tuple[str, ...]] = ("card",)
+    concealed: ClassVar[bool] = True
 
     def __init__(self, answers: tuple[int, ...], sort: i64) -> None:
         super().__init__(answers)

@@ -269,7 +269,7 @@ class Fencing(Ask):
 
     def params(self, pos: Agricola) -> dict[str, Any]:
         farm = pos.farms[self.seat]
-        return {"stock": farm.stock, "wood": int(fence_money(farm, self.built))}
+        return {"stock": farm.stock, "payable": int(fence_money(farm, self.built))}
 
 
 def pay_fences(pos: Agricola, farm: Farm, fences: i64) -> None:

@@ -12,8 +12,8 @@ from farmstead.kernel.steps import Step
 from farmstead.titles.agricola.cards.card import ANY_TIME, CARDS, FIELD_PHASE, LATE_FEEDING, REAPING, SOWABLE
 from farmstead.titles.agricola.rules.animals import ALL_KINDS, Breed, births_fit, cook_animals
 from farmstead.titles.agricola.rules.farm import Farm
-from farmstead.titles.agricola.rules.names import CRAFTS, GOODS, JOINERY, ROUNDS
-from farmstead.titles.agricola.rules.options import BEG, COOK, DONE, FEED, USE, WITHHOLD
+from farmstead.titles.agricola.rules.names import CRAFTS, GOODS, JOINERY, MAJORS, ROUNDS
+from farmstead.titles.agricola.rules.options import BEG, CARD, COOK, DONE, FEED, USE, WITHHOLD
 from farmstead.titles.agricola.rules.position import BREEDING, FEEDING, FIELD, NO_RIGHTS, USING, Agricola, Ask
 
 _BEGGING: Final = "Mendier"
@@ -243,8 +243,8 @@ class BreedingEve(Step[Agricola]):
 class BeforeBreeding(Ask):
     """Fed, and about to breed: is anything done first? Asked where it can change something.
 
-    That is where not all young would find room; and before the last breeding, which ends the game, where there is a
-    card that may be used at any time.
+    That is where not all young would find room; where a card that may be used at any time changes the animals; and,
+    with any such card, before the last breeding, which ends the game.
     """
 
     name: ClassVar[str] = "before-breeding"
@@ -261,8 +261,7 @@ class BeforeBreeding(Ask):
 
     def options(self, pos: Agricola) -> list[int]:
         farm = pos.farms[self.seat]
-        fits = births_fit(farm, self.kinds_bred)
-        if fits and (pos.round < ROUNDS or not farm.hears & BIT[ANY_TIME] or not pos.usable_cards(farm)):
+        if births_fit(farm, self.kinds_bred) and not cards_matter(pos, farm):
             return []
         options = cook_animals(farm)
         options.append(DONE)
@@ -278,6 +277,12 @@ class BeforeBreeding(Ask):
             return None
         what = option - COOK
         return pos.why_not_cook(pos.farms[self.seat], what) if what >= 2 else Reason("not-asked")
+
+
+def cards_matter(pos: Agricola, farm: Farm) -> bool:
+    """Has the seat a card to use that would come too late after the breeding?"""
+    usable = pos.usable_cards(farm) if farm.hears & BIT[ANY_TIME] else []
+    return any(pos.round == ROUNDS or CARDS[option - CARD + MAJORS].herds for option in usable)
 
 
 class BreedingPhase(Step[Agricola]):

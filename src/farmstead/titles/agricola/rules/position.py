@@ -197,20 +197,20 @@ class Agricola(Position):
         found = list(costs)
         for card in cards:
             found.extend(card.prices(farm, thing, what))
-        seen: set[tuple[tuple[int, ...], int]] = set()
+        seen: set[tuple[int, ...]] = set()
         ways: list[Cost] = []
         open_ways: list[tuple[Cost, int]] = [(cost, 0) for cost in found]
         while open_ways:
             cost, used = open_ways.pop()
-            if (cost.key(), used) in seen:
+            state = (used, *cost.key())
+            if state in seen:
                 continue
-            seen.add((cost.key(), used))
+            seen.add(state)
             ways.append(cost)
-            for card in cards:
-                bit = BIT[0] << int(card.number)
-                if not used & bit:
+            for i, card in enumerate(cards):
+                if not used & 2**i:
                     for lower in card.lowers(farm, thing, what, cost):
-                        open_ways.append((lower, used | bit))
+                        open_ways.append((lower, used | 2**i))
         return cheapest(ways)
 
     def affordable(self, farm: Farm, thing: i64, what: i64, costs: list[Cost]) -> list[Cost]:
@@ -258,7 +258,7 @@ class Agricola(Position):
         if rights == NO_RIGHTS:
             return NO_OPTIONS
         farm = self.farms[question.seat]
-        if rights == USING and not farm.hears & BIT[ANY_TIME] and not self.board.exchange:
+        if rights == USING and not farm.hears & BIT[ANY_TIME]:
             return NO_OPTIONS
         extra: list[int] = []
         if rights & COOKING:
@@ -267,7 +267,7 @@ class Agricola(Position):
                     extra.append(COOK + what)
         if farm.hears & BIT[ANY_TIME]:
             extra += [option for option in self.usable_cards(farm) if option not in own]
-        if self.board.exchange and rights & USING:
+        if self.board.exchange and question.opens_turn:
             from farmstead.titles.agricola.rules.dealing import exchange_options
 
             extra += exchange_options(self, farm.seat)
@@ -321,8 +321,8 @@ class Agricola(Position):
         if option >= EXCHANGE:
             from farmstead.titles.agricola.rules.dealing import why_not_exchange
 
-            allowed = question.rights(self) & USING
-            return why_not_exchange(self, question.seat, option) if allowed else Reason("not-asked")
+            placing = question.opens_turn
+            return why_not_exchange(self, question.seat, option) if placing else Reason("not-asked")
         right = USING if option >= CARD else COOKING
         farm = self.farms[question.seat]
         if question.rights(self) & right:

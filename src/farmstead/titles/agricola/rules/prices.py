@@ -60,9 +60,11 @@ class PayWay(Ask):
         self.what = what
 
     def ways(self, pos: Agricola) -> list[Cost]:
+        """What can be paid: prices in goods, as far as there are options for them, then what is given back."""
         farm = pos.farms[self.seat]
         costs = pos.prices(farm, self.thing, self.what, base_costs(farm, self.thing, self.what))
-        return [cost for cost in costs if farm.can_pay(cost)]
+        ways = [cost for cost in costs if cost.returned == NOTHING and farm.can_pay(cost)][:ALL_WAYS]
+        return ways + [cost for cost in costs if cost.returned != NOTHING and farm.can_pay(cost)]
 
     def options(self, pos: Agricola) -> list[int]:
         options: list[int] = []
@@ -70,7 +72,7 @@ class PayWay(Ask):
         for cost in self.ways(pos):
             if cost.returned != NOTHING:
                 options.append(RETURN + RETURNED.index(ALL_IDS[cost.returned]))
-            elif paid < ALL_WAYS:
+            else:
                 options.append(PAY + paid if paid < MOST_WAYS else PAY_MORE + paid - MOST_WAYS)
                 paid += 1
         return options
@@ -94,7 +96,9 @@ class PayWay(Ask):
             return None if owned else Reason("no-return", "Annexe : les aménagements majeurs", {"improvement": name})
         priced = [cost for cost in ways if cost.returned == NOTHING]
         way = option - PAY_MORE + MOST_WAYS if option >= PAY_MORE else option - PAY
-        return None if way < min(len(priced), ALL_WAYS) else Reason("no-way")
+        return None if way < len(priced) else Reason("no-way")
 
     def params(self, pos: Agricola) -> dict[str, Any]:
-        return {"thing": THINGS[self.thing], "ways": [cost.data() for cost in self.ways(pos)]}
+        ways = self.ways(pos)
+        prices = [cost.goods() for cost in ways if cost.returned == NOTHING]
+        return {"thing": THINGS[self.thing], "ways": [cost.data() for cost in ways], "prices": prices}

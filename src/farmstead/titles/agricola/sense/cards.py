@@ -31,7 +31,7 @@ CONDITION: Final = 0.45  # each occupation it asks for
 AT_MOST: Final = 0.3  # no longer to be played after some occupations
 GIVEN_AWAY: Final = 0.5  # the neighbour plays it next
 LESSON: Final = 0.4  # the food that an occupation costs, about
-EXCHANGE_GAIN: Final = 0.5  # by which a new card must be better than three old ones
+EXCHANGE_GAIN: Final = 0.2  # by which a new card must be better than three old ones
 HARDLY_MORE: Final = 7  # occupations that nobody plays
 LAST_EXCHANGE: Final = 7  # the last round in which a new card is worth three poor ones
 

@@ -37,8 +37,9 @@ class FarmText(farm_text.FarmText):
         if not animals:
             return f"0/{room}"
         if len(animals) > 1:
-            words = " ".join(f"{self.say(f'short.{animal}')[0]}{n}" for animal, n in animals.items())
-            return f"{words}/{room}"
+            words = [f"{self.say(f'short.{animal}')[0]}{n}" for animal, n in animals.items()]
+            wide = f"{' '.join(words)}/{room}"
+            return wide if len(wide) <= self.cell else "".join(words)
         [(animal, n)] = animals.items()
         numbers = f"{n}/{room}"
         return f"{self._word(f'animal.{animal}', f'short.{animal}', len(numbers) + 1)} {numbers}"

@@ -29,8 +29,8 @@ def can_buy(pos: Granja, farm: Farm) -> bool:
 
 def why_not_buy(pos: Granja, farm: Farm, good: int) -> Reason | None:
     need = farm.buy_price(good, pos.figures)
-    if farm.silver < need or farm.silver == 0:
-        return Reason("silver", MARKET, {"need": max(need, 1), "have": farm.silver})
+    if farm.silver < need:
+        return Reason("silver", MARKET, {"need": need, "have": farm.silver})
     if GOODS[good] == "pig" and farm.goods[good] >= farm.room:
         return Reason("no-room", MARKET)
     return None
@@ -46,8 +46,6 @@ class Buy(Ask):
     def options(self, pos: Granja) -> list[int]:
         farm = pos.farms[self.seat]
         options: list[int] = []
-        if farm.silver == 0:
-            return options
         for good in range(RESOURCES):
             if farm.buy_price(good, pos.figures) <= farm.silver and (good != PIG or farm.goods[PIG] < farm.room):
                 options.append(BUY + good)

@@ -125,7 +125,6 @@ MARK_OF: Final = [0, 1, 2, 2, 3, 4, 5]
 BARE: Final = [*BUILDINGS, "helper-1", "helper-2", "helper-3", *MARKS]
 BARE_HELPER: Final = 6
 BARE_MARK: Final = 9
-BARE_HELPERS: Final = 0b111 << BARE_HELPER
 
 # where points come from
 CATEGORIES: Final = ["start", "roofs", "buildings", "crafts", "barrows", "market", "siesta", "helpers", "spent"]

@@ -1,7 +1,7 @@
 """What the chips under the question say: icons where icons say it shorter than words."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from farmstead.pictures import chips
 from farmstead.pictures.choices import Choice
@@ -51,6 +51,8 @@ def _pieces(scene: Scene, choice: Choice) -> list[str]:
             return [f"#{KIND_ICONS[card_facts(w['card']).kind]}", scene.words.card(w["card"])]
         case "beg":
             return [w["n"], "#begging"] if _numbers(scene) < MANY else [w["n"]]
+        case "trade":
+            return _pay_parts(scene.choices.params.get("ways") or [], int(w["way"]))
         case _:
             sign = {"feed": "#food", "renovate": "#room-clay", "grow": "#newborn", "minor": "#hammer"}
             sign |= {"occupation": "#helper", "withhold": "#begging", "collect": "#crate"}
@@ -76,13 +78,16 @@ def _bake_parts(scene: Scene, n: int) -> list[str]:
     return [str(n), "#grain", "→", str(food), "#food"] if food and not left else [str(n), "#grain"]
 
 
-def _pay_parts(ways: list[Mapping[str, Any]], way: int) -> list[str]:
+def _pay_parts(ways: list[Mapping[str, int]], way: int) -> list[str]:
+    """The goods of a price or an exchange; what is below 0 is got for the rest."""
     if not 0 < way <= len(ways):
         return [str(way)]
     parts: list[str] = []
     for good, n in ways[way - 1].items():
-        if good == "return":
-            parts += ["#swap", f"#{EMBLEMS.get(str(n), 'hammer')}"]
-        else:
+        if n > 0:
             parts += [str(n), f"#{good}"]
-    return parts or ["0"]
+    parts = parts or ["0"]
+    for good, n in ways[way - 1].items():
+        if n < 0:
+            parts += ["→", str(-n), f"#{good}"]
+    return parts

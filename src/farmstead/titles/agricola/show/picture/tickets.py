@@ -209,8 +209,7 @@ def _fit(scene: Scene, wordings: Sequence[Pieces], room: float) -> Pieces:
     for pieces in wordings:
         if pieces_width(scene, pieces) <= room:
             return pieces
-    widths = [pieces_width(scene, pieces) for pieces in wordings]
-    last = list(wordings[widths.index(min(widths))])
+    last: Pieces = min([list(pieces) for pieces in wordings], key=lambda pieces: pieces_width(scene, pieces))
     while len(last) > 1 and pieces_width(scene, last) > room:
         last.pop()
     if pieces_width(scene, last) > room:

@@ -1,0 +1,68 @@
+"""Cards that answer to the use of a space: which spaces they mean, and the two sorts there are many of."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from farmstead.farmyard.grid import BIT
+from farmstead.titles.agricola.cards.card import ANY_TIME, Card
+from farmstead.titles.agricola.rules.farm import Farm
+from farmstead.titles.agricola.rules.ordering import Offer
+from farmstead.titles.agricola.rules.position import Agricola
+
+WOOD_SPACES: Final = ("forest", "grove", "copse", "copse-t2")
+STONE_SPACES: Final = ("western-quarry", "eastern-quarry")
+ANIMAL_MARKETS: Final = ("sheep-market", "pig-market", "cattle-market")
+"""Spaces of 2016 where wood or stone piles up, and the three animal markets."""
+
+
+def on_space(pos: Agricola, slot: int, *names: str) -> bool:
+    """Is the space of this slot one of these?"""
+    return pos.board.spaces[slot].id in names
+
+
+class SpaceGift(Card):
+    """Goods besides, each time its owner uses one of some spaces."""
+
+    spaces: tuple[str, ...] = ()
+    extra: tuple[tuple[int, int], ...] = ()
+
+    def gives(self, spaces: tuple[str, ...], *extra: tuple[int, int]) -> SpaceGift:
+        self.spaces = spaces
+        self.extra = extra
+        return self
+
+    def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
+        return pos.board.spaces[what].id in self.spaces
+
+    def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
+        for good, n in self.extra:
+            farm.gain(good, n)
+
+
+class WoodBack(Card):
+    """Right after a space where wood piles up: some wood may go back there for food, once for each use."""
+
+    wood: int = 0
+    food: int = 0
+
+    def exchanging(self, wood: int, food: int) -> WoodBack:
+        self.wood = wood
+        self.food = food
+        self.asks()
+        return self
+
+    def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
+        there = farm.wood >= self.wood or bool(farm.hears & BIT[ANY_TIME])
+        return there and on_space(pos, what, *WOOD_SPACES)
+
+    def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
+        pos.agenda.append(Offer(farm.seat, self.number, what))
+
+    def can_accept(self, pos: Agricola, farm: Farm, what: int) -> bool:
+        return farm.wood >= self.wood
+
+    def accept(self, pos: Agricola, farm: Farm, what: int) -> None:
+        farm.wood -= self.wood
+        pos.piles[what] += self.wood
+        farm.food += self.food
