@@ -246,6 +246,28 @@ def test_the_majors_of_a_game_with_a_hand_are_ten_tiles_with_what_is_lacking_in_
     assert any("stone is missing for" in line for line in texts(tiles))
 
 
+def test_what_waits_on_a_round_is_summed_up_and_none_of_it_is_lost() -> None:
+    view = seated().view(0)
+    coming = next(entry for entry in view["track"] if entry["space"] is None)
+    card = view["seats"][2]["played"][-1]
+    coming["promised"] = [
+        {"seat": 1, "good": "food", "n": 1},
+        {"seat": 0, "good": "food", "n": 1},
+        {"seat": 0, "good": "food", "n": 1},
+        {"seat": 3, "good": "sheep", "n": 1},
+        {"seat": 2, "card": card},
+    ]
+    root = parsed(picture.table(view, names=["Ann", "Bo", "Cy", "Di"]))
+    tile = next(e for e in by_class(root, "coming") if e.get("data-round") == str(coming["round"]))
+    marks = by_class(tile, "promised")
+    titles = [mark.findtext(f"{SVG}title") or "" for mark in marks]
+    assert titles[0] == "Waits for Ann: 2 food"
+    assert texts(marks[0]) == ["2"]
+    assert texts(marks[-1]) == ["+2"]
+    said = (tile.findtext(f"{SVG}title") or "") + titles[-1]
+    assert all(name in said for name in ("Ann", "Bo", "Cy", "Di", "1 sheep", Words("en").card(card)))
+
+
 # Choosing a hand.
 
 

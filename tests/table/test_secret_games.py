@@ -40,6 +40,7 @@ class Watcher:
             paths = [
                 f"{table}?parts=1&lang=fr",
                 f"{table}?seat=0&picture=0",
+                f"{table}?cards=1&spoken=1&picture=0",
                 f"{table}/replay?log=1&step={step // 2}",
                 f"{table}/picture.svg?seat=1",
                 f"{table}/record",

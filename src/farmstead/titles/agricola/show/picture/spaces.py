@@ -20,6 +20,8 @@ from farmstead.titles.agricola.show.picture.scene import Scene
 GAP: Final = 6
 BETWEEN: Final = 4.5
 HEAD: Final = 17
+MARKS: Final = 3
+"""So many things that wait on a round have a mark of their own."""
 
 Tile = Mapping[str, Any]
 
@@ -305,22 +307,41 @@ def _coming(scene: Scene, entry: Tile, x: float, y: float, w: float, h: float) -
         parts.append(icon("harvest", x + w - 26, y + h / 2 - 9, 18, label=scene.words.say("picture.harvest")))
     if wide:
         parts.append(move(promised, x + w - 7 - side, y + h / 2))
-    said = f"{title}, {line}"
+    said = ". ".join([f"{title}, {line}", *(label for *_, label in _waiting(scene, entry.get("promised") or []))])
     return el("g", el("title", said), *parts, class_="coming", data_round=int(entry["round"]))
 
 
+def _waiting(scene: Scene, promised: Sequence[Mapping[str, Any]]) -> list[tuple[int, str, int, str]]:
+    """What waits on a round, summed up: for whom, its icon, how many, and in words; the own things first."""
+    sums: dict[tuple[int, str, bool], int] = {}
+    for entry in promised:
+        good = entry.get("good")
+        key_ = (int(entry["seat"]), str(good or entry.get("card")), good is not None)
+        sums[key_] = sums.get(key_, 0) + int(entry.get("n") or 1)
+    found = []
+    for (seat, name, counted), n in sorted(sums.items(), key=lambda one: one[0][0] != scene.main):
+        what = scene.words.count(name, n) if counted else scene.words.card(name)
+        label = scene.words.say("picture.promised", name=scene.name(seat), what=what)
+        found.append((seat, name if counted else "card", n, label))
+    return found
+
+
 def _promised(scene: Scene, promised: Sequence[Mapping[str, Any]]) -> tuple[Svg, float]:
-    """Goods and cards that wait on a coming round, each with the seat they are for."""
+    """Goods and cards that wait on a coming round, each with the seat they are for; of many the rest is counted."""
+    waiting = _waiting(scene, promised)
+    shown = waiting if len(waiting) <= MARKS else waiting[: MARKS - 1]
     out: list[Svg] = []
     at = 0.0
-    for entry in promised[:3]:
-        seat = int(entry["seat"])
-        good = entry.get("good")
-        n = int(entry.get("n") or 1)
-        what = scene.words.count(str(good), n) if good else scene.words.card(str(entry.get("card")))
-        label = scene.words.say("picture.promised", name=scene.name(seat), what=what)
-        step = 15.0 if len(promised) > 1 else 19.0
-        token = seat_token(seat, at + 5, -1, 12)
-        out.append(el("g", el("title", label), icon(str(good or "card"), at, -13, 16), token, class_="promised"))
-        at += step
+    for seat, name, n, label in shown:
+        drawn = [icon(name, at, -13, 16), seat_token(seat, at + 5, -1, 12)]
+        at += 15.0 if len(waiting) > 1 else 19.0
+        if n > 1:
+            drawn.append(text(n, at + 1, -1, 11, weight=700))
+            at += 2 + measure.width(str(n), 11, "bold")
+        out.append(el("g", el("title", label), *drawn, class_="promised"))
+    if len(shown) < len(waiting):
+        more = f"+{len(waiting) - len(shown)}"
+        rest = ", ".join(label for *_, label in waiting[len(shown) :])
+        out.append(el("g", el("title", rest), text(more, at + 1, 4, 11, weight=700), class_="promised"))
+        at += 3 + measure.width(more, 11, "bold")
     return join(out), at

@@ -20,7 +20,7 @@ TALL: Final = 29.0
 """The band, and that of a name in two lines."""
 LEADING: Final = 12.6
 TITLES: Final = (13.5, 13.0, 12.5, 12.0, 11.5, 11.0)
-SIDE: Final = 7.0
+SIDE: Final = 6.0
 FOOT: Final = 11.0
 SMALL: Final = 13.0
 """An icon at the foot."""
@@ -50,7 +50,7 @@ def draw_ticket(
     signed = True
     if len(heading[0]) > 1 and not keyed:
         # A long name takes the place of the sign: row and colour still tell the kind.
-        wider = _heading(scene, title, w - SIDE - 5)
+        wider = _heading(scene, title, w - SIDE - 5, 1.2)
         if len(wider[0]) == 1:
             heading, left, signed = wider, x + SIDE, False
     band = BAND if len(heading[0]) == 1 else TALL
@@ -98,13 +98,13 @@ def _ground(
     return [ground, band, rule] if blocked else [lip, ground, band, rule]
 
 
-def _heading(scene: Scene, title: str, room: float) -> tuple[list[str], float, float | None]:
-    """The name in one line, as large as it fits; if the smallest size lacks a little it is drawn together (the third
-    number is how wide), else it takes two lines in the letters of the text, which are narrower."""
+def _heading(scene: Scene, title: str, room: float, most: float = 1.12) -> tuple[list[str], float, float | None]:
+    """The name in one line, as large as it fits; if the smallest size lacks little (`most`) it is drawn together (the
+    third number is how wide), else it takes two lines in the letters of the text, which are narrower."""
     face = scene.look.face("display")
     size = measure.best_size(title, TITLES, room, 1, face)
     wide = measure.width(title, size, face)
-    if wide <= room * 1.12:
+    if wide <= room * most:
         return [title], size, None if wide <= room else room
     bold = scene.look.face("bold")
     tight = 1.0 if measure.fits(title, 11, room, 2, bold) else 1.3
@@ -131,12 +131,17 @@ def _title(scene: Scene, heading: tuple[list[str], float, float | None], x: floa
 
 
 def _effect(scene: Scene, card: str, x: float, y: float, room: float, rows: int, fill: str | None) -> list[Svg]:
-    """What the card does: in full if it fits, else in short, else as much of that as there is room for."""
+    """What the card does: in full if it fits, else in short; if a tenth lacks, the lines are drawn together, else it is
+    as much of it as there is room for."""
     face = scene.look.face("regular")
     full, short = scene.words.effect(card), scene.words.short_effect(card)
     shown = full if measure.fits(full, 11, room, rows, face) else short
-    lines = measure.wrap(shown, 11, room, rows, face)
-    return [text(line, x, y + at * LEADING, 11, fill=fill) for at, line in enumerate(lines)]
+    tight = 1.0 if measure.fits(shown, 11, room, rows, face) else 1.1
+    out: list[Svg] = []
+    for at, line in enumerate(measure.wrap(shown, 11, room * tight, rows, face)):
+        squeeze = room if measure.width(line, 11, face) > room else None
+        out.append(text(line, x, y + at * LEADING, 11, fill=fill, squeeze=squeeze))
+    return out
 
 
 # The foot.
