@@ -291,6 +291,8 @@ def test_stone_carver_takes_a_stone_each_round_from_round_five_on() -> None:
 def test_stone_carver_may_be_declined_and_needs_a_stone() -> None:
     pos = night(A={"buildings": ["b1 stone-carver"], "stone": 2})
     assert spellings(pos) == ["use stone-carver", "decline"]
+    used = do(pos.copy(), "use stone-carver")
+    assert goods(used)["stone"] == 1, "it lies on the tile now"
     do(pos, "decline")
     assert (pos.round, farm(pos)["carver"], goods(pos)["stone"]) == (3, 0, 2)
     assert night(A={"buildings": ["b1 stone-carver"]}).round == 3

@@ -34,6 +34,13 @@ def at_choice(players: int, *tiles: str, **variants: str) -> Position:
     return pos
 
 
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_before_anything_is_dealt_no_turn_has_begun(players: int) -> None:
+    first = json.loads(GAME.start(players).to_json())
+    assert (first["phase"], first["round"], first["turn"]) == ("setup", 0, 0)
+
+
+
 @case("SB-001")
 def test_the_box() -> None:
     assert ALL_CARDS == 80

@@ -141,7 +141,7 @@ def special_tile(village: Village) -> SpecialTile:
 def why_not_pay(village: Village, price: int, section: str) -> Reason | None:
     """What is lacking for one of the prices with several ways of paying."""
     need = {GOODS[PRICE_GOOD[price]]: PRICE_COUNT[price]}
-    if PRICE_GOOD2[price] >= 0:
+    if PRICE_COUNT2[price]:
         need[GOODS[PRICE_GOOD2[price]]] = PRICE_COUNT2[price]
     return lacking(village, need, section)
 
