@@ -149,6 +149,17 @@ def test_chips_carry_goods_counters_rounds_and_points() -> None:
     assert told[third]["notes"][0]["text"] == "attend aux tours 9 à 14"
 
 
+def test_a_card_full_of_goods_takes_no_more_room_than_others() -> None:
+    view = seated(hand=(7, 7), played=(2, 2), majors=()).view(0)
+    goods = ("wood", "clay", "reed", "stone", "grain", "vegetable")
+    newest = view["seats"][0]["played"][-1]
+    view["seats"][0]["cards"] = [{"card": newest, "goods": [{"good": good, "n": 2} for good in goods], "memory": []}]
+    chips = {str(e.get("data-card")): e for e in by_class(parsed(picture.table(view)), "played-card")}
+    assert set(chips) == set(view["seats"][0]["played"])
+    assert "12" in texts(chips[newest])
+    assert "2 wood" in GAME.opened(view, "en")["cards"][newest]["notes"][0]["text"]
+
+
 @pytest.mark.parametrize("players", [2, 4])
 def test_every_seat_has_a_badge_that_opens_its_cards(players: int) -> None:
     view = seated(players=players).view(0)

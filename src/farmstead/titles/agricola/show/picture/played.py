@@ -15,6 +15,10 @@ from farmstead.titles.agricola.show.picture.scene import Scene
 CHIP: Final = 22.0
 GAP: Final = 4.0
 HEAD: Final = 19.0
+NAME: Final = 26.0
+"""What a name has on a chip at the least."""
+KINDS: Final = 3
+"""So many kinds of goods on a card are counted one by one."""
 MORE: Final = 44.0
 """The room for "+12" after the last chip."""
 
@@ -42,13 +46,14 @@ def state_of(scene: Scene, seat: int) -> dict[str, Mapping[str, Any]]:
     return {str(entry["card"]): entry for entry in scene.seat(seat).get("cards") or []}
 
 
-def marks(scene: Scene, card: str, state: Mapping[str, Any]) -> list[Mark]:
-    """What stands on a chip after its name: goods, uses left, rounds, points."""
+def marks(scene: Scene, card: str, state: Mapping[str, Any], kinds: int = KINDS) -> list[Mark]:
+    """What stands on a chip after its name: goods (of more than so many kinds their sum), uses left, rounds, points."""
     found: list[Mark] = []
     piles: dict[str, int] = {}
     for entry in state.get("goods") or []:
         piles[str(entry["good"])] = piles.get(str(entry["good"]), 0) + int(entry.get("n") or 0)
-    found += [(good, str(n)) for good, n in piles.items() if n]
+    lying = [(good, str(n)) for good, n in piles.items() if n]
+    found += lying if len(lying) <= kinds else [("crate", str(sum(piles.values())))]
     if state.get("left") is not None:
         n = int(state["left"])
         found.append((None, scene.words.say("picture.left", n=n) if n else scene.words.say("picture.used-up")))
@@ -144,10 +149,15 @@ def draw_chip(scene: Scene, card: str, state: Mapping[str, Any], most: float, hi
     """A played card as a chip: sign, name, and what is on it; and how wide it is, at the most `most`."""
     facts = card_facts(card)
     bold = scene.look.face("bold")
-    tail = [(sign, word, (14 if sign else 0) + measure.width(word, 11, bold) + 4) for sign, word in
-            marks(scene, card, state)]  # fmt: skip
+    found = marks(scene, card, state)
+    if sum(_wide(scene, mark) for mark in found) > most - 70:
+        found = marks(scene, card, state, 0)
+    # Where there is no room for all of it, the name comes first: the rest is told when the card is opened.
+    while found and sum(_wide(scene, mark) for mark in found) > most - 28 - NAME:
+        found.pop()
+    tail = [(sign, word, _wide(scene, (sign, word))) for sign, word in found]
     room = most - 28 - sum(wide for _, _, wide in tail)
-    name = measure.clip(scene.words.card(card), 11.5, max(room, 30), bold)
+    name = measure.clip(scene.words.card(card), 11.5, max(room, NAME), bold)
     wide = 27 + measure.width(name, 11.5, bold) + sum(size for _, _, size in tail)
     middle = high / 2
     parts: list[Svg] = [
@@ -168,6 +178,11 @@ def draw_chip(scene: Scene, card: str, state: Mapping[str, Any], most: float, hi
     said = f"{scene.words.card(card)}. {scene.words.effect(card)}".strip()
     drawn = openable(join(parts), f"card {card}", scene.look, label=said, what="played-card", data_card=card)
     return drawn, wide
+
+
+def _wide(scene: Scene, mark: Mark) -> float:
+    """How much room a mark takes on a chip."""
+    return (14 if mark[0] else 0) + measure.width(mark[1], 11, scene.look.face("bold")) + 4
 
 
 def touch_played(scene: Scene, seat: int) -> phone.Piece | None:
