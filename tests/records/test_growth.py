@@ -35,7 +35,6 @@ OUR_OWN = {
     "pictures/theme.py",  # style sheets
     "table/news/webhooks.py",  # thirteen characters of an answer
     "table/tables/show.py",  # drawings
-    "titles/agricola/show/picture/choices.py",  # spellings of the vocabulary
     "titles/agricola/show/picture/spaces.py",  # names of spaces
 }
 PUMPS = [" ", "\t", "a", "A", "0", "f", '"', "\\", '\\"', "#", "  #", "=", ":", "/", ".", "a=1 ", "1 ", " deal"]

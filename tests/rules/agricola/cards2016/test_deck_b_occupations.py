@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
-from farmstead.farmyard.housing import PASTURE, Room
 from farmstead.kernel.position import Position
 from farmstead.titles.agricola.cards.card import (
     CARDS,
@@ -16,15 +14,11 @@ from farmstead.titles.agricola.cards.card import (
     FOR_MAJOR,
     FOR_MINOR,
     OCCUPATION,
-    REGISTER,
-    ROOM_MADE,
-    USES,
-    Card,
 )
-from farmstead.titles.agricola.rules.farm import Farm
-from farmstead.titles.agricola.rules.names import CLAY, NUMBER_OF
+from farmstead.titles.agricola.rules.names import NUMBER_OF
 from farmstead.titles.agricola.rules.position import Agricola
 from tests.cases import case
+from tests.rules.agricola.cards2016.occupations_b import dawn, in_play, promised, ways, work
 from tests.rules.agricola.table import (
     CARDS_2016,
     can,
@@ -36,7 +30,6 @@ from tests.rules.agricola.table import (
     on_space,
     score,
     spelled,
-    table,
 )
 
 FIGURES = {
@@ -84,76 +77,6 @@ def test_the_figures_of_the_cards() -> None:
         assert (card.occupations, card.most_occupations) == (0, 99), name
 
 
-def work(*specs: dict[str, Any], **rest: Any) -> Position:
-    """The work phase of a game with both decks."""
-    return table(*specs, **{"edition": "2016", "decks": "ab", "mode": "full", **rest})
-
-
-def dawn(*specs: dict[str, Any], round: int = 3, **rest: Any) -> Position:
-    """The start of a round: its card is revealed, and what was promised comes."""
-    steps = [{"step": "begin-work"}, {"step": "promised"}, {"step": "reveal"}]
-    pos = work(*specs, round=round, revealed=CARDS_2016[: round - 1], phase="start", agenda=steps, **rest)
-    return do(pos, f"* reveal {CARDS_2016[round - 1]}") if pos.question.kind == "reveal" else pos
-
-
-def in_play(pos: Position, seat: str = "A") -> list[str]:
-    names: list[str] = farm(pos, seat)["occupations"]
-    return names
-
-
-def promised(pos: Position) -> dict[int, list[tuple[int, str, int]]]:
-    """By round: whose, what, how many."""
-    return {
-        entry["round"]: [(one["seat"], one["good"], one["n"]) for one in entry["promised"]]
-        for entry in pos.view(None)["track"]
-        if entry["promised"]
-    }
-
-
-def ways(pos: Position) -> list[dict[str, int]]:
-    assert pos.question.kind == "pay"
-    found: list[dict[str, int]] = pos.question.params["ways"]
-    return found
-
-
-class Pit(Card):
-    """Clay with each use of Day Laborer."""
-
-    def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        return pos.board.spaces[what].id == "day-laborer"
-
-    def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
-        farm.gain(CLAY, 3)
-
-
-class Trough(Card):
-    """2 animals more in each pasture."""
-
-    def rooms(self, farm: Farm, rooms: list[Room]) -> list[Room]:
-        return [
-            Room(room.sort, room.cells, room.kind, room.capacity + (2 if room.sort == PASTURE else 0)) for room in rooms
-        ]
-
-
-PutIn = Callable[..., Card]
-
-
-@pytest.fixture
-def put_in() -> Iterator[PutIn]:
-    """Puts a card in the place of one of another deck, as a test needs it."""
-    kept: list[Card] = []
-
-    def put(kind: type[Card], name: str, *hears: int) -> Card:
-        old = CARDS[NUMBER_OF[name]]
-        kept.append(old)
-        CARDS[old.number] = kind(name, old.sort, old.costs, hears=hears)
-        return CARDS[old.number]
-
-    yield put
-    for card in kept:
-        CARDS[card.number] = REGISTER[card.number] = card
-
-
 # -- with the space Day Laborer ----------------------------------------------------------------------------------------
 
 
@@ -178,8 +101,7 @@ def test_the_cottager_builds_one_room_or_renovates_with_day_laborer() -> None:
 
 
 @case("H16-B087.2")
-def test_clay_that_comes_with_day_laborer_pays_for_the_cottager(put_in: PutIn) -> None:
-    put_in(Pit, "loam-pit", USES)
+def test_clay_that_comes_with_day_laborer_pays_for_the_cottager() -> None:
     for cards in (["loam-pit", "cottager"], ["cottager", "loam-pit"]):
         pos = do(work({"cards": cards, "reed": 1}, {}), "place day-laborer", "renovate")
         assert (farm(pos)["house"], goods(pos)) == ("clay", {"food": 2, "clay": 1})
@@ -289,8 +211,7 @@ def test_the_childless_have_food_and_a_crop() -> None:
 
 
 @case("H16-B114.1", "H16-B118.1")
-def test_a_card_that_houses_a_person_is_no_room(put_in: PutIn) -> None:
-    put_in(Card, "caravan").bed()
+def test_a_card_that_houses_a_person_is_no_room() -> None:
     assert goods(dawn({"cards": ["childless", "caravan"]}, {})) == {}
     assert goods(dawn({"cards": ["small-scale-farmer", "caravan"]}, {})) == {"wood": 1}
 
@@ -596,8 +517,7 @@ def test_the_organic_farmer_counts_pastures_with_room_to_spare(
 
 
 @case("H16-B098.1")
-def test_the_organic_farmer_counts_the_room_that_cards_make(put_in: PutIn) -> None:
-    put_in(Trough, "drinking-trough-2016", ROOM_MADE)
+def test_the_organic_farmer_counts_the_room_that_cards_make() -> None:
     spec = {"pastures": ["e1"], "sheep": 1}
     assert score(work({"cards": ["organic-farmer-2016", "drinking-trough-2016"], **spec}, {}))["bonus"] == 1
     assert score(work({"cards": ["organic-farmer-2016"], **spec}, {}))["bonus"] == 0

@@ -8,12 +8,15 @@ pass. Cards in play, thrown by the seat itself or passed on before everybody's e
 from __future__ import annotations
 
 import random
+from typing import Final
 
 from farmstead.titles.agricola.cards.card import CARDS
 from farmstead.titles.agricola.rules.dealing import underway
 from farmstead.titles.agricola.rules.deals import SORTS
 from farmstead.titles.agricola.rules.drafting import holder, pack_at, under_draft
 from farmstead.titles.agricola.rules.position import Agricola
+
+IN_THE_BOX: Final = (3, 0, 0)
 
 
 def redeal(pos: Agricola, seat: int, rng: random.Random) -> None:
@@ -24,14 +27,33 @@ def redeal(pos: Agricola, seat: int, rng: random.Random) -> None:
     if pos.aside:
         fixed.update(pos.aside[seat])
     other: dict[int, int] = {}
+    where = places(pos)
     for group in groups(pos, seat):
-        cards = [number for number in group if number not in fixed]
-        dealt = cards[:]
+        dealt = sorted([number for number in group if number not in fixed])
+        cards = sorted(dealt, key=lambda number: where.get(number, IN_THE_BOX))
         rng.shuffle(dealt)
         other.update(zip(cards, dealt, strict=True))
     replace(pos, seat, other)
     if pos.board.same and pos.board.deal != "mulligan" and pos.aside:
         share_out(pos, seat, rng)
+
+
+def places(pos: Agricola) -> dict[int, tuple[int, int, int]]:
+    """Where each card lies, in an order that does not depend on which card it is: so a deal tells nothing."""
+    found: dict[int, tuple[int, int, int]] = {}
+    for i, (kept, left) in enumerate(pos.packs):
+        for turn, number in enumerate(kept):
+            found[number] = (0, i, turn)
+        for number in left:
+            found[number] = (0, i, len(kept))
+    for farm in pos.farms:
+        for number in farm.hand:
+            found.setdefault(number, (1, int(farm.seat), 0))
+    whole_hands = pos.board.deal == "mulligan"
+    for i, pile in enumerate(pos.aside):
+        for at, number in enumerate(pile):
+            found.setdefault(number, (2, i, at if whole_hands else 0))
+    return found
 
 
 def groups(pos: Agricola, seat: int) -> list[list[int]]:
