@@ -171,7 +171,7 @@ def liked(pos: Position) -> str:
     return pos.spell(bots.make("greedy", 1).choose(pos.view(seat), sampler(pos, seat, 1)))
 
 
-@pytest.mark.parametrize("card", ["assistant-tiller", "scullery", "canoe-2016", "loom-2016", "grocer-2016"])
+@pytest.mark.parametrize("card", ["mushroom-collector-2016", "scullery", "canoe-2016", "loom-2016", "brook"])
 def test_a_card_that_works_for_many_rounds_is_worth_most_early(card: str) -> None:
     def value(round: int) -> float:
         with_card = GAME.worth_of(at_2016({"cards": [card]}, round=round), 0)
@@ -185,7 +185,7 @@ def test_a_card_that_works_for_many_rounds_is_worth_most_early(card: str) -> Non
 def test_a_good_card_is_worth_more_in_play_than_in_hand_and_more_in_hand_than_nowhere(round: int) -> None:
     nowhere, held, in_play = (
         GAME.worth_of(at_2016(spec, round=round), 0)
-        for spec in ({}, {"hand": ["firewood-collector"]}, {"cards": ["firewood-collector"]})
+        for spec in ({}, {"hand": ["mushroom-collector-2016"]}, {"cards": ["mushroom-collector-2016"]})
     )
     assert nowhere < held < in_play
 
@@ -205,10 +205,11 @@ def test_a_condition_out_of_reach_makes_a_card_in_hand_worth_less() -> None:
 
 
 def test_the_better_occupation_is_learned_and_a_useless_one_is_not() -> None:
-    pos = do(at_2016({"hand": ["assistant-tiller", "priest"]}), "place lessons")
-    assert liked(pos) == "card assistant-tiller"
-    assert liked(at_2016({"hand": ["assistant-tiller"]})) == "place lessons"
-    assert liked(at_2016({"hand": ["priest"]})) != "place lessons"
+    pos = do(at_2016({"hand": ["mushroom-collector-2016", "priest"]}), "place lessons")
+    assert liked(pos) == "card mushroom-collector-2016"
+    tilled = {"fields": ["b1", "b2", "b3", "c1", "c2"], "grain": 1}
+    assert liked(at_2016({"hand": ["mushroom-collector-2016"], **tilled})) == "place lessons"
+    assert liked(at_2016({"hand": ["priest"], **tilled})) != "place lessons"
 
 
 def test_a_minor_improvement_is_played_if_it_helps() -> None:
@@ -258,7 +259,7 @@ def test_a_draft_keeps_the_better_card() -> None:
     assert len(kept) == 1
     numbers = {card.id: worth_of_card(card.number) for card in CARDS}
     assert numbers[kept[0].removeprefix("card ")] == max(numbers[name] for name in pack)
-    assert worth_of_card(ALL_IDS.index("assistant-tiller")) > worth_of_card(ALL_IDS.index("priest"))
+    assert worth_of_card(ALL_IDS.index("mushroom-collector-2016")) > worth_of_card(ALL_IDS.index("priest"))
 
 
 @pytest.mark.parametrize(("names", "variants"), [
