@@ -12,9 +12,11 @@ import argparse
 import json
 import os
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import handless
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
@@ -26,6 +28,7 @@ from farmstead.arena.results import results
 
 ROOT = Path(__file__).resolve().parent.parent
 AGRICOLA = {"edition": "2016"}
+HANDS = {"edition": "2016", "decks": "ab"}
 EXPERT = {"buildings": "expert"}
 
 
@@ -46,7 +49,9 @@ class Claim(NamedTuple):
         return "-".join(words).replace(":", "")
 
     def plan(self, games: int | None) -> Plan:
-        return make_plan("match", self.game, self.bots, games or self.games, self.players, self.variants)
+        known = ["greedy" if bot == handless.NAME else bot for bot in self.bots]
+        plan = make_plan("match", self.game, known, games or self.games, self.players, self.variants)
+        return replace(plan, bots=self.bots)
 
 
 GAMES: tuple[tuple[str, dict[str, str]], ...] = (
@@ -57,6 +62,7 @@ LEVELS = tuple((f"level:{n}", f"level:{n - 1}") for n in range(2, 6))
 CLAIMS: tuple[Claim, ...] = (
     *(Claim(game, ("greedy", "random"), 100, "wins", 95, variants) for game, variants in GAMES),
     *(Claim(game, ("search:0.2s", "greedy"), 100, "wins", 75, variants) for game, variants in GAMES),
+    Claim("agricola", ("greedy", handless.NAME), 200, "wins", 80, HANDS),
     Claim("agricola", ("search:1s", "search:1s"), 20, "points", 24, {"edition": "2016"}),
     Claim("skara", ("search:0.2s", "greedy"), 40, "points", 45, {}, players=1),
     Claim("creatures", ("search:0.2s", "search:0.2s"), 20, "best", 40, {}),
@@ -70,7 +76,7 @@ def measure(claim: Claim, games: int | None, out: Path, processes: int, bar: Pro
     event = Event(plan, out / claim.name, resume=True)
     total = len(jobs(plan))
     task = bar.add_task(claim.name, total=total, completed=total - len(event.missing()))
-    found = results(plan, event.run(processes, lambda row: bar.advance(task)))
+    found = results(plan, event.run(processes, lambda row: bar.advance(task), make=handless.make))
     event.keep(found)
     bar.remove_task(task)
     return found

@@ -31,7 +31,8 @@ def test_hidden_cards_do_not_change_a_choice(name: str, choice: Choice) -> None:
     assert hidden > 2
 
 
-SECRETIVE: list[Choice] = [("granja", 2, {}), ("granja", 4, {}), ("agricola", 3, {"decks": "pilot"})]
+HANDS: Choice = ("agricola", 2, {"edition": "2016", "decks": "ab"})
+SECRETIVE: list[Choice] = [("granja", 2, {}), ("granja", 4, {}), ("agricola", 3, {"decks": "pilot"}), HANDS]
 
 
 @pytest.mark.parametrize("name", ["greedy", "search:5i"])

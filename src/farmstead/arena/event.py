@@ -19,7 +19,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from farmstead.arena.game import Row
+from farmstead import bots
+from farmstead.arena.game import Maker, Row
 from farmstead.arena.plan import Job, Plan, jobs
 from farmstead.arena.workers import work
 from farmstead.kernel.errors import SetupError
@@ -73,14 +74,16 @@ class Event:
         """The games still to play."""
         return [job for job in jobs(self.plan) if job.number not in self.rows]
 
-    def run(self, processes: int, told: Callable[[Row], None], ray: str | None = None) -> list[Row]:
+    def run(
+        self, processes: int, told: Callable[[Row], None], ray: str | None = None, make: Maker = bots.make
+    ) -> list[Row]:
         """Plays what is missing; `told` hears of each game. Returns the rows of all games of the plan, in order."""
         self.games.mkdir(parents=True, exist_ok=True)
         with _alone(self.folder):
             write_atomically(self.folder / "plan.json", json.dumps(self.plan.to_data(), indent=1) + "\n")
             write_atomically(self.lines, "".join(json.dumps(row) + "\n" for row in self.rows.values()))
             with self.lines.open("a", encoding="utf-8") as file:
-                for row, text in work(self.plan, self.missing(), processes, ray):
+                for row, text in work(self.plan, self.missing(), processes, ray, make):
                     path = self._record(row["number"])
                     write_atomically(path, text)
                     row["record"] = f"{self.games.name}/{path.name}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -14,13 +15,15 @@ from farmstead.kernel.steps import CHANCE
 from farmstead.records import Record, letter
 
 Row = dict[str, Any]
+Maker = Callable[[str, int | None, float | None], bots.Bot]
+"""Makes a bot from its name, its seed and its seconds: `bots.make`, or one that knows further bots."""
 
 
-def play(plan: Plan, job: Job) -> tuple[Row, str]:
+def play(plan: Plan, job: Job, make: Maker = bots.make) -> tuple[Row, str]:
     """Plays one game to its end: its row and its record."""
     names = [plan.bots[number] for number in job.lineup]
     record = Record.new(plan.game, plan.players, plan.variants, names, listen=False)
-    seats = [bots.make(name, _seed(plan, job, seat), plan.seconds) for seat, name in enumerate(names)]
+    seats = [make(name, _seed(plan, job, seat), plan.seconds) for seat, name in enumerate(names)]
     dealer = Dealer(f"{plan.seed} {job.deal}")
     sampling = Random(f"{plan.seed} {job.number}")
     spent = [0.0] * plan.players

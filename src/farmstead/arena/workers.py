@@ -13,7 +13,8 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import Connection
 from typing import Any
 
-from farmstead.arena.game import Row, play
+from farmstead import bots
+from farmstead.arena.game import Maker, Row, play
 from farmstead.arena.plan import Job, Plan
 from farmstead.bots.outside import end_all
 from farmstead.kernel.errors import SetupError
@@ -22,23 +23,25 @@ Played = tuple[Row, str]
 """A game's row and its record."""
 
 
-def work(plan: Plan, jobs: list[Job], processes: int, ray: str | None = None) -> Iterator[Played]:
+def work(
+    plan: Plan, jobs: list[Job], processes: int, ray: str | None = None, make: Maker = bots.make
+) -> Iterator[Played]:
     """The games, each as soon as it is over."""
     if ray is not None:
-        yield from _on_ray(plan, jobs, ray)
+        yield from _on_ray(plan, jobs, ray, make)
     elif processes <= 1 or len(jobs) <= 1:
         for job in jobs:
-            yield play(plan, job)
+            yield play(plan, job, make)
     else:
-        yield from _in_processes(plan, jobs, min(processes, len(jobs)))
+        yield from _in_processes(plan, jobs, min(processes, len(jobs)), make)
 
 
-def _in_processes(plan: Plan, jobs: list[Job], processes: int) -> Iterator[Played]:
+def _in_processes(plan: Plan, jobs: list[Job], processes: int, make: Maker) -> Iterator[Played]:
     # New interpreters rather than forks: bots may hold threads and pipes.
     context = multiprocessing.get_context("spawn")
     watched, lifeline = context.Pipe(duplex=False)
     with watched, lifeline, ProcessPoolExecutor(processes, context, _begin, (watched,)) as pool:
-        futures = [pool.submit(play, plan, job) for job in jobs]
+        futures = [pool.submit(play, plan, job, make) for job in jobs]
         try:
             for future in as_completed(futures):
                 yield future.result()
@@ -69,7 +72,7 @@ def _go() -> None:
     os._exit(1)
 
 
-def _on_ray(plan: Plan, jobs: list[Job], address: str) -> Iterator[Played]:
+def _on_ray(plan: Plan, jobs: list[Job], address: str, make: Maker) -> Iterator[Played]:
     """The same on a cluster whose machines have Farmstead installed."""
     try:
         ray: Any = importlib.import_module("ray")
@@ -82,7 +85,7 @@ def _on_ray(plan: Plan, jobs: list[Job], address: str) -> Iterator[Played]:
         raise SetupError(f"no Ray cluster at {address}: {error}", "event.no-cluster", told) from None
     try:
         remote = ray.remote(play)
-        waiting = [remote.remote(plan, job) for job in jobs]
+        waiting = [remote.remote(plan, job, make) for job in jobs]
         while waiting:
             done, waiting = ray.wait(waiting, num_returns=1)
             yield ray.get(done[0])

@@ -1,8 +1,8 @@
-"""What a hand card is worth before it is played: a guess in points from what the card declares. Nothing here is a rule.
+"""What hand cards are worth: in play, in hand, and to whoever chooses among them. Guesses in points; no rules.
 
-One place for all who choose among cards: the draft, seven of ten, the mulligan, three for one. Printed points, goods at
-once and on coming rounds, food from cooking and baking count as such; a card that acts counts a flat sum for each thing
-it hears, for what that brings is not declared. Prices and conditions count against it.
+One place for all who judge cards: the sense of worth, the draft, seven of ten, the mulligan, three for one. What a card
+declares counts by the value of goods, less its price; what it does besides stands in `card_values`. A card in hand is
+worth a share of that: it may be played, if there is time, and if its owner has learned enough for it.
 """
 
 from __future__ import annotations
@@ -11,61 +11,30 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from farmstead.titles.agricola.cards.card import CARDS, Card
+from farmstead.titles.agricola.cards.card import CARDS, ENDLESS, OCCUPATION, Card
 from farmstead.titles.agricola.rules.dealing import THROWN, Mulligan, Reject, Throw, held
 from farmstead.titles.agricola.rules.deals import SORTS
 from farmstead.titles.agricola.rules.drafting import Draft
-from farmstead.titles.agricola.rules.names import MAJORS
+from farmstead.titles.agricola.rules.farm import Farm
+from farmstead.titles.agricola.rules.names import FOOD, MAJORS, ROUNDS
 from farmstead.titles.agricola.rules.options import CARD, EXCHANGE, KEEP, REDRAW
 from farmstead.titles.agricola.rules.position import Agricola
+from farmstead.titles.agricola.sense.card_values import VALUES, chance, in_time, to_come
 
-GOOD_WORTH: Final = [0.35, 0.45, 0.45, 0.8, 0.8, 0.9, 1.3, 1.0, 1.2, 1.5]  # food, wood ... cattle
-LATER: Final = 0.8  # of goods on coming rounds
-OFFER: Final = 1.2  # each round on which it makes an offer
-PLAYED: Final = 0.8  # it does something at once that it does not declare
-ACTS: Final = 1.6  # it hears one moment
-MORE_ACTS: Final = 0.7  # each further one
-BAKES: Final = 0.35  # each food for a grain
+GOOD_WORTH: Final = [0.45, 0.30, 0.32, 0.85, 0.60, 0.8, 1.1, 0.8, 1.0, 1.2]  # food, wood ... cattle
+OFFER: Final = 1.0  # each round on which it makes an offer
+BED: Final = 3.0  # a place for a child
+BAKES: Final = 0.2  # each food for a grain
 COOKS: Final = 0.25  # each food for an animal or a vegetable
-CONDITION: Final = 0.45  # each occupation it asks for
-AT_MOST: Final = 0.3  # no longer to be played after some occupations
-GIVEN_AWAY: Final = 0.5  # the neighbour plays it next
+GIVEN_AWAY: Final = 0.3  # the neighbour plays it next
 LESSON: Final = 0.4  # the food that an occupation costs, about
-EXCHANGE_GAIN: Final = 0.2  # by which a new card must be better than three old ones
-HARDLY_MORE: Final = 7  # occupations that nobody plays
+HAND_SHARE: Final = 0.05  # of its value, while it is in hand
+NOT_YET: Final = 0.6  # the share that is left for each occupation that it asks for and its owner lacks
+LAST_USE: Final = ROUNDS - 2  # of materials that come with a round
+DRAFTED: Final = (10, 5)  # rounds and harvests left when a card is played, about
+EASY: Final = 0.85  # the same where one can learn as much as one likes, before the game
+EXCHANGE_GAIN: Final = 0.5  # by which a new card must be better than three old ones
 LAST_EXCHANGE: Final = 7  # the last round in which a new card is worth three poor ones
-
-_WORTHS: Final[dict[int, float]] = {}
-
-
-def worth_of_card(number: int) -> float:
-    """What a card is worth in a hand, in points."""
-    if number not in _WORTHS:
-        _WORTHS[number] = declared(CARDS[number])
-    return _WORTHS[number]
-
-
-def declared(card: Card) -> float:
-    """The guess, from the card's declarations."""
-    value = float(card.worth)
-    for good, n in card.gains:
-        value += GOOD_WORTH[good] * float(n)
-    value += LATER * GOOD_WORTH[card.promised_good] * float(len(card.promised))
-    value += OFFER * float(len(card.offered))
-    value += BAKES * float(card.bake_rate) + COOKS * float(sum(card.cooks))
-    heard = bin(int(card.hears)).count("1")
-    if heard:
-        value += ACTS + MORE_ACTS * float(heard - 1)
-    if not heard and not card.gains and not card.promised and not card.offered and card.bake_rate == 0:
-        value += PLAYED
-    if card.costs:
-        value -= min([price(cost.amounts()) for cost in card.costs])
-    value -= CONDITION * float(card.occupations)
-    if card.most_occupations < HARDLY_MORE:
-        value -= AT_MOST
-    if card.travels:
-        value -= GIVEN_AWAY
-    return value - (LESSON if card.sort == SORTS[0] else 0.0)
 
 
 def price(amounts: list[int]) -> float:
@@ -75,7 +44,87 @@ def price(amounts: list[int]) -> float:
     return total
 
 
-# -- choosing among cards ----------------------------------------------------------------------------------------------
+def net(card: Card) -> float:
+    """What a card brings as soon as it is played, less its price."""
+    value = float(card.worth) + VALUES[card.number].once + BED * float(card.beds)
+    for good, n in card.gains:
+        value += GOOD_WORTH[good] * float(n)
+    value += BAKES * float(card.bake_rate) + COOKS * float(sum(card.cooks))
+    if card.costs:
+        value -= min([price(cost.amounts()) for cost in card.costs])
+    if card.travels:
+        value -= GIVEN_AWAY
+    return value - (LESSON if card.sort == OCCUPATION else 0.0)
+
+
+NET: Final[list[float]] = [net(card) for card in CARDS]
+PROMISED: Final[list[float]] = [
+    GOOD_WORTH[card.promised_good] * len(card.promised) + OFFER * len(card.offered) for card in CARDS
+]
+LAST_PROMISE: Final[list[int]] = [max([1, *card.promised, *card.offered]) for card in CARDS]
+"""What comes on later rounds, and how many rounds that takes."""
+
+
+def playable(number: i64, farm: Farm, rounds: i64, harvests: i64) -> float:
+    """What it would bring to play a card of one's hand soon; never less than nothing, for nobody must."""
+    figures = VALUES[number]
+    value = in_time(figures, rounds, harvests) * chance(figures.so_long, farm) + NET[number]
+    later = PROMISED[number]
+    if later > 0.0:
+        last: i64 = LAST_PROMISE[number]
+        value += later if rounds >= last else later * float(rounds) / float(last)
+    return value if value > 0.0 else 0.0
+
+
+def hand_worth(farm: Farm, rounds: i64, harvests: i64) -> float:
+    """What the cards in hand are worth, as long as there is time to play them."""
+    learned: i64 = farm.occupation_count()
+    total = 0.0
+    for number in farm.hand:
+        value = playable(number, farm, rounds, harvests)
+        if value > 0.0:
+            card = CARDS[number]
+            missing: i64 = card.occupations - learned
+            while missing > 0:
+                value *= NOT_YET
+                missing -= 1
+            if learned <= card.most_occupations:
+                total += value
+    return HAND_SHARE * total
+
+
+def played_worth(farm: Farm, rounds: i64, harvests: i64) -> float:
+    """What the cards in play will still bring."""
+    total = 0.0
+    for number in farm.cards:
+        total += to_come(number, farm, rounds, harvests)
+    return total
+
+
+def promised_worth(farm: Farm) -> float:
+    """Goods and offers of coming rounds; food is counted with the meals."""
+    total = 0.0
+    for due, good, n in farm.promises:
+        if good < 0:
+            total += OFFER
+        elif good != FOOD and (good > 4 or due <= LAST_USE):
+            total += GOOD_WORTH[good] * float(n)
+    return total
+
+
+# -- whoever chooses among cards ---------------------------------------------------------------------------------------
+
+
+def worth_of_card(number: i64) -> float:
+    """What a card is worth to somebody who plays it at a usual time; less than nothing if it is better not played."""
+    rounds, harvests = DRAFTED
+    card = CARDS[number]
+    value = in_time(VALUES[number], rounds, harvests) + NET[number]
+    value += PROMISED[number] * min(1.0, rounds / float(LAST_PROMISE[number]))
+    if value > 0.0:
+        for _ in range(card.occupations):
+            value *= EASY if card.most_occupations == ENDLESS else NOT_YET
+    return value
 
 
 def best_card(options: list[int]) -> int:

@@ -7,31 +7,35 @@ Of picks that lead to the same in any order, one order is thought of: sowing and
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
 from farmstead.farmyard.grid import BIT, CELL_OF, count, count_edges
 from farmstead.kernel.position import Position
+from farmstead.kernel.steps import Question
 from farmstead.titles.agricola.rules.animals import Settle, births_fit
 from farmstead.titles.agricola.rules.building import OneStable
+from farmstead.titles.agricola.rules.choosing import Trade
 from farmstead.titles.agricola.rules.dealing import Mulligan, Reject, Throw
 from farmstead.titles.agricola.rules.drafting import Draft
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.fencing import LENGTHS, OUTLINES, Fencing
 from farmstead.titles.agricola.rules.fields import BAKED, BAKING, NO_BAKING, Bake, Sow
-from farmstead.titles.agricola.rules.harvest import Feed
+from farmstead.titles.agricola.rules.harvest import BeforeReaping, Feed, LastCall
 from farmstead.titles.agricola.rules.improving import Improve
 from farmstead.titles.agricola.rules.names import IMPROVEMENTS
 from farmstead.titles.agricola.rules.options import (
     BAKE,
     BUILD,
+    CARD,
     CELL_INDEX,
     COOK,
     DONE,
     FARM_CELLS,
     FEED,
     FENCE,
+    GET,
     PLOW,
     RELEASE,
     ROOM,
@@ -42,7 +46,10 @@ from farmstead.titles.agricola.rules.options import (
     WITHHOLD,
 )
 from farmstead.titles.agricola.rules.position import SETUP, Agricola
+from farmstead.titles.agricola.rules.sequence import Work
 from farmstead.titles.agricola.sense.cards import dealing_options, exchange_choice
+from farmstead.titles.agricola.sense.points import final_points
+from farmstead.titles.agricola.sense.worth import farm_worth
 
 
 def _ranks(cells: str) -> list[int]:
@@ -63,6 +70,7 @@ CELL_GAIN: Final = 1.6
 PASTURE_GAIN: Final = 1.2
 FENCE_PRICE: Final = 0.4
 STABLE_GAIN: Final = 0.8
+USE_GAIN: Final = 0.15  # by which the use of a card must be better than none
 
 
 def _place_cost(shape: int) -> float:
@@ -91,11 +99,14 @@ def sensible(position: Position) -> list[int]:
         swap = exchange_choice(pos, legal)
         if swap >= 0:
             return [swap]
+    question = pos.pending()
     if own < len(legal):
+        use = use_choice(pos, question, legal)
+        if use >= 0:
+            return [use]
         legal = legal[:own]  # cooking at any time: where it is needed, the questions ask for it
     if own < 2:
         return legal
-    question = pos.pending()
     farm = pos.farms[pos.decider]
     if pos.phase == SETUP or isinstance(question, Throw):
         if isinstance(question, Draft | Reject | Mulligan | Throw):
@@ -119,6 +130,50 @@ def sensible(position: Position) -> list[int]:
     if ROOM <= first < SOW:
         return cell_choice(farm, legal)
     return legal
+
+
+def use_choice(pos: Agricola, question: Question[Any], legal: list[int]) -> int:
+    """The card that is best used now, before somebody is placed or the points are counted; -1 if none helps.
+
+    Each use must be a gain of some size, so uses come to an end, though trades can lead round in circles.
+    """
+    last = isinstance(question, LastCall) and not isinstance(question, BeforeReaping)
+    if not last and not isinstance(question, Work):
+        return -1
+    seat: i64 = pos.decider
+    best = -1
+    most = -1.0e9
+    for option in legal[pos.own :]:
+        if CARD <= option < GET:
+            if best < 0:
+                most = standing_worth(pos, seat, last) + USE_GAIN
+                best = -2
+            trial = pos.copy()
+            trial.play_unchecked(option)
+            found = used_worth(trial, seat, last)
+            if found > most:
+                most = found
+                best = option
+    return best if best >= 0 else -1
+
+
+def used_worth(pos: Agricola, seat: i64, last: bool) -> float:
+    """What a farm is worth after a card was used, in the best of the ways that the card offers."""
+    if pos.decider != seat or not isinstance(pos.pending(), Trade):
+        return standing_worth(pos, seat, last)
+    most = -1.0e9
+    for option in pos.legal[: pos.own]:
+        trial = pos.copy()
+        trial.play_unchecked(option)
+        found = standing_worth(trial, seat, last)
+        if found > most:
+            most = found
+    return most
+
+
+def standing_worth(pos: Agricola, seat: i64, last: bool) -> float:
+    farm = pos.farms[seat]
+    return final_points(pos, farm) if last else farm_worth(pos, farm)
 
 
 def settle_options(farm: Farm, legal: list[int]) -> list[int]:

@@ -15,8 +15,12 @@ from farmstead.farmyard.grid import count
 from farmstead.kernel.position import Position
 from farmstead.kernel.steps import OVER
 from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.rules.choosing import Get
 from farmstead.titles.agricola.rules.cropland import crop_total, fields_scored, fields_with
 from farmstead.titles.agricola.rules.farm import Farm
+from farmstead.titles.agricola.rules.fencing import OnePasture
+from farmstead.titles.agricola.rules.fields import Plow
+from farmstead.titles.agricola.rules.improving import Got
 from farmstead.titles.agricola.rules.names import (
     FOOD,
     GRAIN,
@@ -27,9 +31,12 @@ from farmstead.titles.agricola.rules.names import (
     ROUNDS,
     VEGETABLE,
 )
+from farmstead.titles.agricola.rules.ordering import Offer
 from farmstead.titles.agricola.rules.position import Agricola
 from farmstead.titles.agricola.rules.scoring import PERSON
+from farmstead.titles.agricola.rules.sequence import UseSpace
 from farmstead.titles.agricola.sense.calendar import LATER_HARVESTS, Calendar
+from farmstead.titles.agricola.sense.cards import hand_worth, playable, played_worth, promised_worth
 from farmstead.titles.agricola.sense.points import (
     FIELDS,
     PASTURES,
@@ -74,9 +81,10 @@ MOST_ROOM: Final = 8
 KITCHEN: Final = 0.30  # food of a herd that has filled its room, each harvest
 CRAFT: Final = 0.5  # a workshop, each harvest
 START_PLAYER: Final = 0.4
-PLAYED_CARD: Final = 0.12  # each round
-HAND_CARD: Final = 0.03  # each round
-OFFER: Final = 1.0
+PLOUGHED: Final = 1.2  # a field that is being ploughed
+SPACE: Final = 1.0  # a space whose actions are still to be done
+CHOICE: Final = 0.5  # what a card lets one choose or buy
+SMALL_PASTURE: Final = 2.0  # a pasture of one cell that is being fenced
 
 
 def worth(position: Position) -> list[float]:
@@ -103,7 +111,7 @@ def farm_worth(pos: Agricola, farm: Farm) -> float:
     total += herd_worth(farm, ahead)
     total += materials_worth(farm, ahead)
     total += family_worth(pos, farm, ahead)
-    total += card_worth(farm, ahead)
+    total += card_worth(pos, farm, ahead)
     if pos.starter == farm.seat and ahead.rounds > 0:
         total += START_PLAYER
     return total
@@ -266,8 +274,7 @@ def family_worth(pos: Agricola, farm: Farm, ahead: Calendar) -> float:
     free: i64 = PEOPLE_EACH - farm.people
     if free == 0 or ahead.rounds == 0:
         return 0.0
-    rooms: i64 = farm.room_count()
-    spare: i64 = rooms - farm.people
+    spare: i64 = farm.room_count() + farm.beds - farm.people
     born: i64 = pos.round if pos.round > FIRST_GROWTH else FIRST_GROWTH
     if spare <= 0:
         progress = part(farm.has(HOUSE_GOODS[farm.house]), 5) + part(farm.reed, 2)
@@ -293,17 +300,36 @@ def part(n: i64, of: i64) -> float:
     return 0.5 if n >= of else 0.5 * float(n) / float(of)
 
 
-def card_worth(farm: Farm, ahead: Calendar) -> float:
-    """What improvements and cards will still do, as far as that can be said of all alike."""
+def card_worth(pos: Agricola, farm: Farm, ahead: Calendar) -> float:
+    """What improvements and cards will still do."""
     value = 0.0
     crafts: i64 = (farm.majors >> JOINERY) & 7
     if crafts != 0:
         value += CRAFT * float(count(crafts) * ahead.meals)
-    if len(farm.cards) > 0 or len(farm.hand) > 0:
-        value += float(ahead.rounds) * (PLAYED_CARD * float(len(farm.cards)) + HAND_CARD * float(len(farm.hand)))
-    for _, good, n in farm.promises:
-        if good < 0:
-            value += OFFER
-        elif good != FOOD:
-            value += ACTION / 3.0 * float(n)
+    if len(farm.cards) > 0:
+        value += played_worth(farm, ahead.rounds, ahead.harvests)
+    if len(farm.hand) > 0 and ahead.rounds > 0:
+        value += hand_worth(farm, ahead.rounds, ahead.harvests)
+    if len(farm.promises) > 0:
+        value += promised_worth(farm)
+    if pos.decider == farm.seat and (len(farm.cards) > 0 or len(farm.hand) > 0):
+        value += begun_worth(pos, farm, ahead)
+    return value
+
+
+def begun_worth(pos: Agricola, farm: Farm, ahead: Calendar) -> float:
+    """In the midst of a turn: what cards promise that are being paid for, or that ask how their effect shall be."""
+    value = 0.0
+    for step in pos.agenda:
+        if isinstance(step, Got) and step.seat == farm.seat:
+            value += playable(step.card, farm, ahead.rounds, ahead.harvests)
+        elif isinstance(step, UseSpace) and step.seat == farm.seat:
+            value += SPACE
+    question = pos.pending()
+    if isinstance(question, Plow):
+        value += PLOUGHED
+    elif isinstance(question, Get | Offer):
+        value += CHOICE
+    elif isinstance(question, OnePasture):
+        value += SMALL_PASTURE
     return value
