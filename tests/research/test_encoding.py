@@ -21,7 +21,7 @@ from tests.research.tables import SEATINGS, SECRETS, VARIED, walk
 DOCS = Path(__file__).resolve().parent.parent.parent / "docs" / "observations"
 
 FINGERPRINTS = {
-    "agricola": (2, "216a475b5faf"),
+    "agricola": (3, "bd7bebb32d67"),
     "creatures": (2, "7cb371d86c20"),
     "granja": (3, "4f4d0ec50b42"),
     "skara": (2, "ce163c3a653a"),

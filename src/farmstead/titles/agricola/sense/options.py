@@ -45,8 +45,8 @@ from farmstead.titles.agricola.rules.options import (
     USE,
     WITHHOLD,
 )
+from farmstead.titles.agricola.rules.placing import Work
 from farmstead.titles.agricola.rules.position import SETUP, Agricola
-from farmstead.titles.agricola.rules.sequence import Work
 from farmstead.titles.agricola.sense.cards import dealing_options, exchange_choice
 from farmstead.titles.agricola.sense.points import final_points
 from farmstead.titles.agricola.sense.worth import farm_worth

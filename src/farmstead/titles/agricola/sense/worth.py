@@ -32,9 +32,9 @@ from farmstead.titles.agricola.rules.names import (
     VEGETABLE,
 )
 from farmstead.titles.agricola.rules.ordering import Offer
+from farmstead.titles.agricola.rules.placing import UseSpace
 from farmstead.titles.agricola.rules.position import Agricola
 from farmstead.titles.agricola.rules.scoring import PERSON
-from farmstead.titles.agricola.rules.sequence import UseSpace
 from farmstead.titles.agricola.sense.calendar import LATER_HARVESTS, Calendar
 from farmstead.titles.agricola.sense.cards import hand_worth, playable, played_worth, promised_worth
 from farmstead.titles.agricola.sense.points import (
