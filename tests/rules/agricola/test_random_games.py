@@ -15,8 +15,10 @@ import pytest
 from farmstead.kernel.position import Position
 from farmstead.records import Record
 from farmstead.titles.agricola.cards.card import DECKS
+from tests.rules.agricola import thrown_together
 from tests.rules.agricola.kept import EXTRAS, GAMES, MODES, OPENINGS, PERFT, PILOT, SET_POSITIONS, counts
 from tests.rules.agricola.table import GAME, table
+from tests.rules.agricola.thrown_together import rich_table
 from tests.walks import check_options, check_position, check_untouched, walk
 
 KEPT = sorted(GAMES.glob("*.record"))
@@ -131,3 +133,11 @@ def test_people_stables_and_fences_are_limited_and_improvements_unique(name: str
             assert sum(cell["stable"] for cell in seat["cells"]) + seat["supply"]["stable"] == 4
             assert seat["people"] + seat["supply"]["person"] == 5
             assert min(seat["goods"].values()) >= 0
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_cards_of_2016_thrown_together(seed: int) -> None:
+    """Rich farms with many cards in play; `benchmarks/cards.py` does the same by the thousand."""
+    pos, pairs = rich_table(seed, "ab")
+    assert pairs
+    thrown_together.play_on(pos, random.Random(seed), every=7, most=60)
