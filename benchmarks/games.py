@@ -12,6 +12,7 @@ class Subject(NamedTuple):
     players: int
     variants: dict[str, str]
     copies: float = 30.0  # how many times faster than the peer a copy is promised to be
+    decisions: float = 0.0  # the same for decisions, compiled, where less than usual is promised
 
     @property
     def title(self) -> str:
@@ -24,6 +25,8 @@ SUBJECTS: tuple[Subject, ...] = (
     Subject("agricola", 2, {"edition": "2007"}),
     Subject("agricola", 5, {"edition": "2007"}),
     Subject("agricola", 3, {"edition": "2007", "decks": "pilot"}),
+    Subject("agricola", 2, {"edition": "2016", "decks": "ab"}, decisions=6.0),
+    Subject("agricola", 4, {"edition": "2016", "decks": "ab"}, decisions=6.0),
     Subject("creatures", 2, {"buildings": "base"}),
     Subject("creatures", 2, {"buildings": "advanced"}),
     Subject("creatures", 2, {"buildings": "expert"}),

@@ -132,6 +132,8 @@ def goals_met(console: Console, subject: Subject, rows: dict[str, Figures], peer
             if way not in rows:
                 continue
             least = subject.copies if name == "ns/copy" else usual
+            if name == "decisions/s" and subject.decisions:
+                least *= subject.decisions / GOALS["compiled"][name]
             ratio = faster(name, rows[way], peer)
             kept = kept and ratio >= least
             word = word_for(ratio >= least)
