@@ -133,6 +133,17 @@ def test_the_first_delivery_chooses_a_row_for_the_whole_game() -> None:
     assert building(pos, "restaurant")["seats"][0]["done"]
 
 
+def test_a_crop_from_its_field_chooses_a_row_too() -> None:
+    pos = delivering(A={"fields": [("olive", 1)]}, figures=four_rows(), blocked=["butcher", "greengrocer", "village-store"])
+    do(pos, "deliver field-olive restaurant")
+    assert pos.question.kind == "row"
+    for row in range(1, 5):
+        closed = refused(pos, f"row {row}") if f"row {row}" not in spellings(pos) else None
+        assert closed in (None, "not-wanted")
+    assert "row 2" in spellings(pos)
+    assert pos.why_not("row 2") is None
+
+
 @case("LG-068")
 def test_goods_come_in_any_order_over_several_rounds() -> None:
     pos = delivering(left=1, A={"meat": 1, "food": 1, "delivered": {"restaurant": ["wine"]}}, round=3)

@@ -98,8 +98,9 @@ def test_special_tiles_to_choose_from(players: int, specials: int) -> None:
 
 def test_three_tiles_are_for_one_or_two_players() -> None:
     for players, specials in ((3, "3"), (4, "3"), (2, "8"), (4, "8")):
-        with pytest.raises(farmstead.SetupError, match=f"specials cannot be '{specials}'"):
+        with pytest.raises(farmstead.SetupError, match=f"specials cannot be '{specials}'") as found:
             GAME.start(players, specials=specials)
+        assert found.value.params["values"] == ("2, 3" if players == 2 else "2")
 
 
 def test_cards_for_one_player_alone() -> None:
