@@ -24,7 +24,7 @@ SUBJECTS: tuple[Subject, ...] = (
     Subject("agricola", 4, {"edition": "2016"}),
     Subject("agricola", 2, {"edition": "2007"}),
     Subject("agricola", 5, {"edition": "2007"}),
-    Subject("agricola", 3, {"edition": "2007", "decks": "pilot"}),
+    Subject("agricola", 3, {"edition": "2007", "decks": "pilot"}, decisions=6.0),
     Subject("agricola", 2, {"edition": "2016", "decks": "ab"}, decisions=6.0),
     Subject("agricola", 4, {"edition": "2016", "decks": "ab"}, decisions=6.0),
     Subject("creatures", 2, {"buildings": "base"}),

@@ -25,7 +25,7 @@ FOREVER = 1.0e9
 
 
 def mid_game(start: Position) -> Position:
-    """A position some way into a random game in which a seat has a real choice."""
+    """A position some way into a random game in which a seat has a real choice, also by the game's own sense."""
     for seed in range(1, 1000):
         pos = start.copy()
         dealer = farmstead.Dealer(seed)
@@ -33,7 +33,7 @@ def mid_game(start: Position) -> Position:
         made = 0
         while True:
             dealer.deal(pos)
-            if pos.over or (made >= MIDGAME and len(pos.legal) > 3):
+            if pos.over or (made >= MIDGAME and len(pos.legal) > 3 and len(pos.game.sensible(pos)) > 1):
                 break
             pos.play(chooser.choice(pos.options()))
             made += 1
