@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 import farmstead
-from farmstead.records import Record
+from farmstead.records import Record, replay
+from farmstead.titles.agricola.rules.names import ALL_IDS
+from farmstead.titles.agricola.rules.position import Agricola
 from tests.browser.card_player import in_hand, wish
 from tests.browser.tables import Player
 from tests.browser.test_table_play import FITS
@@ -86,7 +88,7 @@ def answer(someone: Player, state: dict[str, Any]) -> dict[str, Any]:
 def test_a_whole_game_with_hands_by_clicking(player: Sit, players: int, lang: str, locale: str, seed: int) -> None:
     someone = player(locale=locale)
     page = someone.page
-    seats = [{"kind": "me"}, *[{"kind": "bot", "level": 1}] * (players - 1)]
+    seats: list[dict[str, Any]] = [{"kind": "me"}, *[{"kind": "bot", "level": 1}] * (players - 1)]
     table = someone.make("agricola", seats, variants=DEALT, seed=seed)["table"]
     given: list[tuple[dict[str, Any], dict[str, Any]]] = []
     pages: dict[int, str] = {}  # a round, and how it began on the page
@@ -125,10 +127,15 @@ def test_a_whole_game_with_hands_by_clicking(player: Sit, players: int, lang: st
 
 
 def never_played(record: Record) -> list[str]:
-    """The cards that the others still hold at the end, and that nobody ever laid on the table."""
-    answered = {GAME.vocabulary.words(option).get("card") for seat, option in record.answers if seat >= 0}
-    held = [record.position.view(seat)["seats"][seat]["hand"]["cards"] for seat in range(1, record.players)]
-    return [card for hand in held for card in hand if card not in answered]
+    """The cards that the others still hold at the end and that never were in another hand: nobody ever laid them."""
+    holders: dict[int, set[int]] = {}
+    for _, pos in replay(record):
+        assert isinstance(pos, Agricola)
+        hands = {farm.seat: farm.hand for farm in pos.farms}
+        for seat, hand in hands.items():
+            for card in hand:
+                holders.setdefault(card, set()).add(seat)
+    return [ALL_IDS[card] for seat in hands if seat for card in hands[seat] if holders[card] == {seat}]
 
 
 def tells_of(html: str, card: str, lang: str) -> bool:
