@@ -42,6 +42,18 @@ ANY = f"""
   return null;
 }}
 """
+# The same for one option: a point where a click reaches a thing that stands for it.
+POINT_OF = f"""
+(option) => {{
+  const hittable = {HITTABLE};
+  for (const element of document.querySelectorAll('.stage [data-option]')) {{
+    const ids = (element.dataset.options ?? element.dataset.option).split(' ');
+    const point = ids.includes(String(option)) ? hittable(element) : null;
+    if (point) return point;
+  }}
+  return null;
+}}
+"""
 READY = """
 () => document.body.dataset.status === 'over' || document.querySelector('dialog.curtain') ||
   (document.body.dataset.turn === 'mine' && document.querySelector('.stage [data-option], .ask-sheet .opt'))
@@ -116,13 +128,32 @@ class Player:
             # A picture that came in between took the things away that were found.
             self.page.wait_for_timeout(100)
         assert found, "nothing that glows can be clicked"
-        self.page.mouse.click(*found[1])
+        self._click(found[1], before)
+        return str(found[0])
+
+    def answer(self, option: int) -> bool:
+        """Clicks on what stands for this option, also in the list that may open there; False: nothing does."""
+        before = self.version()
+        point = self.page.evaluate(POINT_OF, option)
+        if point is None:
+            return False
+        self._click(point, before, f'[data-id="{option}"]')
+        return True
+
+    def _click(self, point: tuple[float, float], before: int, listed: str = "") -> None:
+        """Clicks there and waits until the server has acknowledged it."""
+        self.page.mouse.click(*point)
         self.page.wait_for_function(ANSWERED, arg=before)
         if self.page.evaluate("() => document.querySelector('dialog.few') !== null"):
-            self.page.click("dialog.few .opt")
+            self.page.click(f"dialog.few .opt{listed}")
             self.page.wait_for_selector("dialog.few", state="detached")
             self.page.wait_for_function(ANSWERED, arg=before)
-        return str(found[0])
+
+    def shown_totals(self) -> list[float]:
+        """The last line of the score table, which a key opens."""
+        self.page.keyboard.press("s")
+        totals = self.page.locator(".score-table tfoot td").all_inner_texts()
+        return [float(total.replace("−", "-").replace(",", ".")) for total in totals]
 
     def _paint(self) -> tuple[str, tuple[float, float]] | None:
         """Where only cells can be painted: paints one, and says where the button is that builds."""

@@ -50,9 +50,7 @@ def test_a_whole_game_by_clicking(player: Sit, game: str, variants: dict[str, st
     assert state["status"] == "over"
     card = someone.page.locator(".card-over")
     assert state["result"]["text"] in card.inner_text()
-    someone.page.keyboard.press("s")
-    totals = someone.page.locator(".score-table tfoot td").all_inner_texts()
-    shown = [float(total.replace("−", "-").replace(",", ".")) for total in totals]
+    shown = someone.shown_totals()
     assert shown == [float(total) for total in state["result"]["totals"]]
     record = someone.context.request.get(f"{someone.server.url}/api/tables/{made['table']}/record").text()
     replayed = Record.from_text(record).position

@@ -10,6 +10,7 @@ from farmstead.titles.agricola.show import picture
 from farmstead.titles.agricola.show.picture.bands import BANDS
 from farmstead.titles.agricola.show.picture.facts import card_facts
 from farmstead.titles.agricola.show.picture.hand import rows_of
+from farmstead.titles.agricola.show.picture.scene import Scene
 from farmstead.titles.agricola.show.picture.words import Words
 from tests.pictures.hands import GAME, MAJORS, choosing, rejecting, seated
 from tests.pictures.samples import SVG, by_class, offered, parsed, texts
@@ -74,6 +75,28 @@ def test_the_short_reason_is_have_of_need() -> None:
     lacking = [use.get("href") for use in tickets[second["card"]].iter(f"{SVG}use")]
     assert "#i-stone" in lacking
     assert "#i-wood" not in lacking
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_reason_at_the_foot_of_a_ticket_is_never_cut(lang: str) -> None:
+    for seed in range(8):
+        view = seated(hand=(7, 7), played=(1, 1), seed=seed).view(0)
+        root = parsed(picture.table(view, seat=0, lang=lang, standalone=False))
+        feet = [
+            "".join(line.itertext())
+            for ticket in by_class(root, "ticket")
+            for line in ticket.iter(f"{SVG}text")
+            if line.get("fill") == "var(--bad)"
+        ]
+        assert feet
+        assert [said for said in feet if "…" in said] == []
+
+
+def test_a_name_loses_its_remark_before_its_letters() -> None:
+    scene = Scene.wanted(seated(2).view(0), names=["Camille", "Wanderer 2 (bot)"])
+    assert scene.fitting_name(1, 13, 200) == "Wanderer 2 (bot)"
+    assert scene.fitting_name(1, 13, 90) == "Wanderer 2"
+    assert scene.fitting_name(1, 13, 50).endswith("…")
 
 
 def test_what_the_question_can_play_is_amber_with_its_key() -> None:

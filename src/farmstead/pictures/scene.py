@@ -1,12 +1,16 @@
 """What every part of a picture needs to know: the view, the words, the options, and who is looking."""
 
+import re
 from collections.abc import Sequence
 from typing import Any, Final, Self, TypedDict
 
+from farmstead.pictures import measure
 from farmstead.pictures.choices import Choice, Choices, View
 from farmstead.pictures.plates import choosable
 from farmstead.pictures.svg import Look, Svg, finish
 from farmstead.pictures.words import Words
+
+REMARK: Final = re.compile(r"(?<=\S) \([^()]*\)$")
 
 
 class How(TypedDict, total=False):
@@ -107,6 +111,13 @@ class Scene:
 
     def you_or_name(self, seat: int) -> str:
         return self.words.say("picture.you") if seat == self.you else self.name(seat)
+
+    def fitting_name(self, seat: int, size: float, room: float, face: str = "bold") -> str:
+        """The same in so much room: what stands in brackets, as "Wanderer 2 (bot)", is left out before letters are."""
+        name = self.you_or_name(seat)
+        if measure.width(name, size, face) > room:
+            name = REMARK.sub("", name)
+        return measure.clip(name, size, room, face)
 
     def goods(self, seat: int) -> dict[str, int]:
         return {str(good): int(n) for good, n in (self.seat(seat).get("goods") or {}).items()}

@@ -187,7 +187,7 @@ def _who(scene: Scene, told: Mapping[str, Any], width: float, height: float, bar
         x, y = 13 + at % columns * wide, 29 + at // columns * step
         token = min(26.0, step - 3)
         parts.append(seat_token(seat, x, y, token, label=scene.name(seat)))
-        name = measure.clip(scene.you_or_name(seat), 13, wide - token - 12, "bold")
+        name = scene.fitting_name(seat, 13, wide - token - 12)
         ready = seat in done
         state = say("picture.has-chosen" if ready else "picture.is-choosing")
         ink = "var(--good)" if ready else "var(--ink-2)"

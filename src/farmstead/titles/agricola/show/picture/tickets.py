@@ -187,7 +187,9 @@ def _lacks(scene: Scene, entry: Mapping[str, Any]) -> list[Pieces]:
     if isinstance(have, int) and "good" in params:
         return [[say("picture.have-of", n=have, n2=int(params["n"])), f"#{params['good']}"]]
     if entry["code"] == "prerequisite" and isinstance(have, int):
-        return [[say("picture.of-occupations", n=have, n2=int(params["n"]))]]
+        counts = {"n": have, "n2": int(params["n"])}
+        drawn = f"#{KIND_ICONS['occupation']}"
+        return [[say("picture.of-occupations", **counts)], [say("picture.have-of", **counts), drawn]]
     code = entry["code"]
     keys = (f"reason_short.{code}", f"reason_short.{code}-tight", f"reason.{code}")
     found = [[said] for key_ in keys if (said := scene.words.maybe(key_, **params))]

@@ -48,9 +48,8 @@ def _duel(scene: Scene, width: float) -> Svg:
                 el("rect", x=x + 1, y=1, width=wide - 2, height=DUEL - 2, rx=11, fill=seat_colour(seat, soft=True))
             )
             parts.append(el("rect", x=x + 6, y=DUEL - 5, width=wide - 12, height=4, rx=2, fill=seat_colour(seat)))
-        name = scene.you_or_name(seat)
         parts.append(seat_token(seat, x + 10, 15, 30, label=scene.name(seat)))
-        parts.append(text(measure.clip(name, 13, wide - 52, "bold"), x + 47, 24, 13, weight=600))
+        parts.append(text(scene.fitting_name(seat, 13, wide - 52), x + 47, 24, 13, weight=600))
         parts.append(text(signed(scene.total(seat), scene.words.lang), x + 47, 47, 22, weight=700))
         if seat == scene.view.get("starter") and not winners:
             label = scene.words.say("picture.start-player", name=scene.name(seat))
@@ -209,7 +208,7 @@ def _tie(scene: Scene, width: float) -> Svg:
     for seat in [int(winner) for winner in scene.view.get("winners") or []][:1]:
         parts.append(icon("star", width / 2 - 44, y - 8, 88))
         parts.append(seat_token(seat, width / 2 - 19, y + 19, 38, label=scene.name(seat)))
-        name = measure.clip(scene.you_or_name(seat), 15, width - 24, "display")
+        name = scene.fitting_name(seat, 15, width - 24, "display")
         parts.append(text(name, width / 2, y + 98, 15, display=True, anchor="middle"))
         y += 120
     lines = measure.wrap(scene.words.say("picture.tie-break"), 11.5, width - 24, 3)
