@@ -1,6 +1,5 @@
 """What every part of a picture needs to know: the view, the words, the options, and who is looking."""
 
-import re
 from collections.abc import Sequence
 from typing import Any, Final, Self, TypedDict
 
@@ -9,8 +8,6 @@ from farmstead.pictures.choices import Choice, Choices, View
 from farmstead.pictures.plates import choosable
 from farmstead.pictures.svg import Look, Svg, finish
 from farmstead.pictures.words import Words
-
-REMARK: Final = re.compile(r"(?<=\S) \([^()]*\)$")
 
 
 class How(TypedDict, total=False):
@@ -115,8 +112,8 @@ class Scene:
     def fitting_name(self, seat: int, size: float, room: float, face: str = "bold") -> str:
         """The same in so much room: what stands in brackets, as "Wanderer 2 (bot)", is left out before letters are."""
         name = self.you_or_name(seat)
-        if measure.width(name, size, face) > room:
-            name = REMARK.sub("", name)
+        if measure.width(name, size, face) > room and name.endswith(")"):
+            name = name.rpartition(" (")[0] or name
         return measure.clip(name, size, room, face)
 
     def goods(self, seat: int) -> dict[str, int]:
