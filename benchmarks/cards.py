@@ -19,7 +19,8 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import farmstead
-from farmstead.titles.agricola.cards.card import CARDS, DECKS
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.decks import DECKS, OF_2007, OF_2016
 from farmstead.titles.agricola.rules.names import NUMBER_OF
 from tests.rules.agricola.thrown_together import Pairs, play_on, rich_table
 
@@ -45,10 +46,10 @@ def main() -> None:
     parser.add_argument("--every", type=int, default=1, help="check each n-th step (default 1: all)")
     parser.add_argument("--seed", type=int, default=0, help="first seed")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--deck", choices=["a", "b", "ab"], action="append", help="only this one")
+    parser.add_argument("--deck", choices=[*OF_2016, *OF_2007], action="append", help="only this one")
     chosen = parser.parse_args()
     print(f"{'compiled' if farmstead.compiled else 'interpreted'} build, {chosen.jobs} processes")
-    for deck in chosen.deck or ["a", "b", "ab"]:
+    for deck in chosen.deck or ["a", "b", "ab", "e", "i", "k", "eikz"]:
         start = time.perf_counter()
         jobs = [(deck, first, 10, chosen.every) for first in range(chosen.seed, chosen.seed + chosen.games, 10)]
         steps = done = 0

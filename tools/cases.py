@@ -19,7 +19,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 LIST = ROOT / "tests" / "acceptance_ids.txt"
 ACCEPTANCE = ROOT.parent / "shared" / "acceptance"
-HEADING = re.compile(r"^- \*\*((?:A07|A16|LG|SB|CR)-\d{3}|H16-[AB]\d{3}(?:\.\d+)?)\*\*", re.MULTILINE)
+HEADING = re.compile(r"^- \*\*((?:A07|A16|LG|SB|CR)-\d{3}|(?:H16-[AB]|H07-)\d{3}(?:\.\d+)?)\*\*", re.MULTILINE)
 WAITING = ROOT / "tests" / "acceptance_waiting.txt"
 COMPLETE = ("A07", "A16", "CR", "LG", "SB")  # games that are built: each of their cases must be cited
 
@@ -101,7 +101,7 @@ def fold(ids: list[str]) -> str:
     """`XX: 1-3 7` for the ids with numbers 1, 2, 3 and 7. (Not spelled out: a list is no citation.)"""
     runs: list[list[int]] = []
     numbers = [one.partition("-")[2] for one in ids]
-    if not numbers[0].isdigit():
+    if not all(one.isdigit() for one in numbers):
         return f"{ids[0].partition('-')[0]}: " + " ".join(numbers)
     for number in sorted(int(one) for one in numbers):
         if runs and number == runs[-1][1] + 1:

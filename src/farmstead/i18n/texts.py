@@ -150,7 +150,13 @@ def texts_in(folder: Path, *rooms: str) -> Texts:
 
     A game with many cards keeps their words apart, deck by deck: every room named `cards...` is read with the folder.
     """
-    return Texts(SHARED, folder, *sorted(folder.glob("cards*")), *(folder / room for room in rooms))
+    return Texts(
+        SHARED,
+        folder,
+        *sorted(folder.glob("cards*")),
+        *sorted(folder.glob("cards*/*/")),
+        *(folder / room for room in rooms),
+    )
 
 
 def priced(texts: Texts, lang: str, costs: Sequence[Mapping[str, int]], points: int | None = None) -> list[str]:

@@ -9,7 +9,8 @@ import random
 import pytest
 
 import farmstead
-from farmstead.titles.agricola.cards.card import BRINGS, CARDS, DECKS, FOR_OFFER, FOR_ROOM, PRICES
+from farmstead.titles.agricola.cards.card import BRINGS, CARDS, FOR_OFFER, FOR_ROOM, PRICES
+from farmstead.titles.agricola.cards.decks import DECKS
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.names import ALL_IDS, NUMBER_OF
 from farmstead.titles.agricola.rules.position import Agricola
@@ -468,5 +469,5 @@ def test_a_card_hears_of_the_things_whose_price_it_changes() -> None:
 
 def test_every_card_has_its_number() -> None:
     assert [card.number for card in CARDS] == list(range(len(CARDS)))
-    assert len(CARDS) == 10 + 17 + 96
+    assert len(CARDS) == 10 + 428
     assert len(ALL_IDS) == len(NUMBER_OF) == 10 + 428

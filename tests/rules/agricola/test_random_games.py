@@ -14,7 +14,7 @@ import pytest
 
 from farmstead.kernel.position import Position
 from farmstead.records import Record
-from farmstead.titles.agricola.cards.card import DECKS
+from farmstead.titles.agricola.cards.decks import DECKS
 from tests.rules.agricola import thrown_together
 from tests.rules.agricola.kept import EXTRAS, GAMES, MODES, OPENINGS, PERFT, PILOT, SET_POSITIONS, counts
 from tests.rules.agricola.table import GAME, table

@@ -7,14 +7,16 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Sequence
 from itertools import combinations
 from typing import Any
 
 from farmstead.kernel.position import Position
-from farmstead.titles.agricola.cards.card import CARDS, DECKS
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.decks import DECKS, OF_2016
 from farmstead.titles.agricola.rules.names import NUMBER_OF
 from farmstead.titles.agricola.rules.position import Agricola
-from tests.rules.agricola.table import CARDS_2016, GAME, GOODS, MAJORS, data_of
+from tests.rules.agricola.table import CARDS_2007, CARDS_2016, GAME, GOODS, MAJORS, data_of
 from tests.walks import check_options, check_position, check_untouched
 
 ROOMS: list[list[str]] = [[], ["a1"], ["b3"], ["a1", "b1"]]
@@ -24,11 +26,15 @@ MOST_STEPS = 4000
 Pairs = set[frozenset[str]]
 
 
-def rich_table(seed: int, deck: str) -> tuple[Position, Pairs]:
-    """A position in the middle of a game of 2016 with cards of a deck before every seat; and which lie together."""
+def rich_table(seed: int, deck: str, only: Sequence[str] = ()) -> tuple[Position, Pairs]:
+    """A position in the middle of a game with cards of a deck before every seat; and which lie together.
+
+    Where `only` names cards, no others of the deck are there.
+    """
     rng = random.Random(f"{deck} {seed}")
-    players = 1 + seed % 4
-    names = [name for name in DECKS[deck] if CARDS[NUMBER_OF[name]].players <= players]
+    revised = deck in OF_2016
+    players = 1 + seed % (4 if revised else 5)
+    names = [name for name in only or DECKS[deck] if CARDS[NUMBER_OF[name]].players <= players]
     names = [name for name in names if not CARDS[NUMBER_OF[name]].travels]
     rng.shuffle(names)
     majors = rng.sample(MAJORS, players)
@@ -49,10 +55,12 @@ def rich_table(seed: int, deck: str) -> tuple[Position, Pairs]:
         specs.append(spec)
         pairs.update(frozenset(pair) for pair in combinations(mine[:played], 2))
     number = rng.randrange(1, 14)
-    piles = {space: rng.randrange(4) for space in ("forest", "clay-pit", "reed-bank", "fishing")}
+    piled = ("forest", "clay-pit", "reed-bank", "fishing") if revised else ("wood-3", "clay-1", "reed-1", "fishing")
+    piles = {space: rng.randrange(4) for space in piled}
     data = data_of(
-        *specs, players=players, edition="2016", decks=deck, mode="full", round=number, spaces=piles,
-        revealed=CARDS_2016[:number], tiles="yes" if seed % 3 == 0 else "no",
+        *specs, players=players, edition="2016" if revised else "2007", decks=deck, mode="full", round=number,
+        spaces=piles, revealed=(CARDS_2016 if revised else CARDS_2007)[:number],
+        tiles="yes" if revised and seed % 3 == 0 else "no",
     )  # fmt: skip
     return GAME.from_json(json.dumps(data)), pairs
 

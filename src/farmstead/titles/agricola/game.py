@@ -10,7 +10,7 @@ from farmstead.kernel.reason import Reason
 from farmstead.kernel.variants import Variant
 from farmstead.titles.agricola.cards import register  # noqa: F401  fills the register of cards
 from farmstead.titles.agricola.cards.bans import BANS
-from farmstead.titles.agricola.cards.card import DECKS
+from farmstead.titles.agricola.cards.decks import DECKS
 from farmstead.titles.agricola.rules.deals import DEALS
 from farmstead.titles.agricola.rules.drafting import hands
 from farmstead.titles.agricola.rules.farm import new_farm

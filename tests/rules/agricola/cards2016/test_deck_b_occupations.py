@@ -10,11 +10,11 @@ import pytest
 from farmstead.kernel.position import Position
 from farmstead.titles.agricola.cards.card import (
     CARDS,
-    DECKS,
     FOR_MAJOR,
     FOR_MINOR,
     OCCUPATION,
 )
+from farmstead.titles.agricola.cards.decks import DECKS
 from farmstead.titles.agricola.rules.names import NUMBER_OF
 from farmstead.titles.agricola.rules.position import Agricola
 from tests.cases import case

@@ -15,7 +15,6 @@ from mypy_extensions import i64, mypyc_attr
 
 from farmstead.farmyard.housing import Room
 from farmstead.kernel.reason import Reason
-from farmstead.titles.agricola.rules.card_ids import A_MINORS, A_OCCUPATIONS, B_MINORS, B_OCCUPATIONS, PILOT_IDS
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.names import ALL_IDS, MAJORS
 
@@ -117,6 +116,7 @@ class Card:
         for moment in hears:
             self.hears |= 2**moment
         # declarations, filled in by the methods below
+        self.needs: list[tuple[str, int]] = []  # what its owner must have (`rules.needs`), and how many
         self.gains: list[tuple[int, int]] = []
         self.promised: list[int] = []
         self.promised_good: i64 = 0
@@ -144,6 +144,11 @@ class Card:
         return "Aménagements mineurs" if self.sort == MINOR else "Savoir-faire"
 
     # -- declarations ----------------------------------------------------------------------------------------------
+
+    def needing(self, thing: str, n: int) -> Card:
+        """Its owner must have so many of a thing that `rules.needs` counts."""
+        self.needs.append((thing, n))
+        return self
 
     def gain(self, good: int, n: int) -> Card:
         """Goods its owner gets when it is played."""
@@ -331,12 +336,3 @@ REGISTER: Final[dict[int, Card]] = {}
 """All cards by number, once `cards` is imported."""
 
 CARDS: Final[list[Card]] = []
-
-DECKS: Final[dict[str, tuple[str, ...]]] = {
-    "none": (),
-    "pilot": tuple(PILOT_IDS),
-    "a": (*A_MINORS, *A_OCCUPATIONS),
-    "b": (*B_MINORS, *B_OCCUPATIONS),
-    "ab": (*A_MINORS, *B_MINORS, *A_OCCUPATIONS, *B_OCCUPATIONS),
-}
-"""What each value of the variant `decks` deals from."""

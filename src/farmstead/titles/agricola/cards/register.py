@@ -10,5 +10,28 @@ from farmstead.titles.agricola.cards import (  # noqa: F401  each fills the regi
     occupations,
 )
 from farmstead.titles.agricola.cards.card import CARDS, REGISTER
+from farmstead.titles.agricola.cards.of2007 import (  # noqa: F401
+    at_once,
+    baking,
+    coming_rounds,
+    cooking,
+    exchanges,
+    feeding,
+    goods_taken,
+    growth,
+    harvest,
+    house,
+    housing,
+    improvements,
+    learning,
+    new_spaces,
+    ploughs,
+    round_starts,
+    scoring,
+    sowing,
+    spaces,
+    stables_and_fences,
+    workers,
+)
 
 CARDS.extend(REGISTER[number] for number in range(len(REGISTER)))

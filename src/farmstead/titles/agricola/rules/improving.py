@@ -27,6 +27,7 @@ from farmstead.titles.agricola.rules.animals import Settle
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.fields import Bake, can_bake
 from farmstead.titles.agricola.rules.names import ALL_IDS, FIRST_ANIMAL, MAJORS, ROUNDS
+from farmstead.titles.agricola.rules.needs import enough, why_not_enough
 from farmstead.titles.agricola.rules.options import BUILD, CARD, DECLINE
 from farmstead.titles.agricola.rules.paying import card_costs, charge, short_of
 from farmstead.titles.agricola.rules.position import NO_RIGHTS, START, USING, Agricola, Ask
@@ -79,6 +80,8 @@ def can_play(pos: Agricola, farm: Farm, number: i64) -> bool:
     played = farm.occupation_count()
     if card.occupations > played or played > card.most_occupations or card.requirement(pos, farm) is not None:
         return False
+    if not enough(farm, card):
+        return False
     return pos.payable(farm, FOR_MINOR, number, card_costs(farm, number))
 
 
@@ -91,7 +94,7 @@ def why_not_play(pos: Agricola, farm: Farm, number: int) -> Reason | None:
         return Reason("prerequisite", card.section(), {"n": card.occupations})
     if farm.occupation_count() > card.most_occupations:
         return Reason("too-many-occupations", card.section(), {"n": card.most_occupations})
-    reason = card.requirement(pos, farm)
+    reason = card.requirement(pos, farm) or why_not_enough(farm, card)
     if reason is not None:
         return reason
     costs = card_costs(farm, number)

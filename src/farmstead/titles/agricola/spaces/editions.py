@@ -6,7 +6,8 @@ from typing import Final
 
 from farmstead.kernel.errors import SetupError
 from farmstead.titles.agricola.cards.bans import banned_cards
-from farmstead.titles.agricola.cards.card import CARDS, DECKS, Card
+from farmstead.titles.agricola.cards.card import CARDS, Card
+from farmstead.titles.agricola.cards.decks import DECKS, OF_2007, OF_2016
 from farmstead.titles.agricola.rules.deals import DEALS, fits
 from farmstead.titles.agricola.rules.names import NUMBER_OF, ROUND_CARDS_2007, ROUND_CARDS_2016
 from farmstead.titles.agricola.spaces import figures  # noqa: F401  fills the register of spaces
@@ -42,9 +43,6 @@ TILES_2016: Final[dict[int, list[str]]] = {
 }
 """Optional tiles; the spaces of a tile are linked: a person on one blocks the others."""
 
-
-DECKS_2016: Final = ("a", "b", "ab")
-"""Decks whose cards name spaces of 2016."""
 
 
 def fixed_2007(players: int, settings: dict[str, str]) -> list[str]:
@@ -109,11 +107,14 @@ def check_settings(players: int, settings: dict[str, str]) -> None:
             "setup.bad-players",
             {"game": "agricola 2016", "n": players, "allowed": "1, 2, 3, 4"},
         )
-    if settings["decks"] in DECKS_2016 and settings["edition"] != "2016":
+    theirs = {"2007": OF_2007, "2016": OF_2016}
+    other = "2007" if settings["edition"] == "2016" else "2016"
+    if settings["decks"] in theirs[other]:
+        allowed = ", ".join(["none", "pilot", *theirs[settings["edition"]]])
         raise SetupError(
-            f"agricola: decks={settings['decks']} belongs to the edition of 2016",
+            f"agricola: decks={settings['decks']} belongs to the edition of {other}",
             "setup.bad-value",
-            {"name": "decks", "value": settings["decks"], "values": "none, pilot"},
+            {"name": "decks", "value": settings["decks"], "values": allowed},
         )
     if settings["first"] != "random" and "ABCDE".index(settings["first"]) >= players:
         seats = ", ".join(["random", *"ABCDE"[:players]])

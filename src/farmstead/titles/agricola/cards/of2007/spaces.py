@@ -1,0 +1,41 @@
+"""Gifts on the spaces of the board: goods besides those that a person takes."""
+
+from __future__ import annotations
+
+from farmstead.titles.agricola.cards.card import MINOR, OCCUPATION, Card
+from farmstead.titles.agricola.rules.cost import Cost
+
+Card("fishing-rod", MINOR, [Cost(wood=1)], deck="E", number=12)
+Card("raft", MINOR, [Cost(wood=2)], points=1, deck="E", number=22)
+Card("canoe", MINOR, [Cost(wood=2)], points=1, deck="E", number=30, occupations=2)
+Card("corn-scoop", MINOR, [Cost(wood=1)], deck="E", number=35)
+Card("quarry", MINOR, points=2, deck="E", number=54, occupations=4)
+Card("stone-tongs", MINOR, [Cost(wood=1)], deck="E", number=56)
+Card("grain-cart", MINOR, [Cost(wood=2)], deck="I", number=74, occupations=2)
+Card("wood-cart", MINOR, [Cost(wood=3)], deck="I", number=79, occupations=3)
+Card("wooden-crane", MINOR, [Cost(wood=3)], points=1, deck="I", number=82)
+Card("fish-trap", MINOR, [Cost(wood=1)], deck="I", number=95)
+Card("landing-net", MINOR, [Cost(reed=1)], deck="K", number=126)
+Card("clay-pit", MINOR, points=1, deck="K", number=131, occupations=3)
+Card("land-agent", OCCUPATION, deck="E", number=147, players=3)
+Card("berry-picker", OCCUPATION, deck="E", number=152, players=3)
+Card("undergardener", OCCUPATION, deck="E", number=166, players=4)
+Card("conjurer", OCCUPATION, deck="E", number=167, players=4)
+Card("greengrocer", OCCUPATION, deck="E", number=168, players=3)
+Card("woodcutter", OCCUPATION, deck="E", number=176)
+Card("clay-mixer", OCCUPATION, deck="E", number=188)
+Card("seasonal-worker", OCCUPATION, deck="E", number=202)
+Card("swineherd", OCCUPATION, deck="E", number=206, players=4)
+Card("stone-carrier", OCCUPATION, deck="E", number=210)
+Card("dancer", OCCUPATION, deck="E", number=212, players=4)
+Card("cowherd", OCCUPATION, deck="I", number=240, players=3)
+Card("market-crier", OCCUPATION, deck="I", number=245, players=3)
+Card("street-musician", OCCUPATION, deck="I", number=257, players=4)
+Card("animal-dealer", OCCUPATION, deck="I", number=259, players=3)
+Card("outrider", OCCUPATION, deck="I", number=261, players=4)
+Card("serf", OCCUPATION, deck="K", number=266, players=4)
+Card("storehouse-keeper", OCCUPATION, deck="K", number=288, players=4)
+Card("clay-worker", OCCUPATION, deck="K", number=290)
+Card("market-woman", OCCUPATION, deck="K", number=292)
+Card("magician", OCCUPATION, deck="K", number=311, players=4)
+Card("animal-trainer", OCCUPATION, deck="K", number=342, players=4)
