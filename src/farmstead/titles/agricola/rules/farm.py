@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from farmstead.farmyard.grid import BIT, FARM, count, neighbours
 from farmstead.farmyard.housing import ANY, HOUSE, PASTURE, SPOT, Housing, Room
 from farmstead.farmyard.pastures import closed_areas
-from farmstead.titles.agricola.cards.card import CARDS, OCCUPATION, ROOM_MADE, Card
+from farmstead.titles.agricola.cards.card import CARDS, COOKS, OCCUPATION, ROOM_MADE, Card
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.crops import standing
 from farmstead.titles.agricola.rules.names import (
@@ -29,6 +29,7 @@ from farmstead.titles.agricola.rules.names import (
 from farmstead.titles.agricola.rules.options import CELL_INDEX
 
 GROUND: Final = FARM[COLUMNS]
+NO_COST: Final = Cost()
 
 
 def bit_count(mask: i64) -> i64:
@@ -91,6 +92,7 @@ class Farm:
         self.cook_cattle: i64 = 0
         self.beds: i64 = 0  # people whom cards house
         self.free_fences: i64 = 0  # fences without wood in a Build Fences action
+        self.stove: i64 = 0  # which of COOKED are best cooked on an improvement: a set, known where cards hear COOKS
         self.ovens: tuple[tuple[int, int], ...] = ()  # (food for a grain, grain at the most), the best first
         self._housing: Housing | None = None
         self.cheapest: i64 = -1  # new fences of the cheapest pasture; -1: not yet known, 0: none possible
@@ -136,6 +138,7 @@ class Farm:
         other.cook_cattle = self.cook_cattle
         other.beds = self.beds
         other.free_fences = self.free_fences
+        other.stove = self.stove
         other.ovens = self.ovens
         other._housing = self._housing
         other.cheapest = self.cheapest
@@ -227,7 +230,23 @@ class Farm:
         total: i64 = 0
         for what in range(5):
             total += self.rate(what) * self.cookable(what)
-        return total
+        return total + self.batch_bonus(NO_COST) if self.hears & BIT[COOKS] else total
+
+    def batch_bonus(self, less: Cost) -> i64:
+        """What cards add if everything, less a price, is cooked at one time."""
+        goods: i64 = 0
+        if self.stove & 2:
+            goods += self.vegetable - less.vegetable
+        if self.stove & 4:
+            goods += self.sheep - less.sheep
+        if self.stove & 8:
+            goods += self.boar - less.boar
+        if self.stove & 16:
+            goods += self.cattle - less.cattle
+        more: i64 = 0
+        for number in self.hearing(COOKS):
+            more += CARDS[number].batch_bonus(self, goods)
+        return more
 
     def cook(self, what: i64) -> None:
         """Turns one of COOKED into food."""
@@ -258,6 +277,8 @@ class Farm:
             return True
         rest: i64 = self.food + self.convertible() - cost.grain - cost.vegetable * self.cook_vegetable
         rest -= cost.sheep * self.cook_sheep + cost.boar * self.cook_boar + cost.cattle * self.cook_cattle
+        if self.hears & BIT[COOKS]:
+            rest -= self.batch_bonus(NO_COST) - self.batch_bonus(cost)
         return food <= rest
 
     def pay(self, cost: Cost) -> None:
@@ -451,7 +472,7 @@ class Farm:
             self.hears |= card.hears
             self.beds += card.beds
             self.free_fences += card.free_fences
-            rates = card.cooks
+            rates = card.rates(self) if card.hears & BIT[COOKS] else card.cooks
             self.cook_vegetable = max(self.cook_vegetable, rates[0])
             self.cook_sheep = max(self.cook_sheep, rates[1])
             self.cook_boar = max(self.cook_boar, rates[2])
@@ -461,3 +482,22 @@ class Farm:
         ovens.sort(reverse=True)
         self.ovens = tuple(ovens)
         self._housing = None
+        if self.hears & BIT[COOKS]:
+            self.season()
+
+    def season(self) -> None:
+        """What cards change of the cooking on improvements, and what is best cooked there."""
+        best: list[int] = [0, 0, 0, 0]
+        seasoning: i64 = 0
+        for card in self.owned():
+            seasoning += card.seasoning
+            if card.sort != OCCUPATION:
+                for i in range(4):
+                    best[i] = max(best[i], card.cooks[i])
+        if best[0] > 0:
+            best[0] += seasoning
+            self.cook_vegetable = max(self.cook_vegetable, best[0])
+        self.stove = 0
+        for i in range(4):
+            if best[i] > 0 and best[i] == self.rate(i + 1):
+                self.stove |= BIT[i + 1]

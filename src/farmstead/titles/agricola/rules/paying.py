@@ -94,6 +94,15 @@ class PayFood(Step[Agricola]):
         pos.farms[self.seat].food -= self.need
 
 
+def can_spare(pos: Agricola, farm: Farm, food: i64) -> bool:
+    """Has the seat so much food to give away, whatever it is about to pay?"""
+    due: i64 = 0
+    for step in pos.agenda:
+        if isinstance(step, PayFood) and step.seat == farm.seat:
+            due += step.need
+    return farm.food >= food and farm.food + farm.convertible() - food >= due
+
+
 def returnable(farm: Farm, families: i64) -> list[int]:
     """The improvements of some families that the seat could give back."""
     return [card.number for card in farm.owned() if card.family & families]

@@ -27,6 +27,7 @@ from farmstead.titles.agricola.rules.building import (
     RoomsBuilt,
 )
 from farmstead.titles.agricola.rules.choosing import Get, Given, Trade
+from farmstead.titles.agricola.rules.cooking import CookAlong, Remains
 from farmstead.titles.agricola.rules.dealing import DEALING
 from farmstead.titles.agricola.rules.drafting import DRAFTING
 from farmstead.titles.agricola.rules.fencing import Fencing, OnePasture
@@ -39,11 +40,14 @@ from farmstead.titles.agricola.rules.harvest import (
     BreedingPhase,
     Feed,
     Harvest,
+    HarvestEnds,
     LastCall,
     Meal,
     Reap,
+    Stage,
     Withhold,
 )
+from farmstead.titles.agricola.rules.helping import HelpField, HelpWhom
 from farmstead.titles.agricola.rules.improving import Got, Improve, Learn, PassOn, PlayCard
 from farmstead.titles.agricola.rules.moving import MoveFrom, MoveTo
 from farmstead.titles.agricola.rules.names import (
@@ -53,7 +57,7 @@ from farmstead.titles.agricola.rules.names import (
     STAGES,
 )
 from farmstead.titles.agricola.rules.options import FIRST, REVEAL
-from farmstead.titles.agricola.rules.ordering import Later, Offer, Order
+from farmstead.titles.agricola.rules.ordering import Later, Offer, Order, Reaction
 from farmstead.titles.agricola.rules.paying import PayFood, Raise
 from farmstead.titles.agricola.rules.placing import Turn, UseSpace, Woken, Work, WorkAgain
 from farmstead.titles.agricola.rules.position import EVENING, START, WORK, Agricola, Ask
@@ -299,5 +303,6 @@ STEPS: Final[list[type[Step[Any]]]] = [
     BreedingPhase, Breed, LastCall, Settle, Construct, OneRoom, RoomsBuilt, RoomOrRenovate, RenovateTo, OneStable, Plow,
     Sow, Bake, Fencing, OnePasture, Improve, Learn, PlayCard, Got, PassOn, PayWay, Raise, PayFood, Take, ChooseAction,
     Arrive, BeforeReaping, MoveFrom, MoveTo, Order, Later, Offer, Get, Given, Trade, Glean, Rebuild,
+    Reaction, Stage, HarvestEnds, Remains, CookAlong, HelpWhom, HelpField,
 ]  # fmt: skip
 """Every step that can stand on an agenda."""
