@@ -85,7 +85,7 @@ FIREPLACE: Final = 1
 HEARTH: Final = 2
 OVEN: Final = 4
 PLOW_TOOL: Final = 8  # ploughs, and what others count with them
-WOODSHOP: Final = 256  # the Joinery
+JOINER: Final = 32
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
