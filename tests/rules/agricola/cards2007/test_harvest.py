@@ -8,7 +8,7 @@ import pytest
 
 from tests.cases import case
 from tests.listening import listen, said
-from tests.rules.agricola.cards2007.harvests import LAST, THREE, day, dusk, harvest, learning, playing
+from tests.rules.agricola.cards2007.harvests import LAST, THREE, Spec, day, dusk, harvest, learning, playing
 from tests.rules.agricola.table import GAME, can, code, do, evening, farm, goods, score, spelled
 
 FED = {"food": 9}
@@ -144,8 +144,8 @@ def test_the_lettuce_patch_is_sown_like_a_field_and_is_none_for_the_score() -> N
 
 @case("H07-226", "H07-226.1")
 def test_the_gardener_leaves_the_vegetables_on_their_fields() -> None:
-    spec = {"cards": ["gardener", "lettuce-patch"], "memory": {"lettuce-patch": [2]}}
-    spec = {**spec, "fields": ["c3 vegetable 1", "c2 grain 2"], "food": 4}
+    patch = {"cards": ["gardener", "lettuce-patch"], "memory": {"lettuce-patch": [2]}}
+    spec: Spec = {**patch, "fields": ["c3 vegetable 1", "c2 grain 2"], "food": 4}
     pos = do(harvest(spec, FED), "A decline")
     assert goods(pos) == {"food": 4, "vegetable": 2, "grain": 1}
     assert score(pos)["vegetables"] == 4, "3 still grow"
@@ -261,7 +261,8 @@ def test_the_house_goat_is_no_animal_and_outdoes_the_animal_tamer() -> None:
 
 @case("H07-244", "H07-244.1")
 def test_the_layabout_has_no_part_in_the_next_harvest() -> None:
-    spec = {"cards": ["layabout", "milking-shed", "spindle", "house-goat", "baker", "water-mill", "harvest-helper"]}
+    cards = ["layabout", "milking-shed", "spindle", "house-goat", "baker", "water-mill", "harvest-helper"]
+    spec: Spec = {"cards": cards}
     spec |= {"memory": {"layabout": [1]}, "fields": ["c3 grain 2"], **PEN, "sheep": 5, "grain": 1, "people": 2}
     pos = harvest(spec, {"fields": ["c3 grain 2"], **FED}, {**FED, "cards": ["copse"]})
     assert (pos.letters(pos.deciders), pos.question.params["card"]) == ("B", "water-mill"), "others use the mill"
