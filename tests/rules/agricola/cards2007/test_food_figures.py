@@ -6,6 +6,7 @@ import pytest
 
 from farmstead.titles.agricola.cards.card import CARDS, OCCUPATION
 from farmstead.titles.agricola.rules.names import NUMBER_OF
+from farmstead.titles.agricola.show.picture.facts import card_facts
 
 FREE: list[dict[str, int]] = [{}]
 MINORS = {
@@ -87,3 +88,8 @@ def test_occupations(name: str) -> None:
     assert (card.printed, card.deck, card.players) == OCCUPATIONS[name]
     assert (card.sort, card.worth, card.travels) == (OCCUPATION, 0, False)
     assert [cost.goods() for cost in card.costs] == FREE
+
+
+def test_pictures_show_what_a_workshop_does() -> None:
+    assert card_facts("hand-mill").signs == ("#harvest", "≤2", "#grain", "→", "2", "#food")
+    assert card_facts("brewery").signs == ("#harvest", "#grain", "→", "3", "#food", "#star", "9")
