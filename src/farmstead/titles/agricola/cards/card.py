@@ -381,7 +381,7 @@ class Card:
         """Newborns of a kind besides the one of each breeding."""
         return 0
 
-    def rests(self, farm: Farm) -> bool:
+    def skips_harvest(self, farm: Farm) -> bool:
         """Does its owner take no part in the next harvest?"""
         return False
 

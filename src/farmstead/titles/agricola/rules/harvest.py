@@ -68,7 +68,7 @@ def partakers(pos: Agricola) -> list[int]:
 def resting(farm: Farm) -> bool:
     if not farm.hears & BIT[HARVEST]:
         return False
-    return any(CARDS[number].rests(farm) for number in farm.hearing(HARVEST))
+    return any(CARDS[number].skips_harvest(farm) for number in farm.hearing(HARVEST))
 
 
 def staged(pos: Agricola) -> bool:

@@ -187,7 +187,7 @@ class Layabout(Card):
     def played(self, pos: Agricola, farm: Farm) -> None:
         farm.remember(self.number, (1,))
 
-    def rests(self, farm: Farm) -> bool:
+    def skips_harvest(self, farm: Farm) -> bool:
         return self.number in farm.memory
 
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
