@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 # the moments a card may hear; the bits of `farm.hears`. Those that can wait on an agenda keep their numbers
 PLACED: Final = 0  # the owner's person used a space, its actions are done; what: the slot
-GOODS_TAKEN: Final = 1  # the owner's person took goods from a space; what: a set of goods
+GOODS_TAKEN: Final = 1  # the owner's person took goods from a space; what: the code of the haul (`rules.hauls`)
 ROUND_STARTS: Final = 2
 HOME: Final = 3
 FIELD_PHASE: Final = 4  # the crops are in
@@ -51,8 +51,11 @@ WAKES: Final = 24  # it may bring a person to work in this round whom the owner 
 SHARES: Final = 25  # it lets the owner's people onto spaces where others stand (`shares`)
 RENOVATES: Final = 26  # it changes what a house may become (`renovates`)
 ALL_BONUS: Final = 27  # it gives points at the end to others too (`points_for`)
+TAKES: Final = 28  # the owner's person takes goods from a space; what: the code and the stage (`rules.taking`)
+OTHER_TAKES: Final = 29  # another seat's person does; what: the same
 PRICES: Final = 32  # it changes what a thing costs; one moment for each of the things below: PRICES + FOR_ROOM...
 BRINGS: Final = 44  # it brings goods before a thing is paid: BRINGS + FOR_ROOM...
+GAINS: Final = 52  # the owner got a building material or a vegetable, from wherever (`gained`)
 
 # the sorts of cards
 MAJOR: Final = 0
@@ -232,6 +235,9 @@ class Card:
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
         """Would `on` do anything now? Only such effects are put in order by their owner."""
         return True
+
+    def gained(self, farm: Farm, good: int, n: int) -> None:
+        """Its owner got building materials or vegetables, whatever they come from; heard by GAINS."""
 
     def accept(self, pos: Agricola, farm: Farm, what: int) -> None:
         """Its offer is taken up; `what` is that of the moment it was made at, 0 at the start of a round."""

@@ -25,6 +25,7 @@ from farmstead.titles.agricola.rules.names import STAGES
 from farmstead.titles.agricola.rules.options import DECLINE, DONE, PLACE
 from farmstead.titles.agricola.rules.ordering import Offer
 from farmstead.titles.agricola.rules.position import COOKING, USING, Agricola, Ask
+from farmstead.titles.agricola.rules.taking import take_beside
 
 _WORK: Final = "Phase 3 : travaux"
 
@@ -42,6 +43,7 @@ class Turn(Step[Agricola]):
     def run(self, pos: Agricola) -> None:
         if self.stuck > 0 and pos.farms[(self.seat - 1) % pos.players].home > 0:
             pos.tell("stuck", (self.seat - 1) % pos.players)
+        pos.haul = None
         waiting: i64 = 0
         for farm in pos.farms:
             if farm.home > 0 or (farm.hears & BIT[WAKES] and sleeper(pos, farm) >= 0):
@@ -171,6 +173,7 @@ def place(pos: Agricola, farm: Farm, slot: i64, first: bool) -> None:
     if not pos.board.deck:
         pos.board.spaces[slot].use(pos, farm, slot)
         return
+    pos.haul = None
     if farm.hears & BIT[ANY_TIME]:
         for number in farm.cards:
             CARDS[number].placed(pos, farm)
@@ -194,7 +197,10 @@ class UseSpace(Step[Agricola]):
         self.slot = slot
 
     def run(self, pos: Agricola) -> None:
-        pos.board.spaces[self.slot].use(pos, pos.farms[self.seat], self.slot)
+        space = pos.board.spaces[self.slot]
+        space.use(pos, pos.farms[self.seat], self.slot)
+        if pos.beside and not space.gathers():
+            take_beside(pos, pos.farms[self.seat], self.slot)
 
 
 class WorkAgain(Ask):

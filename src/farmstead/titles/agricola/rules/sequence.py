@@ -59,6 +59,7 @@ from farmstead.titles.agricola.rules.placing import Turn, UseSpace, Woken, Work,
 from farmstead.titles.agricola.rules.position import EVENING, START, WORK, Agricola, Ask
 from farmstead.titles.agricola.rules.prices import PayWay
 from farmstead.titles.agricola.rules.rebuilding import Rebuild
+from farmstead.titles.agricola.rules.taking import Fetch, Taking
 from farmstead.titles.agricola.spaces.board import Arrive, ChooseAction, Take
 
 _SETUP: Final = "Préparation du jeu"
@@ -106,6 +107,7 @@ class Round(Step[Agricola]):
 
     def run(self, pos: Agricola) -> None:
         pos.round += 1
+        pos.taken = 0
         pos.phase = START
         for farm in pos.farms:
             farm.newborn = 0
@@ -258,8 +260,13 @@ class GoHome(Step[Agricola]):
     name: ClassVar[str] = "go-home"
 
     def run(self, pos: Agricola) -> None:
-        pos.agenda.append(AtHome())
         order = pos.seats_in_order()
+        late = [Fetch(seat) for seat in order if pos.farms[seat].waiting]
+        if late:
+            pos.then(*late, GoHome())
+            return
+        pos.haul = None
+        pos.agenda.append(AtHome())
         i: i64 = len(order)
         while i > 0:
             i -= 1
@@ -298,6 +305,6 @@ STEPS: Final[list[type[Step[Any]]]] = [
     WorkAgain, UseSpace, GoHome, AtHome, Harvest, Reap, Meal, Feed, Withhold, BreedingEve, BeforeBreeding,
     BreedingPhase, Breed, LastCall, Settle, Construct, OneRoom, RoomsBuilt, RoomOrRenovate, RenovateTo, OneStable, Plow,
     Sow, Bake, Fencing, OnePasture, Improve, Learn, PlayCard, Got, PassOn, PayWay, Raise, PayFood, Take, ChooseAction,
-    Arrive, BeforeReaping, MoveFrom, MoveTo, Order, Later, Offer, Get, Given, Trade, Glean, Rebuild,
+    Arrive, BeforeReaping, MoveFrom, MoveTo, Order, Later, Offer, Get, Given, Trade, Glean, Rebuild, Taking, Fetch,
 ]  # fmt: skip
 """Every step that can stand on an agenda."""
