@@ -107,7 +107,6 @@ class Round(Step[Agricola]):
 
     def run(self, pos: Agricola) -> None:
         pos.round += 1
-        pos.taken = 0
         pos.phase = START
         for farm in pos.farms:
             farm.newborn = 0
@@ -265,7 +264,6 @@ class GoHome(Step[Agricola]):
         if late:
             pos.then(*late, GoHome())
             return
-        pos.haul = None
         pos.agenda.append(AtHome())
         i: i64 = len(order)
         while i > 0:
@@ -283,6 +281,8 @@ class AtHome(Step[Agricola]):
             pos.agenda.append(Round())
         if pos.round in HARVESTS:
             pos.agenda.append(Harvest())
+        pos.taken = 0
+        pos.haul = None
         evening = False
         for farm in pos.farms:
             farm.home = farm.people
