@@ -79,6 +79,9 @@ FIREPLACE: Final = 1
 HEARTH: Final = 2
 OVEN: Final = 4
 PLOW_TOOL: Final = 8  # ploughs, and what others count with them
+# families of cards whose owners others pay
+FISHING_GEAR: Final = 1024
+PERFORMER: Final = 2048
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -137,7 +140,7 @@ class Card:
         self.prompt = False  # played at the start of a round, it still acts in that start
         self.herds = False  # used at any time, it changes the animals: asked for before they breed
         self.offers = False  # it makes an offer (`can_accept`, `accept`)
-        self.commutes = True  # its reactions only gain goods, so their order among others does not matter
+        self.asking: i64 = 0  # moments at which its reaction does more than gain goods: its order among others matters
         REGISTER[self.number] = self
 
     def section(self) -> str:
@@ -199,9 +202,11 @@ class Card:
         self.offers = True
         return self
 
-    def asks(self) -> Card:
-        """Its reactions do more than gain goods: among several, the owner says when it comes."""
-        self.commutes = False
+    def asks(self, *moments: int) -> Card:
+        """Its reactions (to these moments, or to all) do more than gain goods: among several, the owner says when."""
+        self.asking = 0 if moments else -1
+        for moment in moments:
+            self.asking |= 2**moment
         self.offers = True
         return self
 
@@ -259,6 +264,10 @@ class Card:
 
     def use(self, pos: Agricola, farm: Farm) -> None:
         """Its any-time effect."""
+
+    def eases(self, pos: Agricola, farm: Farm, slot: int) -> list[list[tuple[int, int]]]:
+        """What it brings before the actions of a space, so that they can be done: one list of goods for each choice."""
+        return []
 
     def placed(self, pos: Agricola, farm: Farm) -> None:
         """Its owner placed a person: what was done at any time before that is past."""

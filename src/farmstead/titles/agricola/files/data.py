@@ -78,10 +78,12 @@ RANGES = {
     "cells": (0, 2**20),
     "kinds_bred": (1, 7),
     "materials": (1, 15),
+    "offered": (0, 2 ** len(GOODS) - 1),
+    "chosen": (0, 2 ** len(GOODS) - 1),
     "by_card": (0, 1),
     "slot": (0, 40),
     "origin": (0, 40),
-    "stage": (0, 4),
+    "stage": (0, 5),
     "kind": (0, KINDS - 1),
 }
 """What the fields of pending steps may hold."""

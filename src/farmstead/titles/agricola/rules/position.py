@@ -48,6 +48,7 @@ COOKING: Final = 2  # turning goods into food
 ASKED_BESIDE: Final = (
     "work", "settle", "before-breeding", "feed", "offer", "improve", "construct", "sow", "bake", "fencing",
     "work-again", "play-card", "room-or-renovate", "last-call", "one-stable", "before-reaping",
+    "top-up",
 )  # fmt: skip
 """The questions beside which cards may be used, in an order that never changes: cards remember places in it."""
 BETWEEN_ACTIONS: Final = 3
@@ -164,7 +165,7 @@ class Agricola(Position):
         asking: list[int] = []
         for number in cards:
             card = CARDS[number]
-            if not card.commutes:
+            if card.asking & BIT[moment]:
                 asking.append(number)
             elif card.fires(self, farm, moment, what):
                 self.note("")

@@ -6,9 +6,10 @@ In a game with hand cards a taking has these stages, one after the other:
 2. `LEAVING`: cards of the taker leave some of it behind for something else.
 3. `SALE`: cards of others buy some of it.
 4. `ARRIVED`: the goods are in the supply; a card may top them up. Animals find room when all this is done.
-5. The bonuses of the taker's cards, at GOODS_TAKEN.
+5. `BONUSES` of the taker's cards, at GOODS_TAKEN.
+6. `AFTER`: cards of others that profit from it.
 
-What is taken stands in `pos.haul`. Stages 1 and 3 are heard as OTHER_TAKES, 2 and 4 as TAKES; `stage_of` tells them
+What is taken stands in `pos.haul`. Stages 1, 3 and 6 are heard as OTHER_TAKES, 2 and 4 as TAKES; `stage_of` tells them
 apart. A good that was left behind or bought still counts as taken.
 """
 
@@ -24,7 +25,7 @@ from farmstead.kernel.steps import Step
 from farmstead.titles.agricola.cards.card import GOODS_TAKEN, OTHER_TAKES, TAKES
 from farmstead.titles.agricola.rules.animals import Settle
 from farmstead.titles.agricola.rules.farm import Farm
-from farmstead.titles.agricola.rules.hauls import AT_HOME, BESIDE, FROM_CARD, LATE, Haul, haul_of
+from farmstead.titles.agricola.rules.hauls import AT_HOME, BESIDE, BOUGHT, FROM_CARD, LATE, Haul, haul_of
 from farmstead.titles.agricola.rules.names import FIRST_ANIMAL, FOOD, GOODS
 from farmstead.titles.agricola.rules.options import PERSON
 from farmstead.titles.agricola.rules.position import Agricola, Ask
@@ -34,6 +35,7 @@ LEAVING: Final = 1
 SALE: Final = 2
 ARRIVED: Final = 3
 BONUSES: Final = 4
+AFTER: Final = 5
 _STAGE: Final = 20
 ANIMAL_BITS: Final = 0b1110000000
 NO_GOODS: Final[list[tuple[int, int]]] = []
@@ -109,6 +111,8 @@ def take(
     flags: i64 = 0,
 ) -> None:
     """A person takes goods that lay on a space, and goods from the supply that the space gives."""
+    if pos.haul is not None:
+        flags |= pos.haul.flags & BOUGHT  # in the same turn
     haul = haul_of(farm.seat, slot, lying, given, flags)
     if haul.goods == 0:
         return
@@ -152,18 +156,18 @@ class Taking(Step[Agricola]):
             haul = hold_back(pos, farm, haul)
             if haul.goods == 0:
                 return
-        if self.stage == BONUSES:
-            pos.moment(farm, GOODS_TAKEN, haul.code())
-            return
         if self.stage == ARRIVED:
             pos.taken |= haul.goods
             have(pos, farm, haul)
-        pos.agenda.append(Taking(self.seat, self.stage + 1))
+        if self.stage < AFTER:
+            pos.agenda.append(Taking(self.seat, self.stage + 1))
         what = haul.code() | (self.stage << _STAGE)
-        if self.stage == TOLL or self.stage == SALE:
-            pos.moment_of_others(farm, OTHER_TAKES, what)
-        else:
+        if self.stage == BONUSES:
+            pos.moment(farm, GOODS_TAKEN, haul.code())
+        elif self.stage == LEAVING or self.stage == ARRIVED:
             pos.moment(farm, TAKES, what)
+        else:
+            pos.moment_of_others(farm, OTHER_TAKES, what)
 
 
 def leave(pos: Agricola, good: i64, n: i64) -> None:

@@ -298,7 +298,7 @@ class SowBake(Space):
     def use(self, pos: Agricola, farm: Farm, slot: i64) -> None:
         if can_sow(farm):
             pos.agenda.append(Sow(farm.seat, 1, 0, BAKING if can_bake(farm) else NO_BAKING))
-        else:
+        elif can_bake(farm):  # a card may have exchanged the grain before
             pos.agenda.append(Bake(farm.seat, 1))
 
 
