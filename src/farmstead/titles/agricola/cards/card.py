@@ -55,7 +55,7 @@ TAKES: Final = 28  # the owner's person takes goods from a space; what: the code
 OTHER_TAKES: Final = 29  # another seat's person does; what: the same
 PRICES: Final = 32  # it changes what a thing costs; one moment for each of the things below: PRICES + FOR_ROOM...
 BRINGS: Final = 44  # it brings goods before a thing is paid: BRINGS + FOR_ROOM...
-GAINS: Final = 52  # the owner got a building material or a vegetable, from wherever (`gained`)
+GAINS: Final = 52  # the owner got materials or vegetables (`gained`); between turns, what: 1, or 0 in a new round
 
 # the sorts of cards
 MAJOR: Final = 0
@@ -80,8 +80,8 @@ HEARTH: Final = 2
 OVEN: Final = 4
 PLOW_TOOL: Final = 8  # ploughs, and what others count with them
 # families of cards whose owners others pay
-FISHING_GEAR: Final = 1024
-PERFORMER: Final = 2048
+FISHING_GEAR: Final = 2**20
+PERFORMER: Final = 2**21
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -25,7 +25,7 @@ from farmstead.titles.agricola.rules.names import STAGES
 from farmstead.titles.agricola.rules.options import DECLINE, DONE, PLACE
 from farmstead.titles.agricola.rules.ordering import Offer
 from farmstead.titles.agricola.rules.position import COOKING, USING, Agricola, Ask
-from farmstead.titles.agricola.rules.taking import take_beside
+from farmstead.titles.agricola.rules.taking import take_beside, tell_gains
 
 _WORK: Final = "Phase 3 : travaux"
 
@@ -41,6 +41,8 @@ class Turn(Step[Agricola]):
         self.stuck = stuck
 
     def run(self, pos: Agricola) -> None:
+        if pos.board.deck and tell_gains(pos, self):
+            return
         if self.stuck > 0 and pos.farms[(self.seat - 1) % pos.players].home > 0:
             pos.tell("stuck", (self.seat - 1) % pos.players)
         pos.haul = None

@@ -30,7 +30,7 @@ from farmstead.titles.agricola.rules.choosing import Get, Given, Spend, TopUp, T
 from farmstead.titles.agricola.rules.dealing import DEALING
 from farmstead.titles.agricola.rules.drafting import DRAFTING
 from farmstead.titles.agricola.rules.fencing import Fencing, OnePasture
-from farmstead.titles.agricola.rules.fields import Bake, Plow, Sow
+from farmstead.titles.agricola.rules.fields import Bake, Plow, Sow, SowFresh
 from farmstead.titles.agricola.rules.gleaning import Glean
 from farmstead.titles.agricola.rules.harvest import (
     BeforeBreeding,
@@ -59,7 +59,7 @@ from farmstead.titles.agricola.rules.placing import Turn, UseSpace, Woken, Work,
 from farmstead.titles.agricola.rules.position import EVENING, START, WORK, Agricola, Ask
 from farmstead.titles.agricola.rules.prices import PayWay
 from farmstead.titles.agricola.rules.rebuilding import Rebuild
-from farmstead.titles.agricola.rules.taking import Fetch, Taking
+from farmstead.titles.agricola.rules.taking import Fetch, Taking, forget_gains, tell_gains
 from farmstead.titles.agricola.spaces.board import Arrive, ChooseAction, Take
 
 _SETUP: Final = "Préparation du jeu"
@@ -119,6 +119,8 @@ class Round(Step[Agricola]):
             pos.agenda.append(Reveal())
         else:
             pos.agenda.append(ChooseCard(0, 1 if order == "free" else 0))
+        if pos.board.deck:
+            forget_gains(pos)
 
 
 def hidden_slots(pos: Agricola, any_stage: bool) -> list[int]:
@@ -264,6 +266,8 @@ class GoHome(Step[Agricola]):
         if late:
             pos.then(*late, GoHome())
             return
+        if pos.board.deck and tell_gains(pos, self):
+            return
         pos.agenda.append(AtHome())
         i: i64 = len(order)
         while i > 0:
@@ -306,6 +310,6 @@ STEPS: Final[list[type[Step[Any]]]] = [
     BreedingPhase, Breed, LastCall, Settle, Construct, OneRoom, RoomsBuilt, RoomOrRenovate, RenovateTo, OneStable, Plow,
     Sow, Bake, Fencing, OnePasture, Improve, Learn, PlayCard, Got, PassOn, PayWay, Raise, PayFood, Take, ChooseAction,
     Arrive, BeforeReaping, MoveFrom, MoveTo, Order, Later, Offer, Get, Given, Trade, Glean, Rebuild, Taking,
-    Fetch, Spend, TopUp,
+    Fetch, Spend, TopUp, SowFresh,
 ]  # fmt: skip
 """Every step that can stand on an agenda."""

@@ -22,7 +22,7 @@ from mypy_extensions import i64
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Step
-from farmstead.titles.agricola.cards.card import GOODS_TAKEN, OTHER_TAKES, TAKES
+from farmstead.titles.agricola.cards.card import GAINS, GOODS_TAKEN, OTHER_TAKES, TAKES
 from farmstead.titles.agricola.rules.animals import Settle
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.hauls import AT_HOME, BESIDE, BOUGHT, FROM_CARD, LATE, Haul, haul_of
@@ -195,6 +195,25 @@ def got(pos: Agricola, good: i64) -> i64:
 def given_by_improvement(pos: Agricola, farm: Farm, good: i64) -> None:
     """A minor improvement gave its owner a good: told at GOODS_TAKEN from bit `FROM_CARD` on, for the few who ask."""
     pos.moment(farm, GOODS_TAKEN, BIT[FROM_CARD + good])
+
+
+def tell_gains(pos: Agricola, again: Step[Any]) -> bool:
+    """Between turns: do cards act on what their owners have got since? Then `again` is done when that is over."""
+    pos.agenda.append(again)
+    i: i64 = pos.players
+    while i > 0:
+        i -= 1
+        pos.moment(pos.farms[(pos.starter + i) % pos.players], GAINS, 1)
+    if pos.agenda[len(pos.agenda) - 1] is not again:
+        return True
+    pos.agenda.pop()
+    return False
+
+
+def forget_gains(pos: Agricola) -> None:
+    """A new round: what a harvest brought is not told."""
+    for farm in pos.farms:
+        pos.moment(farm, GAINS, 0)
 
 
 # -- goods that are held back ------------------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from farmstead.titles.agricola.rules.animals import Settle
 from farmstead.titles.agricola.rules.choosing import Get, TopUp, buy, receive
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import Farm
+from farmstead.titles.agricola.rules.fields import SowFresh
 from farmstead.titles.agricola.rules.hauls import AT_HOME, FROM_CARD, LAY
 from farmstead.titles.agricola.rules.names import (
     BOAR,
@@ -207,6 +208,23 @@ class ResourceSeller(Card):
         return [(good, 1) for good in reversed(farm.memory.get(self.number, ()))]
 
 
+class Sower(Card):
+    """Vegetables got outside the harvest may be sown at once. Its memory: how many have come since the last turn."""
+
+    def gained(self, farm: Farm, good: int, n: int) -> None:
+        if good == VEGETABLE:
+            farm.remember(self.number, (sum(farm.memory.get(self.number, ())) + n,))
+
+    def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
+        return self.number in farm.memory
+
+    def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
+        fresh = farm.memory[self.number][0]
+        farm.remember(self.number, ())
+        if what:
+            pos.agenda.append(SowFresh(farm.seat, self.number, min(fresh, int(farm.vegetable))))
+
+
 TOOK = (GOODS_TAKEN,)
 LeaveWood("basket", MINOR, [Cost(reed=1)], deck="E", number=34, hears=(TAKES,)).exchanging(2, FOOD, 3)
 TakenGift("wood-cart", MINOR, [Cost(wood=3)], deck="I", number=79, occupations=3, hears=TOOK).gives(
@@ -229,4 +247,4 @@ TakenGift("market-woman", OCCUPATION, deck="K", number=292, hears=TOOK).gives(
 SheepFarmer("sheep-farmer", OCCUPATION, deck="K", number=297, players=3, hears=(GOODS_TAKEN, ANY_TIME)).herding()
 ResourceSeller("resource-seller", OCCUPATION, deck="K", number=310, hears=(GAINS,))
 Cooper("cooper", OCCUPATION, deck="Z", number=328, players=4, hears=(GOODS_TAKEN, OTHER_TAKES))
-Card("sower", OCCUPATION, deck="Z", number=331)
+Sower("sower", OCCUPATION, deck="Z", number=331, hears=(GAINS,)).asks()
