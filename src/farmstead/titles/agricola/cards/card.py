@@ -241,8 +241,17 @@ class Card:
         return True
 
     def trades(self, pos: Agricola, farm: Farm) -> list[tuple[Cost, int, int]]:
-        """What it exchanges: what is given, the good and how many of it are got. Always the same, in the same order."""
+        """What it exchanges at any time: what is given, the good and how many of it are got; 0: not to be had now.
+
+        Always the same ways, in the same order.
+        """
         return []
+
+    def traded(self, pos: Agricola, farm: Farm, i: int) -> None:
+        """One of these ways is taken: what it remembers of that. The goods are seen to."""
+
+    def chosen(self, pos: Agricola, farm: Farm, seat: int) -> None:
+        """Its owner was asked for a seat, and this is it."""
 
     def usable(self, pos: Agricola, farm: Farm) -> bool:
         """May its any-time effect be used now? `why_not_use` explains; they must agree."""
@@ -279,8 +288,12 @@ class Card:
         """Goods its owner gets before paying for a thing."""
         return []
 
+    def stalls(self, farm: Farm) -> list[Room]:
+        """Room for animals on the card itself: of the sort ON_CARD, with its number."""
+        return []
+
     def rooms(self, farm: Farm, rooms: list[Room]) -> list[Room]:
-        """The room for animals as the card changes it; each card changes another kind of room, or adds some."""
+        """The room for animals as the card changes it, in any order with other cards; stalls are among it."""
         return rooms
 
     def shares(self, pos: Agricola, farm: Farm) -> int:

@@ -229,6 +229,11 @@ class Farm:
             total += self.rate(what) * self.cookable(what)
         return total
 
+    def cooked_value(self, cost: Cost) -> i64:
+        """The food that a price is worth if what can be cooked of it is."""
+        value: i64 = cost.food + cost.grain + cost.vegetable * self.cook_vegetable
+        return value + cost.sheep * self.cook_sheep + cost.boar * self.cook_boar + cost.cattle * self.cook_cattle
+
     def cook(self, what: i64) -> None:
         """Turns one of COOKED into food."""
         self.food += self.rate(what)
@@ -256,9 +261,7 @@ class Farm:
         food: i64 = cost.food + more
         if food <= self.food:
             return True
-        rest: i64 = self.food + self.convertible() - cost.grain - cost.vegetable * self.cook_vegetable
-        rest -= cost.sheep * self.cook_sheep + cost.boar * self.cook_boar + cost.cattle * self.cook_cattle
-        return food <= rest
+        return food <= self.food + self.convertible() - (self.cooked_value(cost) - cost.food)
 
     def pay(self, cost: Cost) -> None:
         """Pays everything but food, which may have to be raised first."""
@@ -377,7 +380,10 @@ class Farm:
             rooms.append(Room(SPOT, lone & -lone, ANY, 1))
             lone &= lone - 1
         if self.hears & BIT[ROOM_MADE]:
-            for number in sorted(self.cards):
+            cards = sorted(self.cards)
+            for number in cards:
+                rooms.extend(CARDS[number].stalls(self))
+            for number in cards:
                 rooms = CARDS[number].rooms(self, rooms)
         return rooms
 

@@ -22,7 +22,7 @@ from farmstead.titles.agricola.rules.options import (
     SOW,
     SOWN,
 )
-from farmstead.titles.agricola.rules.position import NO_RIGHTS, USING, Agricola, Ask
+from farmstead.titles.agricola.rules.position import EXCHANGING, USING, Agricola, Ask
 
 _SECTION: Final = "Actions relatives aux champs"
 
@@ -130,7 +130,7 @@ class Sow(Ask):
         self.bake = bake
 
     def rights(self, pos: Agricola) -> i64:
-        return NO_RIGHTS if self.must else USING
+        return EXCHANGING if self.must else USING
 
     def options(self, pos: Agricola) -> list[int]:
         farm = pos.farms[self.seat]
@@ -276,7 +276,7 @@ class Bake(Ask):
         self.must = must
 
     def rights(self, pos: Agricola) -> i64:
-        return NO_RIGHTS if self.must else USING
+        return EXCHANGING if self.must else USING
 
     def options(self, pos: Agricola) -> list[int]:
         options = bread_options(pos.farms[self.seat])

@@ -61,8 +61,8 @@ from farmstead.titles.agricola.rules.names import (
     WOOD,
 )
 from farmstead.titles.agricola.rules.options import COLLECT, FARM_CELLS, GROW, OCCUPATION, ROOM, STABLE, TAKE
-from farmstead.titles.agricola.rules.paying import charge, short_of
-from farmstead.titles.agricola.rules.position import Agricola, Ask
+from farmstead.titles.agricola.rules.paying import charge, lacking
+from farmstead.titles.agricola.rules.position import EXCHANGING, Agricola, Ask
 from farmstead.titles.agricola.spaces.space import Space
 
 ANY_MATERIAL: Final = 0b1111
@@ -166,8 +166,10 @@ class RoomsStables(Space):
         return can_stable(pos, farm, 2) or can_room(pos, farm)
 
     def why_not(self, pos: Agricola, farm: Farm, slot: int) -> Reason | None:
-        reason = why_no_stable(pos, farm, 2)
-        return reason and (why_no_room(pos, farm) and reason)
+        reasons = [why_no_stable(pos, farm, 2), why_no_room(pos, farm)]
+        if None in reasons:
+            return None
+        return next((reason for reason in reasons if reason is not None and reason.code == "goods-convert"), reasons[0])
 
     def use(self, pos: Agricola, farm: Farm, slot: i64) -> None:
         pos.agenda.append(Construct(farm.seat))
@@ -196,7 +198,7 @@ class FencesSpace(Space):
         return can_fence(farm)
 
     def why_not(self, pos: Agricola, farm: Farm, slot: int) -> Reason | None:
-        return why_no_fence(farm)
+        return why_no_fence(pos, farm)
 
     def use(self, pos: Agricola, farm: Farm, slot: i64) -> None:
         pos.agenda.append(Fencing(farm.seat))
@@ -402,6 +404,9 @@ class ChooseAction(Ask):
         super().__init__(seat)
         self.slot = slot
 
+    def rights(self, pos: Agricola) -> i64:
+        return EXCHANGING
+
     def space(self, pos: Agricola) -> EitherOr:
         space = pos.board.spaces[self.slot]
         assert isinstance(space, EitherOr)
@@ -437,7 +442,7 @@ class Livestock(EitherOr):
         if not 0 <= kind < KINDS:
             return Reason("not-offered", self.section())
         if kind == 2 and farm.food + farm.convertible() < 1:
-            return Reason("goods", self.section(), short_of(farm, [CATTLE_COST]))
+            return lacking(pos, farm, self.section(), [CATTLE_COST])
         return None
 
     def choose(self, pos: Agricola, farm: Farm, slot: i64, option: i64) -> None:
