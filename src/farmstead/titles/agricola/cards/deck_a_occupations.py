@@ -29,13 +29,13 @@ from farmstead.titles.agricola.cards.card import (
 )
 from farmstead.titles.agricola.cards.exchange import Heap
 from farmstead.titles.agricola.cards.of2007.housing import AnimalTamer
+from farmstead.titles.agricola.cards.of2007.ploughs import PlowDriver
 from farmstead.titles.agricola.cards.on_spaces import ANIMAL_MARKETS, WOOD_SPACES, SpaceGift, WoodBack, on_space
 from farmstead.titles.agricola.rules.animals import Breed
 from farmstead.titles.agricola.rules.building import renovation
 from farmstead.titles.agricola.rules.choosing import Get, buy
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import Farm, bit_count
-from farmstead.titles.agricola.rules.fields import Plow
 from farmstead.titles.agricola.rules.gleaning import Glean, grain_fields
 from farmstead.titles.agricola.rules.harvest import BeforeBreeding
 from farmstead.titles.agricola.rules.improving import promise
@@ -83,23 +83,6 @@ class Conservator(Card):
 
     def renovates(self, farm: Farm, house: int, targets: list[int]) -> list[int]:
         return sorted({*targets, STONY}) if house == WOODEN else targets
-
-
-class PlowDriver(Card):
-    """In a stone house, at the start of each round: a field for 1 food."""
-
-    def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        return farm.house == STONY and farm.field_cells() != 0
-
-    def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
-        pos.agenda.append(Offer(farm.seat, self.number))
-
-    def can_accept(self, pos: Agricola, farm: Farm, what: int) -> bool:
-        return farm.house == STONY and farm.field_cells() != 0 and farm.can_pay(ONE_FOOD)
-
-    def accept(self, pos: Agricola, farm: Farm, what: int) -> None:
-        pos.agenda.append(Plow(farm.seat))
-        charge(pos, farm, ONE_FOOD)
 
 
 class AdoptiveParents(Card):

@@ -229,11 +229,6 @@ class Farm:
             total += self.rate(what) * self.cookable(what)
         return total
 
-    def cooked_value(self, cost: Cost) -> i64:
-        """The food that a price is worth if what can be cooked of it is."""
-        value: i64 = cost.food + cost.grain + cost.vegetable * self.cook_vegetable
-        return value + cost.sheep * self.cook_sheep + cost.boar * self.cook_boar + cost.cattle * self.cook_cattle
-
     def cook(self, what: i64) -> None:
         """Turns one of COOKED into food."""
         self.food += self.rate(what)
@@ -261,7 +256,9 @@ class Farm:
         food: i64 = cost.food + more
         if food <= self.food:
             return True
-        return food <= self.food + self.convertible() - (self.cooked_value(cost) - cost.food)
+        rest: i64 = self.food + self.convertible() - cost.grain - cost.vegetable * self.cook_vegetable
+        rest -= cost.sheep * self.cook_sheep + cost.boar * self.cook_boar + cost.cattle * self.cook_cattle
+        return food <= rest
 
     def pay(self, cost: Cost) -> None:
         """Pays everything but food, which may have to be raised first."""
@@ -333,22 +330,33 @@ class Farm:
         """How many fields can be sown."""
         return count(self.fields) - bit_count(standing(self.grains | self.vegetables))
 
-    def sow(self, vegetable: bool, n: i64) -> None:
-        """Puts crops on the first empty field."""
+    def bare(self) -> list[int]:
+        """The empty fields, by their places among the cells."""
         crops: i64 = self.grains | self.vegetables
         cells: i64 = self.fields
+        found: list[int] = []
         cell: i64 = 0
         while cells != 0:
-            if cells & 1:
-                shift: i64 = 4 * CELL_INDEX[cell]
-                if (crops >> shift) & 15 == 0:
-                    if vegetable:
-                        self.vegetables |= n << shift
-                    else:
-                        self.grains |= n << shift
-                    return
+            if cells & 1 and (crops >> (4 * CELL_INDEX[cell])) & 15 == 0:
+                found.append(CELL_INDEX[cell])
             cells >>= 1
             cell += 1
+        return found
+
+    def sow(self, place: i64, vegetable: bool, n: i64) -> None:
+        """Puts crops on an empty field."""
+        if vegetable:
+            self.vegetables |= n << (4 * place)
+        else:
+            self.grains |= n << (4 * place)
+
+    def enrich(self, place: i64, n: i64) -> None:
+        """So many crops more on a field, of those that stand there."""
+        shift: i64 = 4 * place
+        if (self.grains >> shift) & 15:
+            self.grains += n << shift
+        else:
+            self.vegetables += n << shift
 
     def reap(self) -> None:
         """The field phase: one crop from each field that bears any."""

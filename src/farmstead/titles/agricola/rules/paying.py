@@ -53,8 +53,10 @@ def lacking(
     pos: Agricola, farm: Farm, section: str, costs: list[Cost], thing: i64 = FOR_OFFER, what: i64 = 0
 ) -> Reason:
     """Why a price cannot be paid; it says so where the seat's cards could exchange goods for what is missing."""
-    code = "goods-convert" if may_convert(pos, farm) and could_convert(pos, farm, costs, thing, what) else "goods"
-    return Reason(code, section, short_of(farm, costs))
+    short = short_of(farm, costs)
+    if may_convert(pos, farm) and could_convert(pos, farm, costs, thing, what):
+        return Reason("goods-convert", section, short)
+    return Reason("goods", section, short)
 
 
 def may_convert(pos: Agricola, farm: Farm) -> bool:

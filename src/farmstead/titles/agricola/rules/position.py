@@ -298,16 +298,15 @@ class Agricola(Position):
         if not ways:
             return False
         for price, good, n in ways:
-            if rights & RAISING:
-                if good != FOOD or n < farm.cooked_value(price):
-                    return False
-                continue
             trial = self.copy()
             purse = trial.farms[question.seat]
             purse.pay(price)
             purse.food -= price.food
             purse.gain(good, n)
-            if purse.food < 0 or not question.options(trial):
+            if rights & RAISING:
+                if good != FOOD or purse.food + purse.convertible() < farm.food + farm.convertible():
+                    return False
+            elif purse.food < 0 or not question.options(trial):
                 return False
         return True
 

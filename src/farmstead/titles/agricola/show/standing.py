@@ -92,6 +92,8 @@ def on_cards(pos: Agricola, farm: Farm) -> list[dict[str, Any]]:
         if memory is not None:
             entry["memory"] = list(memory)
         goods = [{"good": GOODS[good], "n": int(n)} for good, n in [*card.crops(farm), *card.wares(farm)]]
+        if card.on_tiles(farm):
+            goods = []  # they are seen there
         for room, group in stalls:
             if room.cells == card.number:
                 goods += [{"good": animal, "n": n} for animal, n in group.items()]

@@ -34,7 +34,7 @@ from farmstead.titles.agricola.rules.names import (
     STAGES,
     SUPPLIES,
 )
-from farmstead.titles.agricola.rules.options import BUILD, FARM_CELLS, FENCE, PAY, PLACE, ROOM, STABLE
+from farmstead.titles.agricola.rules.options import BUILD, CELL_INDEX, FARM_CELLS, FENCE, PAY, PLACE, ROOM, STABLE
 from farmstead.titles.agricola.rules.position import PHASES, Agricola
 from farmstead.titles.agricola.rules.scoring import score, solo_target
 from farmstead.titles.agricola.show.standing import animals_in, on_cards, standing
@@ -222,6 +222,7 @@ def seat(pos: Agricola, farm: Farm, viewer: int | None) -> dict[str, Any]:
 
 def cells(farm: Farm) -> list[dict[str, Any]]:
     used = farm.used_cells()
+    more = {place: n for number in farm.cards for place, n in CARDS[number].on_tiles(farm).items()}
     found: list[dict[str, Any]] = []
     for cell in FARM_CELLS:
         inside = [i for i, area in enumerate(farm.pastures) if area >> cell & 1]
@@ -234,7 +235,7 @@ def cells(farm: Farm) -> list[dict[str, Any]]:
                 "stable": bool(farm.stables >> cell & 1),
                 "pasture": inside[0] if inside else None,
                 "crop": crop if n else None,
-                "count": n,
+                "count": n + more.get(CELL_INDEX[cell], 0),
                 "used": bool(used >> cell & 1),
             }
         )

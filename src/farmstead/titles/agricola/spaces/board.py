@@ -31,14 +31,11 @@ from farmstead.titles.agricola.rules.fields import (
     NO_BAKING,
     Bake,
     Plow,
-    Sow,
     can_bake,
-    can_sow,
     cell_options,
     why_no_baking,
     why_not_empty,
     why_not_plow,
-    why_nothing_to_sow,
 )
 from farmstead.titles.agricola.rules.improving import (
     EITHER,
@@ -62,7 +59,9 @@ from farmstead.titles.agricola.rules.names import (
 )
 from farmstead.titles.agricola.rules.options import COLLECT, FARM_CELLS, GROW, OCCUPATION, ROOM, STABLE, TAKE
 from farmstead.titles.agricola.rules.paying import charge, lacking
+from farmstead.titles.agricola.rules.ploughing import plow_on
 from farmstead.titles.agricola.rules.position import EXCHANGING, Agricola, Ask
+from farmstead.titles.agricola.rules.sowing import Sow, can_sow, why_nothing_to_sow
 from farmstead.titles.agricola.spaces.space import Space
 
 ANY_MATERIAL: Final = 0b1111
@@ -258,6 +257,7 @@ class PlowSpace(Space):
         return why_no_field(farm, self.section())
 
     def use(self, pos: Agricola, farm: Farm, slot: i64) -> None:
+        plow_on(pos, farm.seat, 0)
         pos.agenda.append(Plow(farm.seat))
 
 
