@@ -18,7 +18,7 @@ from farmstead.kernel.errors import PositionError, SetupError
 from farmstead.kernel.game import Game
 from farmstead.kernel.reader import Reader, check_number, check_word, read_agenda, read_settings
 from farmstead.kernel.variants import written
-from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.card import CARDS, STACK_SOWN
 from farmstead.titles.agricola.files.checks import check
 from farmstead.titles.agricola.rules.farm import Farm, new_farm
 from farmstead.titles.agricola.rules.names import (
@@ -252,7 +252,7 @@ def read_farm(reader: Reader, seat: int, board: Board) -> Farm:
     farm.house = HOUSES.index(reader.word("house", HOUSES))
     names = [cell_name(cell) for cell in FARM_CELLS]
     farm.rooms = sum(BIT[CELL_OF[name]] for name in reader.words("rooms", names))
-    read_fields(reader, farm, names, len(board.deck) > 0)
+    read_fields(reader, farm, names, any(card.hears & BIT[STACK_SOWN] for card in board.deck))
     farm.stables = sum(BIT[CELL_OF[name]] for name in reader.words("stables", names))
     edges = [name for i, name in enumerate(EDGE_NAMES) if FARM_EDGES[COLUMNS] >> EDGES[i] & 1]
     farm.fences = sum(BIT[EDGE_OF[name]] for name in reader.words("fences", edges))
@@ -277,7 +277,7 @@ def read_farm(reader: Reader, seat: int, board: Board) -> Farm:
 
 
 def read_fields(reader: Reader, farm: Farm, names: list[str], cards: bool) -> None:
-    """Fields as "b1" or "b1 grain 3"; with hand cards more may stand on one."""
+    """Fields as "b1" or "b1 grain 3"; where cards add to what is sown, more may stand on one."""
     heights = [str(n + 1) for n in range(15 if cards else 3)]
     for place, entry in reader.items("fields"):
         parts = str(entry).split(" ")
