@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 # the moments a card may hear; the bits of `farm.hears`. Those that can wait on an agenda keep their numbers
 PLACED: Final = 0  # the owner's person used a space, its actions are done; what: the slot
-GOODS_TAKEN: Final = 1  # the owner's person took goods from a space; what: a set of goods
+GOODS_TAKEN: Final = 1  # the owner's person took goods from a space; what: the code of the haul (`rules.hauls`)
 ROUND_STARTS: Final = 2
 HOME: Final = 3
 FIELD_PHASE: Final = 4  # the crops are in
@@ -54,8 +54,11 @@ ALL_BONUS: Final = 27  # it gives points at the end to others too (`points_for`)
 TILLS: Final = 40  # it lets a seat plough more fields (`tills`); or another seat used such a card, what: that seat
 STACK_SOWN: Final = 41  # the owner has just sown one field or stack; what: its place (`rules.sowing`)
 SOWED: Final = 62  # any seat has sown, all that it sows in one action; what: that seat
+TAKES: Final = 28  # the owner's person takes goods from a space; what: the code and the stage (`rules.taking`)
+OTHER_TAKES: Final = 29  # another seat's person does; what: the same
 PRICES: Final = 32  # it changes what a thing costs; one moment for each of the things below: PRICES + FOR_ROOM...
 BRINGS: Final = 44  # it brings goods before a thing is paid: BRINGS + FOR_ROOM...
+GAINS: Final = 52  # the owner got materials or vegetables (`gained`); between turns, what: 1, or 0 in a new round
 
 # the sorts of cards
 MAJOR: Final = 0
@@ -80,7 +83,9 @@ HEARTH: Final = 2
 OVEN: Final = 4
 PLOW_TOOL: Final = 8  # ploughs, and what others count with them
 PLOUGH: Final = 1024  # ploughs and the Harrow: one of them in a ploughing
-
+# families of cards whose owners others pay
+FISHING_GEAR: Final = 2**20
+PERFORMER: Final = 2**21
 
 NO_COST: Final = Cost()
 
@@ -143,7 +148,7 @@ class Card:
         self.prompt = False  # played at the start of a round, it still acts in that start
         self.herds = False  # used at any time, it changes the animals: asked for before they breed
         self.offers = False  # it makes an offer (`can_accept`, `accept`)
-        self.commutes = True  # its reactions only gain goods, so their order among others does not matter
+        self.asking: i64 = 0  # moments at which its reaction does more than gain goods: its order among others matters
         REGISTER[self.number] = self
 
     def section(self) -> str:
@@ -215,9 +220,11 @@ class Card:
         self.offers = True
         return self
 
-    def asks(self) -> Card:
-        """Its reactions do more than gain goods: among several, the owner says when it comes."""
-        self.commutes = False
+    def asks(self, *moments: int) -> Card:
+        """Its reactions (to these moments, or to all) do more than gain goods: among several, the owner says when."""
+        self.asking = 0 if moments else -1
+        for moment in moments:
+            self.asking |= 2**moment
         self.offers = True
         return self
 
@@ -252,6 +259,9 @@ class Card:
         """Would `on` do anything now? Only such effects are put in order by their owner."""
         return True
 
+    def gained(self, farm: Farm, good: int, n: int) -> None:
+        """Its owner got building materials or vegetables, whatever they come from; heard by GAINS."""
+
     def accept(self, pos: Agricola, farm: Farm, what: int) -> None:
         """Its offer is taken up; `what` is that of the moment it was made at, 0 at the start of a round."""
 
@@ -281,6 +291,10 @@ class Card:
 
     def use(self, pos: Agricola, farm: Farm) -> None:
         """Its any-time effect."""
+
+    def eases(self, pos: Agricola, farm: Farm, slot: int) -> list[list[tuple[int, int]]]:
+        """What it brings before the actions of a space, so that they can be done: one list of goods for each choice."""
+        return []
 
     def placed(self, pos: Agricola, farm: Farm) -> None:
         """Its owner placed a person: what was done at any time before that is past."""

@@ -20,6 +20,7 @@ from farmstead.kernel.reader import Reader, check_number, check_word, read_agend
 from farmstead.kernel.variants import written
 from farmstead.titles.agricola.cards.card import CARDS, STACK_SOWN
 from farmstead.titles.agricola.files.checks import check
+from farmstead.titles.agricola.files.hauls import haul_data, read_haul, read_taking, taking_data
 from farmstead.titles.agricola.rules.farm import Farm, new_farm
 from farmstead.titles.agricola.rules.names import (
     ALL_IDS,
@@ -66,7 +67,7 @@ RANGES = {
     "cards": (MAJORS, len(CARDS) - 1),
     "price": (0, 2),
     "thing": (0, 7),
-    "what": (0, 2**20),
+    "what": (0, 2**30),
     "moment": (0, 62),
     "seats": (0, 4),
     "sowing": (0, 1),
@@ -82,8 +83,12 @@ RANGES = {
     "cells": (0, 2**20),
     "kinds_bred": (1, 7),
     "materials": (1, 15),
+    "offered": (0, 2 ** len(GOODS) - 1),
+    "chosen": (0, 2 ** len(GOODS) - 1),
     "by_card": (0, 1),
     "slot": (0, 40),
+    "origin": (0, 40),
+    "stage": (0, 5),
     "kind": (0, KINDS - 1),
 }
 """What the fields of pending steps may hold."""
@@ -105,6 +110,7 @@ def to_data(pos: Agricola) -> dict[str, Any]:
         "removed": [ALL_IDS[number] for number in sorted(pos.removed)],
         "known": [ALL_IDS[number] for number in sorted(pos.known)],
         **dealing_data(pos),
+        **taking_data(pos),
         "slaughter": pos.slaughter,
         "farms": [farm_data(pos, farm) for farm in pos.farms],
         "agenda": pos.agenda_data(),
@@ -147,6 +153,7 @@ def farm_data(pos: Agricola, farm: Farm) -> dict[str, Any]:
         "promises": [promise_data(entry) for entry in sorted(farm.promises)],
         "memory": {ALL_IDS[number]: list(value) for number, value in sorted(farm.memory.items())},
         **({"gathered": farm.gathered} if farm.gathered > 0 else {}),
+        **({"waiting": [haul_data(pos.board, haul) for haul in farm.waiting]} if farm.waiting else {}),
     }
 
 
@@ -198,6 +205,7 @@ def from_data(game: Game, data: dict[str, Any]) -> Agricola:
     pos.removed = tuple(NUMBER_OF[name] for name in reader.words("removed", WRITTEN))
     pos.known = tuple(NUMBER_OF[name] for name in reader.words("known", WRITTEN))
     read_dealing(reader, pos)
+    read_taking(reader, pos)
     pos.slaughter = reader.number("slaughter", -1, players - 1)
     pos.agenda = read_agenda(game, reader, RANGES)
     reader.done()
@@ -270,6 +278,8 @@ def read_farm(reader: Reader, seat: int, board: Board) -> Farm:
     farm.memory = found
     if "gathered" in reader.data:
         farm.gathered = reader.number("gathered", 0, MOST)
+    if "waiting" in reader.data:
+        farm.waiting = tuple(read_haul(Reader(entry, place), seat, board) for place, entry in reader.items("waiting"))
     reader.done()
     farm.find_pastures()
     farm.figures()

@@ -21,6 +21,7 @@ from farmstead.titles.agricola.cards.card import (
 )
 from farmstead.titles.agricola.rules.cost import Cost, cheapest
 from farmstead.titles.agricola.rules.farm import Farm
+from farmstead.titles.agricola.rules.hauls import Haul
 from farmstead.titles.agricola.rules.names import COOKED, FOOD, MAJORS
 from farmstead.titles.agricola.rules.options import CARD, COOK, EXCHANGE, GET
 from farmstead.titles.agricola.spaces.space import Board
@@ -48,8 +49,8 @@ RAISING: Final = 8  # those of them that bring more food than cooking what they 
 
 ASKED_BESIDE: Final = (
     "work", "settle", "before-breeding", "feed", "offer", "improve", "construct", "sow", "bake", "fencing",
-    "work-again", "play-card", "room-or-renovate", "last-call", "one-stable", "before-reaping", "raise", "learn",
-    "choose-action", "pay", "plow-on", "sow-some",
+    "work-again", "play-card", "room-or-renovate", "last-call", "one-stable", "before-reaping",
+    "top-up", "raise", "learn", "choose-action", "pay", "plow-on", "sow-some",
 )  # fmt: skip
 """The questions beside which cards may be used, in an order that never changes: cards remember places in it."""
 BETWEEN_ACTIONS: Final = 3
@@ -83,6 +84,9 @@ class Agricola(Position):
         self.known: tuple[int, ...] = ()  # cards in hands that everybody has seen
         self.aside: tuple[tuple[int, ...], ...] = ()  # cards each seat has thrown, face down; none: nobody has
         self.packs: tuple[Pack, ...] = ()  # of the draft, one a seat for each kind of card, by who got it first
+        self.beside: tuple[tuple[int, int, int], ...] = ()  # goods laid on spaces by cards: (slot, good, how many)
+        self.taken: i64 = 0  # the goods that people have taken from spaces in this round
+        self.haul: Haul | None = None  # what the person who works now takes
         self.slaughter: i64 = -1  # who has been turning animals into food, for which others have had theirs
         self.farms = farms
 
@@ -102,6 +106,9 @@ class Agricola(Position):
         other.aside = self.aside
         other.packs = self.packs
         other.slaughter = self.slaughter
+        other.beside = self.beside
+        other.taken = self.taken
+        other.haul = self.haul
         return other
 
     def key(self) -> tuple[Any, ...]:
@@ -109,6 +116,7 @@ class Agricola(Position):
             tuple(self.settings.values()), self.players, self.round, self.phase, self.starter, tuple(self.piles),
             self.revealed, self.display, tuple(sorted(self.removed)), tuple(sorted(self.known)), self.slaughter,
             self.aside, self.packs, tuple([farm.key() for farm in self.farms]), self.agenda_key(),
+            self.beside, self.taken, None if self.haul is None else self.haul.key(),
         )  # fmt: skip
 
     # -- asking the board ------------------------------------------------------------------------------------------
@@ -135,6 +143,10 @@ class Agricola(Position):
         """Whose people stand there: more than one seat's only where a card allows it."""
         return [farm.seat for farm in self.farms if farm.placed >> slot & 1]
 
+    def lies_beside(self, slot: i64) -> bool:
+        """Have cards laid goods there that do not pile up on that space?"""
+        return slot in [entry[0] for entry in self.beside]
+
     def seats_in_order(self) -> list[int]:
         """Turn order: from the first player on."""
         return [(self.starter + i) % self.players for i in range(self.players)]
@@ -155,7 +167,7 @@ class Agricola(Position):
         asking: list[int] = []
         for number in cards:
             card = CARDS[number]
-            if not card.commutes:
+            if card.asking & BIT[moment]:
                 asking.append(number)
             elif card.fires(self, farm, moment, what):
                 self.note("")

@@ -37,6 +37,7 @@ from farmstead.titles.agricola.rules.names import (
 from farmstead.titles.agricola.rules.options import BUILD, CELL_INDEX, FARM_CELLS, FENCE, PAY, PLACE, ROOM, STABLE
 from farmstead.titles.agricola.rules.position import PHASES, Agricola
 from farmstead.titles.agricola.rules.scoring import score, solo_target
+from farmstead.titles.agricola.rules.taking import beside
 from farmstead.titles.agricola.show.standing import animals_in, on_cards, standing
 
 
@@ -113,7 +114,7 @@ def space(pos: Agricola, slot: int) -> dict[str, Any]:
         "stage": stage,
         "round": pos.revealed.index(slot) + 1 if slot in pos.revealed else 0,
         "open": bool(pos.open >> slot & 1),
-        "goods": {good: pos.piles[slot]} if pos.piles[slot] else {},
+        "goods": {**({good: pos.piles[slot]} if pos.piles[slot] else {}), **laid_by_cards(pos, slot)},
         "refill": {good: refill} if refill else {},
         "gives": {GOODS[k]: n for k, n in there.gives},
         "worker": person if person >= 0 else None,
@@ -122,6 +123,11 @@ def space(pos: Agricola, slot: int) -> dict[str, Any]:
         "children": cradle,
         "linked": any(pos.person_on(other) >= 0 for other in bits(pos.board.linked[slot])),
     }
+
+
+def laid_by_cards(pos: Agricola, slot: int) -> dict[str, int]:
+    """What cards have put on a space where it does not pile up."""
+    return {GOODS[good]: n for good, n in beside(pos, slot)}
 
 
 def track(pos: Agricola, number: int) -> dict[str, Any]:
