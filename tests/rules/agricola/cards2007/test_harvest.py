@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from farmstead.kernel.position import Position
 from tests.cases import case
 from tests.listening import listen, said
 from tests.rules.agricola.cards2007.harvests import LAST, THREE, Spec, day, dusk, harvest, learning, playing
@@ -15,7 +16,7 @@ FED = {"food": 9}
 PEN = {"pastures": ["e1 e2", "e3 d3"]}
 
 
-def food(pos: Any, seat: str = "A") -> int:
+def food(pos: Position, seat: str = "A") -> int:
     return goods(pos, seat).get("food", 0)
 
 
@@ -149,8 +150,7 @@ def test_the_gardener_leaves_the_vegetables_on_their_fields() -> None:
     pos = do(harvest(spec, FED), "A decline")
     assert goods(pos) == {"food": 4, "vegetable": 2, "grain": 1}
     assert score(pos)["vegetables"] == 4, "3 still grow"
-    crops = {entry["cell"]: (entry["crop"], entry["count"]) for entry in farm(pos)["cells"] if entry["kind"] == "field"}
-    assert crops == {"c3": ("vegetable", 1), "c2": ("grain", 1)}
+    assert crops(pos) == {"c3": ("vegetable", 1), "c2": ("grain", 1)}
 
 
 # -- after the field phase ---------------------------------------------------------------------------------------------
@@ -185,8 +185,67 @@ def test_the_harvest_helper_chooses_the_field() -> None:
     pos = do(harvest({"cards": ["harvest-helper"]}, other, {}), "seat B")
     assert (pos.question.kind, spelled(pos)) == ("help-field", ["from c2", "from c3"])
     do(pos, "from c2")
-    crops = {entry["cell"]: entry["count"] for entry in farm(pos, "B")["cells"] if entry["kind"] == "field"}
-    assert crops == {"c3": 2, "c2": 0}
+    assert crops(pos, "B") == {"c3": ("grain", 2)}
+
+
+def crops(pos: Position, seat: str = "A") -> dict[str, tuple[str, int]]:
+    """What stands on which field."""
+    cells = [entry for entry in farm(pos, seat)["cells"] if entry["kind"] == "field" and entry["count"]]
+    return {entry["cell"]: (entry["crop"], entry["count"]) for entry in cells}
+
+
+STORED: Spec = {"cards": ["corn-storehouse"], "fields": ["c3", "c2", "b3 vegetable 1"], "grain": 3, "food": 4}
+
+
+@case("H07-086", "H07-086.1")
+def test_the_corn_storehouse_sows_two_grain_a_field_after_the_field_phase() -> None:
+    pos = harvest(STORED, FED)
+    assert (pos.question.kind, spelled(pos)) == ("sow-some", ["sow grain", "done"]), "grain only"
+    none = do(pos.copy(), "A done")
+    assert (goods(none)["grain"], crops(none)) == (3, {})
+    do(pos, "A sow grain", "A sow grain", "A done")
+    assert set(crops(pos).values()) == {("grain", 2)}, "not on all three: any number of them"
+    assert len(crops(pos)) == 2
+    assert goods(pos) == {"food": 4, "grain": 1, "vegetable": 1}
+    assert pos.question.kind == "feeding"
+
+
+@case("H07-086.1")
+def test_the_corn_storehouse_sows_on_the_acreage_but_no_wood() -> None:
+    spec = {"cards": ["corn-storehouse", "acreage", "copse", "forester"], "grain": 2, "wood": 2, **FED}
+    pos = harvest(spec, FED)
+    assert spelled(pos) == ["sow grain", "done"]
+    do(pos, "A sow grain", "A sow grain")
+    assert '"acreage": [\n' in pos.to_json()
+    assert score(pos)["grain"] == 2, "2 and 2 on the Acreage"
+    assert goods(pos)["wood"] == 2
+
+
+@case("H07-086.2")
+def test_the_corn_storehouse_acts_with_the_water_mill_and_before_the_harvest_helper() -> None:
+    spec = {**STORED, "cards": ["corn-storehouse", "water-mill"]}
+    pos = harvest({"cards": ["harvest-helper"], **FED}, spec, FED)
+    assert (pos.question.kind, spelled(pos)) == ("order", ["card corn-storehouse", "card water-mill"])
+    do(pos, "B card corn-storehouse", "B sow grain", "B done", "B decline")
+    assert pos.question.kind == "help-whom"
+    do(pos, "A seat B")
+    assert list(crops(pos, "B").values()) == [("grain", 1)], "grain that was sown just before"
+
+
+@case("H07-086.3")
+def test_the_corn_storehouse_sows_for_cards_that_hear_of_sowing() -> None:
+    def height(card: str, **more: Any) -> tuple[str, int]:
+        spec = {**STORED, **more, "cards": ["corn-storehouse", card]}
+        [found] = crops(do(harvest(spec, {**FED}, FED), "A sow grain", "A done")).values()
+        return found
+
+    assert height("liquid-manure") == ("grain", 3)
+    assert height("fieldsman") == ("grain", 4)
+    worker = do(harvest(STORED, {"cards": ["field-worker"]}, {}), "A sow grain", "A done")
+    assert goods(worker, "B") == {"grain": 1}
+    scarecrow = harvest({**STORED, "cards": ["corn-storehouse", "scarecrow"], "wood": 1}, FED)
+    do(scarecrow, "A card scarecrow")
+    assert score(do(scarecrow, "A done"))["grain"] == 2, "two stacks of 2 on one field, one grain left"
 
 
 # -- manure ------------------------------------------------------------------------------------------------------------
@@ -211,6 +270,13 @@ def test_manure_reaps_all_fields_and_cards() -> None:
     pos = do(dusk({**MANURED, **cards}), "A card manure", "A decline")
     assert goods(pos) == {"grain": 1, "vegetable": 2, "wood": 2, "sheep": 3}
     assert dusk({"cards": ["manure", "copse"], "memory": {"copse": [1]}}).question.kind == "offer"
+
+
+@case("H07-092.2", "H07-086")
+def test_manure_lets_the_corn_storehouse_sow() -> None:
+    pos = do(dusk({**MANURED, "cards": ["manure", "corn-storehouse"]}), "A card manure")
+    assert spelled(pos) == ["sow grain", "done"], "the field of the last vegetable is free"
+    assert crops(do(pos, "A sow grain")) == {"c3": ("grain", 2), "c2": ("grain", 2)}
 
 
 @case("H07-092.2")

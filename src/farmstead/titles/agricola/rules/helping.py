@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.cards.card import CARDS, SOWABLE
-from farmstead.titles.agricola.rules.cropland import fields_with
+from farmstead.titles.agricola.rules.cropland import fields_with, straighten
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import GRAIN, MAJORS
 from farmstead.titles.agricola.rules.options import CARD, DECLINE, FARM_CELLS, FROM, SEAT
@@ -87,6 +87,7 @@ class HelpField(Ask):
         other = pos.farms[self.to]
         if option >= FROM:
             other.grains -= BIT[4 * (option - FROM)]
+            straighten(other)
         else:
             number = option - CARD + MAJORS
             CARDS[number].lift(other, highest(other, number))

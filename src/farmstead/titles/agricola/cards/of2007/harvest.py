@@ -40,10 +40,12 @@ from farmstead.titles.agricola.rules.names import (
 from farmstead.titles.agricola.rules.ordering import Offer
 from farmstead.titles.agricola.rules.paying import charge
 from farmstead.titles.agricola.rules.position import Agricola
+from farmstead.titles.agricola.rules.sowing import ALL, SowSome, room_on_cards
 
 CUBE = Cost(wood=1, food=1)
 FLOCK = 4  # sheep that have twins
 BREEDING_ROUND = 12
+SOWN_GRAIN = 0
 
 
 class LettucePatch(Plot):
@@ -84,6 +86,17 @@ class AnimalFood(Card):
 
     def extra_points(self, pos: Agricola, farm: Farm) -> int:
         return int(animals_counted(farm, self.kind)) // self.share if self.share > 0 else 0
+
+
+class CornStorehouse(Card):
+    """After the field phase grain may be sown, 2 on a field instead of 3."""
+
+    def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
+        room = farm.empty_fields() > 0 or room_on_cards(farm, SOWN_GRAIN) > 0
+        return what == AFTER_FIELDS and farm.grain > 0 and room
+
+    def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
+        pos.agenda.append(SowSome(farm.seat, self.number, SOWN_GRAIN, ALL, 1))
 
 
 class Manure(Card):
@@ -238,9 +251,11 @@ class CubeCutter(Card):
 
 LettucePatch("lettuce-patch", MINOR, points=1, deck="E", number=47, occupations=3).bearing(
     "vegetable", 1, 2
-).as_field().asks()
+).as_planted().asks()
 AnimalFood("spindle", MINOR, [Cost(wood=1)], deck="E", number=51, hears=(FIELD_PHASE,)).milking(SHEEP, 3, 5)
-Card("corn-storehouse", MINOR, [Cost(wood=2, reed=2), Cost(clay=2, reed=2)], points=1, deck="I", number=86)
+CornStorehouse(
+    "corn-storehouse", MINOR, [Cost(wood=2, reed=2), Cost(clay=2, reed=2)], 1, "I", 86, hears=(HARVEST,)
+).asks()
 Manure("manure", MINOR, deck="I", number=92, hears=(ROUND_ENDS,)).needing("animals", 2).asks()
 MilkingShed("milking-shed", MINOR, [Cost(clay=2, stone=3)], 2, "I", 93, hears=(REAPING,))
 AnimalFeed("animal-feed", MINOR, deck="I", number=101, hears=(HARVEST,)).needing("planted-fields", 4).asks()
