@@ -76,6 +76,9 @@ FIREPLACE: Final = 1
 HEARTH: Final = 2
 OVEN: Final = 4
 PLOW_TOOL: Final = 8  # ploughs, and what others count with them
+WELL: Final = 16
+JOINER: Final = 32
+ANY_IMPROVEMENT: Final = -1  # whatever its family is
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -112,6 +115,9 @@ class Card:
         self.travels = travels  # goes to the left neighbour's hand once played
         self.family: i64 = family
         self.instead: i64 = instead  # an improvement of these families may be given back for it
+        self.back: i64 = 0  # improvements of these families must be given back for it,
+        self.backs: i64 = 0  # so many of them, besides its price in goods;
+        self.keeps_laid = False  # what they have laid out on coming rounds stays
         self.hears: i64 = 0
         for moment in hears:
             self.hears |= 2**moment
@@ -148,6 +154,16 @@ class Card:
     def needing(self, thing: str, n: int) -> Card:
         """Its owner must have so many of a thing that `rules.needs` counts."""
         self.needs.append((thing, n))
+        return self
+
+    def gives_back(self, families: int, n: int = 1, keeps_laid: bool = False) -> Card:
+        """Besides its price so many improvements of some families must be given back, of those before its owner.
+
+        What they still owed is lost with them, unless the card `keeps_laid`.
+        """
+        self.back = families
+        self.backs = n
+        self.keeps_laid = keeps_laid
         return self
 
     def gain(self, good: int, n: int) -> Card:

@@ -48,6 +48,7 @@ from farmstead.titles.agricola.rules.placing import Turn, Work
 from farmstead.titles.agricola.rules.position import BREEDING, FIELD, SETUP, START, WORK, Agricola
 from farmstead.titles.agricola.rules.prices import FOOD_PACK, PayWay
 from farmstead.titles.agricola.rules.rebuilding import Rebuild
+from farmstead.titles.agricola.rules.returning import GiveBack, returnable
 from farmstead.titles.agricola.rules.sequence import ChooseCard, Reveal
 from farmstead.titles.agricola.spaces.board import ChooseAction, EitherOr
 
@@ -200,7 +201,7 @@ def check_farm(pos: Agricola, farm: Farm) -> None:
         raise PositionError(f"{place}.animals", "there is no room for all of them")
     if farm.crafted & ~(farm.majors >> JOINERY):
         raise PositionError(f"{place}.crafted", "only a workshop of the seat can have been used")
-    for number, _, _ in farm.promises:
+    for number, _, _, _ in farm.promises:
         if number < pos.round:
             raise PositionError(f"{place}.promises", f"round {number} is over")
     for number in farm.memory:
@@ -260,6 +261,8 @@ def check_agenda(pos: Agricola) -> None:
                 raise PositionError(f"{place}.source", "no crop can be moved from there")
         elif isinstance(step, PayWay):
             check_pay(pos, step, place)
+        elif isinstance(step, GiveBack) and step.left > len(returnable(pos.farms[seat], CARDS[step.card].back)):
+            raise PositionError(place, "there is not that much to give back")
 
 
 def check_card_step(step: Order | Offer | Improve | Learn | Got | PassOn, place: str) -> None:

@@ -18,9 +18,9 @@ from farmstead.kernel.errors import PositionError, SetupError
 from farmstead.kernel.game import Game
 from farmstead.kernel.reader import Reader, check_number, check_word, read_agenda, read_settings
 from farmstead.kernel.variants import written
-from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.card import CARDS, OCCUPATION
 from farmstead.titles.agricola.files.checks import check
-from farmstead.titles.agricola.rules.farm import Farm, new_farm
+from farmstead.titles.agricola.rules.farm import NOBODY, Farm, Promise, new_farm
 from farmstead.titles.agricola.rules.names import (
     ALL_IDS,
     ANIMALS,
@@ -46,6 +46,8 @@ from farmstead.titles.agricola.spaces.space import Board
 MOST = 999
 WRITTEN = [card.id for card in CARDS[MAJORS:]]
 """The hand cards there are; the numbers of the others are reserved."""
+LAYING = [card.id for card in CARDS if card.sort != OCCUPATION]
+"""The improvements: each may have laid something out."""
 RANGES = {
     "seat": (0, 4),
     "to": (0, 4),
@@ -157,11 +159,12 @@ def field_text(farm: Farm, cell: int) -> str:
     return f"{cell_name(cell)} {crop} {n}" if n else cell_name(cell)
 
 
-def promise_data(entry: tuple[int, int, int]) -> dict[str, Any]:
-    number, good, n = entry
+def promise_data(entry: Promise) -> dict[str, Any]:
+    number, good, n, card = entry
     if good < 0:
         return {"round": number, "card": ALL_IDS[n]}
-    return {"round": number, "good": GOODS[good], "n": n}
+    by = {"by": ALL_IDS[card]} if card >= 0 else {}
+    return {"round": number, "good": GOODS[good], "n": n, **by}
 
 
 # -- reading -----------------------------------------------------------------------------------------------------------
@@ -292,12 +295,14 @@ def read_fields(reader: Reader, farm: Farm, names: list[str]) -> None:
             raise PositionError(place, "a field holds 2 vegetables at the most")
 
 
-def read_promise(reader: Reader) -> tuple[int, int, int]:
+def read_promise(reader: Reader) -> Promise:
     number = reader.number("round", 1, ROUNDS)
     if "card" in reader.data:
-        name = reader.word("card", [card.id for card in CARDS if card.offered])
-        entry = (number, -1, NUMBER_OF[name])
+        name = reader.word("card", [card.id for card in CARDS if card.offers])
+        card = CARDS[NUMBER_OF[name]]
+        entry = (number, -1, int(card.number), NOBODY if card.sort == OCCUPATION else int(card.number))
     else:
-        entry = (number, GOODS.index(reader.word("good", GOODS)), reader.number("n", 1, MOST))
+        by = NUMBER_OF[reader.word("by", LAYING)] if "by" in reader.data else NOBODY
+        entry = (number, GOODS.index(reader.word("good", GOODS)), reader.number("n", 1, MOST), by)
     reader.done()
     return entry

@@ -29,6 +29,12 @@ from farmstead.titles.agricola.rules.names import (
 from farmstead.titles.agricola.rules.options import CELL_INDEX
 
 GROUND: Final = FARM[COLUMNS]
+NOBODY: Final = -1
+Promise = tuple[int, int, int, int]
+"""What lies on a coming round: (round, good or -1 for an offer, how many or whose offer, the improvement that laid it).
+
+What an improvement laid out is lost with it; NOBODY: it stays whatever happens.
+"""
 
 
 def bit_count(mask: i64) -> i64:
@@ -80,7 +86,7 @@ class Farm:
         self.crafted: i64 = 0  # the workshops used in this harvest
         self.cards: tuple[int, ...] = ()  # minor improvements and occupations played, in order
         self.hand: tuple[int, ...] = ()
-        self.promises: tuple[tuple[int, int, int], ...] = ()  # (round, good or -1, how many or the card)
+        self.promises: tuple[Promise, ...] = ()
         self.memory = memory  # of cards, by their numbers
         self.gathered: i64 = -1  # building materials got in this work phase; -1: nobody counts them now
         # figures that follow from the improvements

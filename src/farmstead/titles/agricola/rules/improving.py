@@ -24,7 +24,7 @@ from farmstead.titles.agricola.cards.card import (
     ROUND_STARTS,
 )
 from farmstead.titles.agricola.rules.animals import Settle
-from farmstead.titles.agricola.rules.farm import Farm
+from farmstead.titles.agricola.rules.farm import NOBODY, Farm
 from farmstead.titles.agricola.rules.fields import Bake, can_bake
 from farmstead.titles.agricola.rules.names import ALL_IDS, FIRST_ANIMAL, MAJORS, ROUNDS
 from farmstead.titles.agricola.rules.needs import enough, why_not_enough
@@ -32,6 +32,7 @@ from farmstead.titles.agricola.rules.options import BUILD, CARD, DECLINE
 from farmstead.titles.agricola.rules.paying import card_costs, charge, short_of
 from farmstead.titles.agricola.rules.position import NO_RIGHTS, START, USING, Agricola, Ask
 from farmstead.titles.agricola.rules.prices import FOOD_PACK, PayWay, occupation_costs
+from farmstead.titles.agricola.rules.returning import GiveBack, returnable
 
 _SECTION: Final = "Action relative aux cartes"
 _FULL: Final = "Actions relatives aux cartes"
@@ -55,11 +56,7 @@ def can_build(pos: Agricola, farm: Farm, number: i64) -> bool:
     for cost in card.costs:
         if farm.can_pay(cost):
             return True
-    if card.instead != 0 and farm.majors != 0:
-        for other in range(MAJORS):
-            if (farm.majors >> other) & 1 and CARDS[other].family & card.instead:
-                return True
-    return False
+    return card.instead != 0 and len(returnable(farm, card.instead)) > 0
 
 
 def why_not_build(pos: Agricola, farm: Farm, number: int) -> Reason | None:
@@ -80,7 +77,7 @@ def can_play(pos: Agricola, farm: Farm, number: i64) -> bool:
     played = farm.occupation_count()
     if card.occupations > played or played > card.most_occupations or card.requirement(pos, farm) is not None:
         return False
-    if not enough(farm, card):
+    if not enough(farm, card) or (card.back != 0 and len(returnable(farm, card.back)) < card.backs):
         return False
     return pos.payable(farm, FOR_MINOR, number, card_costs(farm, number))
 
@@ -97,11 +94,11 @@ def why_not_play(pos: Agricola, farm: Farm, number: int) -> Reason | None:
     reason = card.requirement(pos, farm) or why_not_enough(farm, card)
     if reason is not None:
         return reason
+    if card.backs > 0 and len(returnable(farm, card.back)) < card.backs:
+        return Reason("no-return-owned", card.section(), {"card": card.id})
     costs = card_costs(farm, number)
     if pos.affordable(farm, FOR_MINOR, number, costs):
         return None
-    if not costs:
-        return Reason("no-return-owned", card.section(), {"card": card.id})
     return Reason("goods", card.section(), short_of(farm, costs))
 
 
@@ -193,6 +190,8 @@ def play_minor(pos: Agricola, farm: Farm, number: i64) -> None:
 
 def pay_improvement(pos: Agricola, farm: Farm, thing: i64, number: i64) -> None:
     pos.agenda.append(Got(farm.seat, number))
+    if CARDS[number].backs > 0:
+        pos.agenda.append(GiveBack(farm.seat, number, CARDS[number].backs))
     pos.bring(farm, thing)
     ways = pos.affordable_now(farm, thing, number, card_costs(farm, number))
     if len(ways) > 1:
@@ -234,26 +233,36 @@ class Got(Step[Agricola]):
             farm.gain(good, n)
             if good >= FIRST_ANIMAL:
                 pos.agenda.append(Settle(self.seat, 1))
-        promise(pos, farm, card.promised_good, 1, card.promised)
+        promise(pos, farm, card.promised_good, 1, card.promised, self.card)
         for ahead in card.offered:
-            if pos.round + ahead <= ROUNDS:
-                farm.promises = (*farm.promises, (int(pos.round + ahead), -1, int(self.card)))
+            offer_in(pos, farm, self.card, pos.round + ahead)
         if card.bakes_at_once and can_bake(farm):
             pos.agenda.append(Bake(self.seat, 0))
         card.played(pos, farm)
         pos.note(card.title)
 
 
-def promise(pos: Agricola, farm: Farm, good: i64, n: i64, ahead: list[int]) -> None:
-    """So many of a good on each of some coming rounds; those after the last round are not laid out."""
+def promise(pos: Agricola, farm: Farm, good: i64, n: i64, ahead: list[int], card: i64 = NOBODY) -> None:
+    """So many of a good on each of some coming rounds; those after the last round are not laid out.
+
+    Where hand cards are played an improvement says that it was it (`card`): what it laid out is lost with it.
+    """
+    by = int(card) if card >= 0 and pos.board.deck and CARDS[card].sort != OCCUPATION else NOBODY
     for rounds in ahead:
         if pos.round + rounds <= ROUNDS:
-            farm.promises = (*farm.promises, (int(pos.round + rounds), int(good), int(n)))
+            farm.promises = (*farm.promises, (int(pos.round + rounds), int(good), int(n), by))
 
 
-def promise_in(pos: Agricola, farm: Farm, good: i64, rounds: list[int]) -> None:
+def offer_in(pos: Agricola, farm: Farm, card: i64, number: i64) -> None:
+    """A card makes its offer (`can_accept`, `accept`) at the start of a round to come."""
+    if pos.round < number <= ROUNDS:
+        by = int(card) if CARDS[card].sort != OCCUPATION else NOBODY
+        farm.promises = (*farm.promises, (int(number), -1, int(card), by))
+
+
+def promise_in(pos: Agricola, farm: Farm, good: i64, rounds: list[int], card: i64 = NOBODY) -> None:
     """1 of a good on the spaces of certain rounds, as far as they are still to come."""
-    promise(pos, farm, good, 1, [number - int(pos.round) for number in rounds if number > pos.round])
+    promise(pos, farm, good, 1, [number - int(pos.round) for number in rounds if number > pos.round], card)
 
 
 class PassOn(Step[Agricola]):

@@ -19,7 +19,7 @@ from farmstead.titles.agricola.cards.card import (
     COOKED_BY_OTHER,
     PRICES,
 )
-from farmstead.titles.agricola.rules.cost import Cost, cheapest
+from farmstead.titles.agricola.rules.cost import NOTHING, Cost, cheapest
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import COOKED, MAJORS
 from farmstead.titles.agricola.rules.options import CARD, COOK, EXCHANGE, GET
@@ -207,6 +207,8 @@ class Agricola(Position):
                 continue
             seen.add(state)
             ways.append(cost)
+            if cost.returned != NOTHING:
+                continue  # nothing is paid, so nothing gets cheaper
             for i, card in enumerate(cards):
                 if not used & 2**i:
                     for lower in card.lowers(farm, thing, what, cost):

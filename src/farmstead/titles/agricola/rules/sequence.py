@@ -59,6 +59,7 @@ from farmstead.titles.agricola.rules.placing import Turn, UseSpace, Woken, Work,
 from farmstead.titles.agricola.rules.position import EVENING, START, WORK, Agricola, Ask
 from farmstead.titles.agricola.rules.prices import PayWay
 from farmstead.titles.agricola.rules.rebuilding import Rebuild
+from farmstead.titles.agricola.rules.returning import GiveBack
 from farmstead.titles.agricola.spaces.board import Arrive, ChooseAction, Take
 
 _SETUP: Final = "Préparation du jeu"
@@ -208,7 +209,7 @@ class Promised(Step[Agricola]):
                 due = [entry for entry in farm.promises if entry[0] == pos.round]
                 if due:
                     farm.promises = tuple([entry for entry in farm.promises if entry[0] != pos.round])
-                    for _, good, n in due:
+                    for _, good, n, _ in due:
                         if good < 0:
                             offers.append(Offer(seat, n))
                         else:
@@ -299,5 +300,6 @@ STEPS: Final[list[type[Step[Any]]]] = [
     BreedingPhase, Breed, LastCall, Settle, Construct, OneRoom, RoomsBuilt, RoomOrRenovate, RenovateTo, OneStable, Plow,
     Sow, Bake, Fencing, OnePasture, Improve, Learn, PlayCard, Got, PassOn, PayWay, Raise, PayFood, Take, ChooseAction,
     Arrive, BeforeReaping, MoveFrom, MoveTo, Order, Later, Offer, Get, Given, Trade, Glean, Rebuild,
+    GiveBack,
 ]  # fmt: skip
 """Every step that can stand on an agenda."""

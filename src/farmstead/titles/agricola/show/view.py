@@ -131,7 +131,7 @@ def track(pos: Agricola, number: int) -> dict[str, Any]:
     for farm in pos.farms:
         for entry in sorted(farm.promises):
             if entry[0] == number:
-                data = {key: value for key, value in promise_data(entry).items() if key != "round"}
+                data = {key: value for key, value in promise_data(entry).items() if key not in ("round", "by")}
                 promised.append({"seat": farm.seat, **data})
     return {
         "round": number,
