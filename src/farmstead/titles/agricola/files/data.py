@@ -68,13 +68,17 @@ RANGES = {
     "cards": (MAJORS, len(CARDS) - 1),
     "price": (0, 2),
     "thing": (0, 7),
-    "what": (0, 2**20),
-    "moment": (0, 31),
+    "what": (0, 2**23),
+    "moment": (0, 62),
     "good": (0, len(GOODS) - 1),
     "goods": (1, 2 ** len(GOODS) - 1),
     "n": (1, MOST),
     "rooms": (0, 15),
-    "before": (0, 2**20),
+    "before": (0, 2**23),
+    "gift": (0, FENCES_EACH),
+    "bound": (0, 1),
+    "free": (0, 1),
+    "rest": (0, 7),
     "slots": (0, 2**62),
     "cells": (0, 2**20),
     "kinds_bred": (1, 7),
@@ -144,6 +148,7 @@ def farm_data(pos: Agricola, farm: Farm) -> dict[str, Any]:
         "promises": [promise_data(entry) for entry in sorted(farm.promises)],
         "memory": {ALL_IDS[number]: list(value) for number, value in sorted(farm.memory.items())},
         **({"gathered": farm.gathered} if farm.gathered > 0 else {}),
+        **({"posts": [cell_name(cell) for cell in bits(farm.posts)]} if farm.posts else {}),
     }
 
 
@@ -268,6 +273,8 @@ def read_farm(reader: Reader, seat: int, board: Board) -> Farm:
     farm.memory = found
     if "gathered" in reader.data:
         farm.gathered = reader.number("gathered", 0, MOST)
+    if "posts" in reader.data:
+        farm.posts = sum(BIT[CELL_OF[name]] for name in reader.words("posts", names))
     reader.done()
     farm.find_pastures()
     farm.figures()

@@ -20,8 +20,12 @@ from farmstead.titles.agricola.cards.card import (
     LEARNED,
     MINOR,
     OCCUPATION,
+    ONE_MORE,
+    OTHER_SORT,
     PRICES,
     ROUND_STARTS,
+    SOMEBODY_IMPROVED,
+    TWICE,
 )
 from farmstead.titles.agricola.rules.animals import Settle
 from farmstead.titles.agricola.rules.farm import NOBODY, Farm
@@ -29,9 +33,10 @@ from farmstead.titles.agricola.rules.fields import Bake, can_bake
 from farmstead.titles.agricola.rules.names import ALL_IDS, FIRST_ANIMAL, MAJORS, ROUNDS
 from farmstead.titles.agricola.rules.needs import enough, why_not_enough
 from farmstead.titles.agricola.rules.options import BUILD, CARD, DECLINE
-from farmstead.titles.agricola.rules.paying import card_costs, charge, short_of
+from farmstead.titles.agricola.rules.ordering import Offer
+from farmstead.titles.agricola.rules.paying import card_costs, short_of
 from farmstead.titles.agricola.rules.position import NO_RIGHTS, START, USING, Agricola, Ask
-from farmstead.titles.agricola.rules.prices import FOOD_PACK, PayWay, occupation_costs
+from farmstead.titles.agricola.rules.prices import FOOD_PACK, occupation_costs, pay_for
 from farmstead.titles.agricola.rules.returning import GiveBack, returnable
 
 _SECTION: Final = "Action relative aux cartes"
@@ -102,10 +107,17 @@ def why_not_play(pos: Agricola, farm: Farm, number: int) -> Reason | None:
     return Reason("goods", card.section(), short_of(farm, costs))
 
 
-def can_improve(pos: Agricola, farm: Farm, which: i64) -> bool:
+def open_majors(pos: Agricola, farm: Farm, which: i64, rest: i64 = 0) -> i64:
+    """The major improvements that may be built, as far as their price goes: all, or those that count as minor ones."""
+    if which & MAJOR_ONLY or rest & OTHER_SORT:
+        return pos.display
+    return pos.display & farm.as_minor
+
+
+def can_improve(pos: Agricola, farm: Farm, which: i64, rest: i64 = 0) -> bool:
     """Can any improvement be built or played?"""
-    if which & MAJOR_ONLY:
-        display: i64 = pos.display
+    display = open_majors(pos, farm, which, rest)
+    if display != 0:
         for number in range(MAJORS):
             if (display >> number) & 1 and can_build(pos, farm, number):
                 return True
@@ -118,24 +130,51 @@ def can_improve(pos: Agricola, farm: Farm, which: i64) -> bool:
 
 def why_no_improvement(pos: Agricola, farm: Farm, which: int) -> Reason | None:
     """Written apart from `can_improve`."""
-    if which & MAJOR_ONLY and any(why_not_build(pos, farm, number) is None for number in bits(pos.display)):
+    majors = bits(pos.display if which & MAJOR_ONLY else pos.display & farm.as_minor)
+    if any(why_not_build(pos, farm, number) is None for number in majors):
         return None
     if which & MINOR_ONLY and any(why_not_play(pos, farm, number) is None for number in farm.hand):
         return None
     return Reason("no-improvement" if which & MAJOR_ONLY else "no-minor", _SECTION)
 
 
+def improve(pos: Agricola, farm: Farm, which: i64, optional: i64, rights: i64 = OTHER_SORT | TWICE) -> None:
+    """An action that builds or plays an improvement, with what cards add to it (of these rights)."""
+    rest: i64 = farm.improves & rights
+    if optional and which == MINOR_ONLY and len(farm.hand) == 0 and farm.as_minor == 0 and not rest & OTHER_SORT:
+        return  # there is nothing to ask
+    pos.agenda.append(Improve(farm.seat, which, optional, rest))
+
+
+def offer_again(pos: Agricola, farm: Farm, which: i64, rest: i64) -> None:
+    """A card offers to take an action again, as it was; `improve_again` does so."""
+    for card in farm.owned():
+        if card.improves & TWICE:
+            pos.agenda.append(Offer(farm.seat, card.number, which + 4 * rest))
+
+
+def can_improve_again(pos: Agricola, farm: Farm, code: i64) -> bool:
+    return can_improve(pos, farm, code % 4, code // 4)
+
+
+def improve_again(pos: Agricola, farm: Farm, code: i64) -> None:
+    """The action again, as the offer says."""
+    pos.agenda.append(Improve(farm.seat, code % 4, 1, code // 4))
+
+
 class Improve(Ask):
-    """Which improvement? One only; where `optional`, none is fine too."""
+    """Which improvement? One only; where `optional`, none is fine too. `rest` is what cards may add to the action."""
 
     name: ClassVar[str] = "improve"
-    fields: ClassVar[tuple[str, ...]] = ("seat", "which", "optional")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "which", "optional", "rest")
+    later: ClassVar[dict[str, int]] = {"rest": 0}
     kinds: ClassVar[tuple[str, ...]] = ("build", "card", "decline")
 
-    def __init__(self, seat: i64, which: i64, optional: i64) -> None:
+    def __init__(self, seat: i64, which: i64, optional: i64, rest: i64 = 0) -> None:
         super().__init__(seat)
         self.which = which
         self.optional = optional
+        self.rest = rest
 
     def rights(self, pos: Agricola) -> i64:
         return USING if self.optional else NO_RIGHTS
@@ -143,9 +182,10 @@ class Improve(Ask):
     def options(self, pos: Agricola) -> list[int]:
         farm = pos.farms[self.seat]
         options: list[int] = []
-        if self.which & MAJOR_ONLY:
+        display = open_majors(pos, farm, self.which, self.rest)
+        if display != 0:
             for number in range(MAJORS):
-                if (pos.display >> number) & 1 and can_build(pos, farm, number):
+                if (display >> number) & 1 and can_build(pos, farm, number):
                     options.append(BUILD + number)
         if self.which & MINOR_ONLY:
             for number in sorted(farm.hand):
@@ -159,18 +199,32 @@ class Improve(Ask):
         if option == DECLINE:
             return
         farm = pos.farms[self.seat]
+        if self.rest:
+            self.sequel(pos, farm, option)
         if option >= CARD:
             play_minor(pos, farm, option - CARD + MAJORS)
         else:
             pos.display &= ~BIT[option - BUILD]
             pay_improvement(pos, farm, FOR_MAJOR, option - BUILD)
 
+    def sequel(self, pos: Agricola, farm: Farm, option: i64) -> None:
+        """What cards let follow, last things first: the action again, one more, a second minor one."""
+        minor = option >= CARD or bool(farm.as_minor & BIT[option - BUILD])
+        other: i64 = self.rest & OTHER_SORT
+        if self.rest & TWICE:
+            offer_again(pos, farm, self.which, self.rest & ~TWICE)
+        if self.which & MAJOR_ONLY:
+            if other and minor:
+                pos.agenda.append(Improve(self.seat, MINOR_ONLY, 1))
+        elif self.rest & ONE_MORE and minor:
+            pos.agenda.append(Improve(self.seat, EITHER, 1, other))
+
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
         if option == DECLINE:
             return None if self.optional else Reason("must-one", _SECTION)
         farm = pos.farms[self.seat]
         if option < CARD:
-            if not self.which & MAJOR_ONLY:
+            if not self.which & MAJOR_ONLY and not self.rest & OTHER_SORT and not farm.as_minor >> option - BUILD & 1:
                 return Reason("minor-only", _FULL)
             return why_not_build(pos, farm, option - BUILD)
         if not self.which & MINOR_ONLY:
@@ -178,7 +232,8 @@ class Improve(Ask):
         return why_not_play(pos, farm, option - CARD + MAJORS)
 
     def asked(self, pos: Agricola) -> str:
-        kind = "minor" if self.which == MINOR_ONLY else "improvement"
+        majors = open_majors(pos, pos.farms[self.seat], self.which, self.rest)
+        kind = "improvement" if majors or self.which != MINOR_ONLY else "minor"
         return f"{kind}-or-not" if self.optional else kind
 
 
@@ -194,10 +249,7 @@ def pay_improvement(pos: Agricola, farm: Farm, thing: i64, number: i64) -> None:
         pos.agenda.append(GiveBack(farm.seat, number, CARDS[number].backs))
     pos.bring(farm, thing)
     ways = pos.affordable_now(farm, thing, number, card_costs(farm, number))
-    if len(ways) > 1:
-        pos.agenda.append(PayWay(farm.seat, thing, number))
-    else:
-        charge(pos, farm, ways[0])
+    pay_for(pos, farm, thing, number, ways)
 
 
 def from_hand(pos: Agricola, farm: Farm, number: i64) -> None:
@@ -226,6 +278,8 @@ class Got(Step[Agricola]):
         else:
             farm.put(self.card)
         if card.sort != OCCUPATION:
+            if pos.board.deck:
+                pos.moment_of_all(farm, SOMEBODY_IMPROVED, self.card)
             pos.moment(farm, IMPROVED, self.card)
         if card.prompt and pos.phase == START:
             pos.react(farm, (int(self.card),), ROUND_STARTS, pos.round)
@@ -380,10 +434,7 @@ def play_occupation(pos: Agricola, farm: Farm, number: i64, price: i64) -> None:
     pos.agenda.append(Got(farm.seat, number))
     pos.bring(farm, FOR_OCCUPATION)
     ways = pos.affordable_now(farm, FOR_OCCUPATION, number, occupation_costs(farm, number, price))
-    if len(ways) > 1:
-        pos.agenda.append(PayWay(farm.seat, FOR_OCCUPATION, number + FOOD_PACK * price))
-    else:
-        charge(pos, farm, ways[0])
+    pay_for(pos, farm, FOR_OCCUPATION, number + FOOD_PACK * price, ways)
 
 
 class PlayCard(Ask):
@@ -419,11 +470,14 @@ class PlayCard(Ask):
     def answer(self, pos: Agricola, option: i64) -> None:
         if option == DECLINE:
             return
+        farm = pos.farms[self.seat]
         number: i64 = option - CARD + MAJORS
         if CARDS[number].sort == MINOR:
-            play_minor(pos, pos.farms[self.seat], number)
+            if farm.improves & TWICE:
+                offer_again(pos, farm, MINOR_ONLY, 0)
+            play_minor(pos, farm, number)
         else:
-            play_occupation(pos, pos.farms[self.seat], number, self.price)
+            play_occupation(pos, farm, number, self.price)
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
         if option == DECLINE:

@@ -6,8 +6,17 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
+from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
-from farmstead.titles.agricola.cards.card import CARDS, FOR_MAJOR, FOR_MINOR, FOR_OCCUPATION, FOR_RENOVATION, FOR_ROOM
+from farmstead.titles.agricola.cards.card import (
+    CARDS,
+    FOR_MAJOR,
+    FOR_MINOR,
+    FOR_OCCUPATION,
+    FOR_RENOVATION,
+    FOR_ROOM,
+    PRICES,
+)
 from farmstead.titles.agricola.rules.cost import NOTHING, Cost, cost_of
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import ALL_IDS, CLAYEY, FOOD, HOUSE_GOODS, MAJORS, RETURNED
@@ -48,6 +57,30 @@ def occupation_costs(farm: Farm, number: i64, food: i64) -> list[Cost]:
     return found
 
 
+def pay_for(pos: Agricola, farm: Farm, thing: i64, what: i64, ways: list[Cost]) -> None:
+    """Pays a thing in the one way there is, or asks for one of several."""
+    if len(ways) > 1:
+        pos.agenda.append(PayWay(farm.seat, thing, what))
+    else:
+        spend(pos, farm, thing, what, ways[0])
+
+
+def spend(pos: Agricola, farm: Farm, thing: i64, what: i64, cost: Cost) -> None:
+    """Pays one of the prices of a thing. Cards that help only so often are told if there was no such price without."""
+    if farm.hears & BIT[PRICES + thing]:
+        for card in farm.owned():
+            if card.limited and card.hears & BIT[PRICES + thing]:
+                others = pos.prices(farm, thing, priced_with(thing, what), base_costs(farm, thing, what), card.number)
+                if cost.key() not in [other.key() for other in others]:
+                    card.spent(pos, farm)
+    charge(pos, farm, cost)
+
+
+def priced_with(thing: i64, what: i64) -> i64:
+    """What the cards are told of a thing: of an occupation its number."""
+    return what % FOOD_PACK if thing == FOR_OCCUPATION else what
+
+
 def gives_back(option: int) -> bool:
     """Is an improvement given back, rather than goods paid?"""
     return RETURN <= option < RETURN + len(RETURNED) or CARD <= option < CARD + len(CARDS) - MAJORS
@@ -68,7 +101,9 @@ class PayWay(Ask):
     def ways(self, pos: Agricola) -> list[Cost]:
         """What can be paid: prices in goods, as far as there are options for them, then what is given back."""
         farm = pos.farms[self.seat]
-        costs = pos.prices(farm, self.thing, self.what, base_costs(farm, self.thing, self.what))
+        costs = pos.prices(
+            farm, self.thing, priced_with(self.thing, self.what), base_costs(farm, self.thing, self.what)
+        )
         ways = [cost for cost in costs if cost.returned == NOTHING and farm.can_pay(cost)][:ALL_WAYS]
         return ways + [cost for cost in costs if cost.returned != NOTHING and farm.can_pay(cost)]
 
@@ -88,10 +123,10 @@ class PayWay(Ask):
         ways = self.ways(pos)
         if gives_back(option):
             [way] = [cost for cost in ways if cost.returned == returned_by(option)]
-            charge(pos, farm, way)
-            return
-        priced = [cost for cost in ways if cost.returned == NOTHING]
-        charge(pos, farm, priced[option - PAY_MORE + MOST_WAYS if option >= PAY_MORE else option - PAY])
+        else:
+            priced = [cost for cost in ways if cost.returned == NOTHING]
+            way = priced[option - PAY_MORE + MOST_WAYS if option >= PAY_MORE else option - PAY]
+        spend(pos, farm, self.thing, self.what, way)
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
         ways = self.ways(pos)

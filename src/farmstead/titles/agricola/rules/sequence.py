@@ -25,6 +25,7 @@ from farmstead.titles.agricola.rules.building import (
     RenovateTo,
     RoomOrRenovate,
     RoomsBuilt,
+    StablesBuilt,
 )
 from farmstead.titles.agricola.rules.choosing import Get, Given, Trade
 from farmstead.titles.agricola.rules.dealing import DEALING
@@ -45,6 +46,7 @@ from farmstead.titles.agricola.rules.harvest import (
     Withhold,
 )
 from farmstead.titles.agricola.rules.improving import Got, Improve, Learn, PassOn, PlayCard
+from farmstead.titles.agricola.rules.marking import Mark, StandPost
 from farmstead.titles.agricola.rules.moving import MoveFrom, MoveTo
 from farmstead.titles.agricola.rules.names import (
     FIRST_ANIMAL,
@@ -300,6 +302,6 @@ STEPS: Final[list[type[Step[Any]]]] = [
     BreedingPhase, Breed, LastCall, Settle, Construct, OneRoom, RoomsBuilt, RoomOrRenovate, RenovateTo, OneStable, Plow,
     Sow, Bake, Fencing, OnePasture, Improve, Learn, PlayCard, Got, PassOn, PayWay, Raise, PayFood, Take, ChooseAction,
     Arrive, BeforeReaping, MoveFrom, MoveTo, Order, Later, Offer, Get, Given, Trade, Glean, Rebuild,
-    GiveBack,
+    GiveBack, StablesBuilt, Mark, StandPost,
 ]  # fmt: skip
 """Every step that can stand on an agenda."""
