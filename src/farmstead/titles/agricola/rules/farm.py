@@ -21,6 +21,7 @@ from farmstead.titles.agricola.rules.names import (
     FENCES_EACH,
     FIRST_ANIMAL,
     HOME_CELLS,
+    JOINERY,
     KINDS,
     MAJORS,
     SHEEP,
@@ -458,6 +459,7 @@ class Farm:
         """A card is given back."""
         if number < MAJORS:
             self.majors &= ~BIT[number]
+            self.crafted &= self.majors >> JOINERY
         else:
             self.cards = tuple([card for card in self.cards if card != number])
         self.figures()
