@@ -24,7 +24,6 @@ from farmstead.titles.agricola.rules.choosing import Trade, receive
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.fencing import (
-    LARGE,
     Fencing,
     OnePasture,
     can_fence,
@@ -32,6 +31,7 @@ from farmstead.titles.agricola.rules.fencing import (
     cheapest_pasture,
     hedges,
     large_of,
+    pastures_code,
     single_pastures,
 )
 from farmstead.titles.agricola.rules.marking import Mark, StandPost
@@ -114,12 +114,10 @@ class FenceOverseer(Card):
 
 
 class ShepherdsCrook(Card):
-    """2 sheep for each new pasture of 4 or more cells; cutting one counts where there are more such pastures then."""
+    """2 sheep for each pasture of 4 or more cells that there is now and was not before."""
 
     def new_pastures(self, farm: Farm, before: int) -> int:
-        large = [area for area in farm.pastures if count(area) >= LARGE]
-        new = [area for area in large if not area & cells_of(before)]
-        return len(new) + max(0, len(large) - len(new) - int(large_of(before)))
+        return int(large_of(pastures_code(farm)) - large_of(before))
 
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
         return self.new_pastures(farm, what) > 0
