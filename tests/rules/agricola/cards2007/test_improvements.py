@@ -478,8 +478,8 @@ OCCUPATIONS = {"cabinetmaker": ("wood", 4), "potter": ("clay", 4), "basketmaker-
 @case("H07-341", "H07-341.1")
 def test_the_guildmaster_brings_the_material_of_a_craft() -> None:
     for name, (good, n) in GUILDS.items():
-        spec = {"cards": ["guildmaster", "businessman"], "hand": ["clay-roof"]}
-        pos = work({**spec, **CARDS[NUMBER_OF[name]].costs[0].goods()})
+        pair = {"cards": ["guildmaster", "businessman"], "hand": ["clay-roof"]}
+        pos = work({**pair, **CARDS[NUMBER_OF[name]].costs[0].goods()})
         do(pos, "place start-minor", "card clay-roof", f"build {name}")
         assert (owned(pos), goods(pos)) == ([name, "clay-roof"], {good: n}), "after it is paid"
     for name, (good, n) in OCCUPATIONS.items():

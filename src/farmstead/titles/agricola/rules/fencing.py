@@ -15,8 +15,8 @@ from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import GROUND, Farm, bit_count
 from farmstead.titles.agricola.rules.names import COLUMNS, FENCES_EACH
 from farmstead.titles.agricola.rules.options import DONE, FENCE, SHAPES
-from farmstead.titles.agricola.rules.paying import short_of
-from farmstead.titles.agricola.rules.position import NO_RIGHTS, USING, Agricola, Ask
+from farmstead.titles.agricola.rules.paying import lacking, short_of
+from farmstead.titles.agricola.rules.position import EXCHANGING, USING, Agricola, Ask
 from farmstead.titles.agricola.rules.prices import pay_for
 
 _SECTION: Final = "Actions relatives au bétail : Clôtures"
@@ -174,7 +174,10 @@ def why_no_fence(pos: Agricola, farm: Farm) -> Reason | None:
     possible = [price for price in prices if 0 < price <= farm.stock]
     if not possible:
         return Reason("no-pasture", _SECTION)
-    return why_unpaid(pos, farm, int(fences_to_pay(pos, farm, 0, min(possible))))
+    paid = fences_to_pay(pos, farm, 0, min(possible))
+    if why_unpaid(pos, farm, int(paid)) is None:
+        return None
+    return lacking(pos, farm, _SECTION, [Cost(wood=paid)], FOR_FENCES, paid)
 
 
 def why_unpaid(pos: Agricola, farm: Farm, fences: int) -> Reason | None:
@@ -234,7 +237,7 @@ class Fencing(Ask):
         self.bound = bound
 
     def rights(self, pos: Agricola) -> i64:
-        return USING if self.built > 0 or self.optional else NO_RIGHTS
+        return USING if self.built > 0 or self.optional else EXCHANGING
 
     def limit(self, pos: Agricola) -> i64:
         """How many fences may still be built."""

@@ -30,14 +30,15 @@ from farmstead.titles.agricola.cards.card import (
 from farmstead.titles.agricola.rules.animals import Settle
 from farmstead.titles.agricola.rules.farm import NOBODY, Farm
 from farmstead.titles.agricola.rules.fields import Bake, can_bake
-from farmstead.titles.agricola.rules.names import ALL_IDS, FIRST_ANIMAL, MAJORS, ROUNDS
+from farmstead.titles.agricola.rules.names import ALL_IDS, FIRST_ANIMAL, MAJORS, ROUNDS, VEGETABLE
 from farmstead.titles.agricola.rules.needs import enough, why_not_enough
 from farmstead.titles.agricola.rules.options import BUILD, CARD, DECLINE
 from farmstead.titles.agricola.rules.ordering import Offer
-from farmstead.titles.agricola.rules.paying import card_costs, short_of
-from farmstead.titles.agricola.rules.position import NO_RIGHTS, START, USING, Agricola, Ask
+from farmstead.titles.agricola.rules.paying import card_costs, lacking
+from farmstead.titles.agricola.rules.position import EXCHANGING, START, USING, Agricola, Ask
 from farmstead.titles.agricola.rules.prices import FOOD_PACK, occupation_costs, pay_for
 from farmstead.titles.agricola.rules.returning import GiveBack, returnable
+from farmstead.titles.agricola.rules.taking import given_by_improvement
 
 _SECTION: Final = "Action relative aux cartes"
 _FULL: Final = "Actions relatives aux cartes"
@@ -73,7 +74,7 @@ def why_not_build(pos: Agricola, farm: Farm, number: int) -> Reason | None:
     costs = card_costs(farm, number)
     if pos.affordable(farm, FOR_MAJOR, number, costs):
         return None
-    return Reason("goods", _SECTION, short_of(farm, costs))
+    return lacking(pos, farm, _SECTION, costs, FOR_MAJOR, number)
 
 
 def can_play(pos: Agricola, farm: Farm, number: i64) -> bool:
@@ -104,7 +105,7 @@ def why_not_play(pos: Agricola, farm: Farm, number: int) -> Reason | None:
     costs = card_costs(farm, number)
     if pos.affordable(farm, FOR_MINOR, number, costs):
         return None
-    return Reason("goods", card.section(), short_of(farm, costs))
+    return lacking(pos, farm, card.section(), costs, FOR_MINOR, number)
 
 
 def open_majors(pos: Agricola, farm: Farm, which: i64, rest: i64 = 0) -> i64:
@@ -131,10 +132,13 @@ def can_improve(pos: Agricola, farm: Farm, which: i64, rest: i64 = 0) -> bool:
 def why_no_improvement(pos: Agricola, farm: Farm, which: int) -> Reason | None:
     """Written apart from `can_improve`."""
     majors = bits(pos.display if which & MAJOR_ONLY else pos.display & farm.as_minor)
-    if any(why_not_build(pos, farm, number) is None for number in majors):
+    reasons: list[Reason | None] = [why_not_build(pos, farm, number) for number in majors]
+    if which & MINOR_ONLY:
+        reasons += [why_not_play(pos, farm, number) for number in farm.hand]
+    if None in reasons:
         return None
-    if which & MINOR_ONLY and any(why_not_play(pos, farm, number) is None for number in farm.hand):
-        return None
+    if any(reason is not None and reason.code == "goods-convert" for reason in reasons):
+        return Reason("convert-first", _SECTION)
     return Reason("no-improvement" if which & MAJOR_ONLY else "no-minor", _SECTION)
 
 
@@ -177,7 +181,7 @@ class Improve(Ask):
         self.rest = rest
 
     def rights(self, pos: Agricola) -> i64:
-        return USING if self.optional else NO_RIGHTS
+        return USING if self.optional else EXCHANGING
 
     def options(self, pos: Agricola) -> list[int]:
         farm = pos.farms[self.seat]
@@ -287,6 +291,8 @@ class Got(Step[Agricola]):
             farm.gain(good, n)
             if good >= FIRST_ANIMAL:
                 pos.agenda.append(Settle(self.seat, 1))
+            if good == VEGETABLE and card.sort == MINOR:
+                given_by_improvement(pos, farm, good)
         promise(pos, farm, card.promised_good, 1, card.promised, self.card)
         for ahead in card.offered:
             offer_in(pos, farm, self.card, pos.round + ahead)
@@ -384,7 +390,7 @@ def why_no_occupation(pos: Agricola, farm: Farm, tariff: int) -> Reason | None:
     for number in held:
         if why_not_learn(pos, farm, number, price) is None:
             return None
-    return Reason("goods", _FULL, short_of(farm, occupation_costs(farm, held[0], price)))
+    return lacking(pos, farm, _FULL, occupation_costs(farm, held[0], price), FOR_OCCUPATION, held[0])
 
 
 def why_not_learn(pos: Agricola, farm: Farm, number: int, price: int) -> Reason | None:
@@ -393,7 +399,7 @@ def why_not_learn(pos: Agricola, farm: Farm, number: int, price: int) -> Reason 
     costs = occupation_costs(farm, number, price)
     if pos.affordable(farm, FOR_OCCUPATION, number, costs):
         return None
-    return Reason("goods", _FULL, short_of(farm, costs))
+    return lacking(pos, farm, _FULL, costs, FOR_OCCUPATION, number)
 
 
 class Learn(Ask):
@@ -406,6 +412,9 @@ class Learn(Ask):
     def __init__(self, seat: i64, price: i64) -> None:
         super().__init__(seat)
         self.price = price
+
+    def rights(self, pos: Agricola) -> i64:
+        return EXCHANGING
 
     def options(self, pos: Agricola) -> list[int]:
         farm = pos.farms[self.seat]
