@@ -22,6 +22,7 @@ from farmstead.titles.agricola.rules.names import (
     FENCES_EACH,
     FIRST_ANIMAL,
     HOME_CELLS,
+    JOINERY,
     KINDS,
     MAJORS,
     SHEEP,
@@ -31,6 +32,12 @@ from farmstead.titles.agricola.rules.options import CELL_INDEX
 
 GROUND: Final = FARM[COLUMNS]
 NO_COST: Final = Cost()
+NOBODY: Final = -1
+Promise = tuple[int, int, int, int]
+"""What lies on a coming round: (round, good or -1 for an offer, how many or whose offer, the improvement that laid it).
+
+What an improvement laid out is lost with it; NOBODY: it stays whatever happens.
+"""
 
 
 def bit_count(mask: i64) -> i64:
@@ -74,7 +81,8 @@ class Farm:
         self.vegetables: i64 = 0
         self.stables: i64 = 0
         self.fences: i64 = 0
-        self.stock: i64 = FENCES_EACH  # fences not yet built
+        self.posts: i64 = 0  # cells where one fence stands upright
+        self.stock: i64 = FENCES_EACH  # fences not yet built, here
         self.closed: i64 = 0  # all cells in pastures
         self.pastures: tuple[int, ...] = ()
         self.majors: i64 = 0
@@ -82,7 +90,7 @@ class Farm:
         self.crafted: i64 = 0  # the workshops used in this harvest
         self.cards: tuple[int, ...] = ()  # minor improvements and occupations played, in order
         self.hand: tuple[int, ...] = ()
-        self.promises: tuple[tuple[int, int, int], ...] = ()  # (round, good or -1, how many or the card)
+        self.promises: tuple[Promise, ...] = ()
         self.memory = memory  # of cards, by their numbers
         self.waiting: tuple[Haul, ...] = ()  # what its people took that comes when they go home
         self.gathered: i64 = -1  # building materials got in this work phase; -1: nobody counts them now
@@ -95,6 +103,11 @@ class Farm:
         self.beds: i64 = 0  # people whom cards house
         self.free_fences: i64 = 0  # fences without wood in a Build Fences action
         self.stove: i64 = 0  # which of COOKED are best cooked on an improvement: a set, known where cards hear COOKS
+        self.hedges: i64 = 0  # fences without wood after the first of a turn
+        self.thirds = False  # every third fence without wood
+        self.away: i64 = 0  # fences that lie elsewhere
+        self.as_minor: i64 = 0  # major improvements that are minor ones too
+        self.improves: i64 = 0  # what cards add to actions that build an improvement
         self.ovens: tuple[tuple[int, int], ...] = ()  # (food for a grain, grain at the most), the best first
         self._housing: Housing | None = None
         self.cheapest: i64 = -1  # new fences of the cheapest pasture; -1: not yet known, 0: none possible
@@ -123,6 +136,7 @@ class Farm:
         other.vegetables = self.vegetables
         other.stables = self.stables
         other.fences = self.fences
+        other.posts = self.posts
         other.stock = self.stock
         other.closed = self.closed
         other.pastures = self.pastures
@@ -142,6 +156,11 @@ class Farm:
         other.beds = self.beds
         other.free_fences = self.free_fences
         other.stove = self.stove
+        other.hedges = self.hedges
+        other.thirds = self.thirds
+        other.away = self.away
+        other.as_minor = self.as_minor
+        other.improves = self.improves
         other.ovens = self.ovens
         other._housing = self._housing
         other.cheapest = self.cheapest
@@ -153,7 +172,8 @@ class Farm:
             self.cattle, self.people, self.newborn, self.home, self.placed, self.cradle, self.rooms, self.house,
             self.fields, self.grains, self.vegetables, self.stables, self.fences, self.majors, self.begging,
             self.crafted, self.cards, tuple(sorted(self.hand)), tuple(sorted(self.promises)),
-            tuple(sorted(self.memory.items())), self.gathered, tuple([haul.key() for haul in self.waiting]),
+            tuple(sorted(self.memory.items())), self.gathered, self.posts,
+            tuple([haul.key() for haul in self.waiting]),
         )  # fmt: skip
 
     # -- goods -----------------------------------------------------------------------------------------------------
@@ -307,8 +327,12 @@ class Farm:
     # -- the ground ------------------------------------------------------------------------------------------------
 
     def free_cells(self) -> i64:
-        """Cells without anything: no room, field or stable, not in a pasture."""
-        return GROUND & ~(self.rooms | self.fields | self.stables | self.closed)
+        """Cells without anything: no room, field, stable or post, not in a pasture."""
+        return GROUND & ~self.used_cells()
+
+    def built_up(self) -> i64:
+        """Cells that no pasture can hold."""
+        return self.rooms | self.fields | self.posts
 
     def room_cells(self) -> i64:
         """Where a room may be built: beside the house."""
@@ -323,7 +347,7 @@ class Farm:
         """Where a stable may stand: in a pasture or outside, one a cell; none if all four are built."""
         if count(self.stables) >= 4:
             return 0
-        return GROUND & ~(self.rooms | self.fields | self.stables)
+        return GROUND & ~(self.built_up() | self.stables)
 
     def room_count(self) -> i64:
         return count(self.rooms)
@@ -350,11 +374,21 @@ class Farm:
         self.closed = 0
         for area in areas:
             self.closed |= area
-        self.stock = FENCES_EACH - bit_count(self.fences)
+        self.count_fences()
+        self.changed()
+
+    def count_fences(self) -> None:
+        """The fences that are neither built nor elsewhere."""
+        self.stock = FENCES_EACH - bit_count(self.fences) - bit_count(self.posts) - self.away
+
+    def stand_post(self, cell: i64) -> None:
+        """A fence is stood upright on a cell, for good."""
+        self.posts |= BIT[cell]
+        self.count_fences()
         self.changed()
 
     def used_cells(self) -> i64:
-        return self.rooms | self.fields | self.stables | self.closed
+        return self.built_up() | self.stables | self.closed
 
     # -- fields ----------------------------------------------------------------------------------------------------
 
@@ -472,6 +506,7 @@ class Farm:
         """A card is given back."""
         if number < MAJORS:
             self.majors &= ~BIT[number]
+            self.crafted &= self.majors >> JOINERY
         else:
             self.cards = tuple([card for card in self.cards if card != number])
         self.figures()
@@ -482,6 +517,8 @@ class Farm:
         if value:
             memory[card] = value
         self.memory = memory
+        if CARDS[card].keeps_fences:
+            self.figures()
 
     def figures(self) -> None:
         """What the cards change, counted anew."""
@@ -492,11 +529,22 @@ class Farm:
         self.cook_cattle = 0
         self.beds = 0
         self.free_fences = 0
+        self.hedges = 0
+        self.thirds = False
+        self.away = 0
+        self.as_minor = 0
+        self.improves = 0
         ovens: list[tuple[int, int]] = []
         for card in self.owned():
             self.hears |= card.hears
             self.beds += card.beds
             self.free_fences += card.free_fences
+            self.hedges += card.hedges
+            self.thirds = self.thirds or card.thirds
+            self.improves |= card.improves
+            self.as_minor |= card.as_minor(self)
+            if card.keeps_fences:
+                self.away += card.fences_away(self)
             rates = card.rates(self) if card.hears & BIT[COOKS] else card.cooks
             self.cook_vegetable = max(self.cook_vegetable, rates[0])
             self.cook_sheep = max(self.cook_sheep, rates[1])
@@ -506,6 +554,7 @@ class Farm:
                 ovens.append((card.bake_rate, card.bake_most))
         ovens.sort(reverse=True)
         self.ovens = tuple(ovens)
+        self.count_fences()
         self._housing = None
         if self.hears & BIT[COOKS]:
             self.season()

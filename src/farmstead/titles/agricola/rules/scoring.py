@@ -53,7 +53,7 @@ def in_stock(farm: Farm, good: int) -> i64:
 
 def outdone(farm: Farm, card: Card) -> bool:
     """Does the seat own a workshop that is to be had for this one, and takes the bonus over?"""
-    return any(other.instead & card.family and other.bonus_steps for other in farm.owned())
+    return any((other.instead | other.back) & card.family and other.bonus_steps for other in farm.owned())
 
 
 def craft_bonus(farm: Farm, number: int) -> tuple[int, int]:

@@ -25,6 +25,7 @@ from farmstead.titles.agricola.rules.building import (
     RenovateTo,
     RoomOrRenovate,
     RoomsBuilt,
+    StablesBuilt,
 )
 from farmstead.titles.agricola.rules.choosing import ChooseSeat, Get, Given, Spend, TopUp, Trade
 from farmstead.titles.agricola.rules.cooking import CookAlong, Remains
@@ -49,6 +50,7 @@ from farmstead.titles.agricola.rules.harvest import (
 )
 from farmstead.titles.agricola.rules.helping import HelpField, HelpWhom
 from farmstead.titles.agricola.rules.improving import Got, Improve, Learn, PassOn, PlayCard
+from farmstead.titles.agricola.rules.marking import Mark, StandPost
 from farmstead.titles.agricola.rules.moving import MoveFrom, MoveTo
 from farmstead.titles.agricola.rules.names import (
     FIRST_ANIMAL,
@@ -64,6 +66,7 @@ from farmstead.titles.agricola.rules.ploughing import PlowOn, PlowSome, Tilled
 from farmstead.titles.agricola.rules.position import EVENING, START, WORK, Agricola, Ask
 from farmstead.titles.agricola.rules.prices import PayWay
 from farmstead.titles.agricola.rules.rebuilding import Rebuild
+from farmstead.titles.agricola.rules.returning import GiveBack
 from farmstead.titles.agricola.rules.sowing import Sow, SowOn, SowSome
 from farmstead.titles.agricola.rules.taking import Fetch, Taking, forget_gains, tell_gains
 from farmstead.titles.agricola.spaces.board import Arrive, ChooseAction, Take
@@ -217,7 +220,7 @@ class Promised(Step[Agricola]):
                 due = [entry for entry in farm.promises if entry[0] == pos.round]
                 if due:
                     farm.promises = tuple([entry for entry in farm.promises if entry[0] != pos.round])
-                    for _, good, n in due:
+                    for _, good, n, _ in due:
                         if good < 0:
                             offers.append(Offer(seat, n))
                         else:
@@ -318,5 +321,6 @@ STEPS: Final[list[type[Step[Any]]]] = [
     Arrive, BeforeReaping, MoveFrom, MoveTo, Order, Later, Offer, Get, Given, Trade, Glean, Rebuild, Taking,
     Fetch, Spend, TopUp, ChooseSeat, PlowOn, PlowSome, Tilled, SowSome, SowOn,
     Reaction, Stage, HarvestEnds, Remains, CookAlong, HelpWhom, HelpField,
+    GiveBack, StablesBuilt, Mark, StandPost,
 ]  # fmt: skip
 """Every step that can stand on an agenda."""

@@ -60,7 +60,7 @@ Plane("plane", MINOR, [Cost(wood=1)], deck="E", number=26, hears=(AT_TABLE,)).as
 Card("hand-mill", MINOR, [Cost(stone=1)], deck="I", number=75).craft(GRAIN, 2, [], times=2)
 Card("schnaps-distillery", MINOR, [Cost(vegetable=1, stone=2)], 2, "I", 98).craft(VEGETABLE, 4, [5, 6])
 Card("brewery", MINOR, [Cost(grain=2, stone=2)], 2, "K", 110).craft(GRAIN, 3, [9])
-Card("sawmill", MINOR, [], 3, "K", 122, instead=JOINER).craft(WOOD, 3, [2, 4, 5])
+Card("sawmill", MINOR, None, 3, "K", 122).gives_back(JOINER).craft(WOOD, 3, [2, 4, 5])
 Card("master-brewer", OCCUPATION, deck="E", number=154).craft(GRAIN, 3, [])
 Cook("cook", OCCUPATION, deck="E", number=181, players=4, hears=(AT_TABLE,))
 Card("basketmaker-occupation", OCCUPATION, deck="E", number=183, players=4).craft(REED, 3, [])
