@@ -21,7 +21,7 @@ from farmstead.titles.agricola.cards.card import (
     Card,
 )
 from farmstead.titles.agricola.cards.minors import Axe, ButterChurn
-from farmstead.titles.agricola.cards.on_spaces import ANIMAL_MARKETS, SpaceGift, on_space
+from farmstead.titles.agricola.cards.on_spaces import ANIMAL_MARKETS, SpaceGift, on_space, slots_of
 from farmstead.titles.agricola.cards.plots import Plot
 from farmstead.titles.agricola.rules.building import OneStable
 from farmstead.titles.agricola.rules.choosing import Trade
@@ -38,7 +38,6 @@ from farmstead.titles.agricola.rules.names import (
     FOOD,
     GRAIN,
     ROUNDS,
-    SPACE_OF,
     STONE,
     VEGETABLE,
     WOOD,
@@ -51,11 +50,6 @@ from farmstead.titles.agricola.rules.position import Agricola
 
 ABOVE_FISHING = ("reed-bank", "clay-pit", "forest")
 PORCELAIN = [(Cost(clay=2), STONE, 1), (Cost(clay=3), STONE, 2), (Cost(clay=4), STONE, 3)]
-
-
-def slots_of(pos: Agricola, names: tuple[str, ...]) -> int:
-    """The slots of some spaces, as a set."""
-    return sum(BIT[pos.board.slot_of[SPACE_OF[name]]] for name in names)
 
 
 class MiniPasture(Card):

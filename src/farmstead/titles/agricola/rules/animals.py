@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Step
-from farmstead.titles.agricola.cards.card import GOODS_TAKEN
+from farmstead.titles.agricola.cards.card import GOODS_TAKEN, PLAYERS
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import ANIMALS, COOKED, KINDS
 from farmstead.titles.agricola.rules.options import COOK, RELEASE
@@ -23,15 +23,17 @@ BREEDING_SECTION: Final = "Phase 3 des récoltes : la reproduction"
 def collect(pos: Agricola, farm: Farm, slot: i64) -> None:
     """Takes everything that lies on a space and what it gives besides."""
     space = pos.board.spaces[slot]
-    goods: i64 = 0
+    goods: i64 = pos.lift(farm, slot)
     pile: i64 = pos.piles[slot]
     if pile > 0:
         pos.piles[slot] = 0
         farm.gain(space.good, pile)
-        goods = BIT[space.good]
+        goods |= BIT[space.good]
     for good, n in space.gives:
         farm.gain(good, n)
         goods |= BIT[good]
+    if space.spectacle and pos.board.deck:
+        pos.moment_of_all(farm, PLAYERS, farm.seat)
     took(pos, farm, goods)
 
 

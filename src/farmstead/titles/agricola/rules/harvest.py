@@ -64,9 +64,9 @@ class Reap(Step[Agricola]):
 
 
 def food_needed(pos: Agricola, farm: Farm) -> i64:
-    """2 food a person, 3 in a game for one; 1 for those born this round."""
+    """2 food a person, who lives on a card too, 3 in a game for one; 1 for those born this round."""
     adult: i64 = 3 if pos.players == 1 else 2
-    return adult * (farm.people - farm.newborn) + farm.newborn
+    return adult * (farm.people + farm.lodgers - farm.newborn) + farm.newborn
 
 
 def can_craft(farm: Farm, craft: i64) -> bool:

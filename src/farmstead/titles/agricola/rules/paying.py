@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from mypy_extensions import i64
 
+from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Step
 from farmstead.titles.agricola.cards.card import CARDS
@@ -33,6 +34,13 @@ def charge(pos: Agricola, farm: Farm, cost: Cost) -> None:
 def give_back(pos: Agricola, farm: Farm, number: i64) -> None:
     """A major improvement can be had again by anybody; a minor one leaves the game ("Annexe 2")."""
     farm.drop(number)
+    card = CARDS[number]
+    card.dropped(pos, farm)
+    if card.adds and not any(number in other.cards for other in pos.farms):
+        slot = pos.board.added[number]
+        pos.open &= ~BIT[slot]
+        pos.piles[slot] = 0
+        pos.laid = tuple([entry for entry in pos.laid if entry[0] != slot])
     if number < MAJORS:
         pos.display |= 2**number
     else:
