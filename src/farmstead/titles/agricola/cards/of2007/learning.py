@@ -32,7 +32,6 @@ PUPPET_PRICE = 1
 SCHOLAR_PRICE = 1
 LESSONS_KNOWN = 3  # occupations after which the Educator asks less
 MOST_ANSWERS = 4
-ROUND_STAMP = 100
 
 
 class WritingDesk(Card):
@@ -89,21 +88,22 @@ class Puppeteer(Card):
 class Educator(Card):
     """Whenever others play an occupation: one of its owner's for 3 food, from the fourth on for 2.
 
-    Its memory: the moment, by the round and the people placed, and how often it answered then: so that two of them,
-    with the same hands for everybody, do not answer each other for ever.
+    With the same hands for everybody two of them might answer each other for ever. So it has an end then: its memory is
+    the moment, by the round and the people placed, and how often it answered.
     """
 
-    def now(self, pos: Agricola) -> int:
-        return ROUND_STAMP * int(pos.round) + sum(int(bit_count(farm.placed)) for farm in pos.farms)
+    def answered(self, pos: Agricola, farm: Farm) -> tuple[int, ...]:
+        now = (int(pos.round), sum(int(bit_count(farm.placed)) for farm in pos.farms))
+        known = farm.memory.get(self.number, ())
+        return known if known[:2] == now else (*now, 0)
 
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        known = farm.memory.get(self.number, (0, 0))
-        return known[0] != self.now(pos) or known[1] < MOST_ANSWERS
+        return not pos.board.same or self.answered(pos, farm)[2] < MOST_ANSWERS
 
     def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
-        known = farm.memory.get(self.number, (0, 0))
-        times = known[1] if known[0] == self.now(pos) else 0
-        farm.remember(self.number, (self.now(pos), times + 1))
+        if pos.board.same:
+            before = self.answered(pos, farm)
+            farm.remember(self.number, (*before[:2], before[2] + 1))
         price = 3 if farm.occupation_count() < LESSONS_KNOWN else 2
         pos.agenda.append(PlayCard(farm.seat, self.number, price, OCCUPATIONS))
 
