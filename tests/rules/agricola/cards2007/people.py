@@ -26,7 +26,7 @@ def deal(*specs: Spec, **rest: Any) -> farmstead.Position:
 
 
 def dawn(*specs: Spec, round: int = 4, steps: tuple[str, ...] = (), **rest: Any) -> farmstead.Position:
-    """The work phase is about to begin, nothing is refilled: the round's card comes, of itself if it is the only one."""
+    """The work phase is about to begin, without a refill; the round's card comes by itself if it is the only one."""
     agenda = [{"step": name} for name in ("begin-work", *steps, "reveal")]
     start = {"decks": "eikz", "mode": "full", "phase": "start", "revealed": CARDS_2007[: round - 1]}
     return table(*specs, round=round, agenda=agenda, **{**start, **rest})
