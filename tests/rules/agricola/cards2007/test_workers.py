@@ -8,7 +8,18 @@ from farmstead.titles.agricola.cards.card import CARDS, FOR_MINOR
 from farmstead.titles.agricola.rules.farm import bit_count
 from farmstead.titles.agricola.rules.names import NUMBER_OF
 from tests.cases import case
-from tests.rules.agricola.cards2007.people import asked, built, dawn, deal, learned, morning, person_on, rules, saved
+from tests.rules.agricola.cards2007.people import (
+    Spec,
+    asked,
+    built,
+    dawn,
+    deal,
+    learned,
+    morning,
+    person_on,
+    rules,
+    saved,
+)
 from tests.rules.agricola.table import CARDS_2007, GAME, can, code, do, farm, goods, score, spelled
 
 HOME = {"home": 0, "placed": ["reed-1", "clay-1"]}
@@ -236,7 +247,7 @@ def test_the_taster_pays_the_first_player_to_go_before() -> None:
 
 @case("H07-260.1", "H07-284.2", "H07-308.1")
 def test_who_declined_before_the_work_phase_may_react_to_the_others() -> None:
-    specs = [{"cards": ["foreman"]}, {"cards": ["taster"], "food": 1}, {"cards": ["wood-distributor"]}]
+    specs: list[Spec] = [{"cards": ["foreman"]}, {"cards": ["taster"], "food": 1}, {"cards": ["wood-distributor"]}]
     pos = dawn(*specs, players=4, spaces={"wood-3": 3})
     pos = do(pos, "A decline", "B decline", "C card wood-distributor")
     pos = do(pos, "A decline", "B card taster")
@@ -249,7 +260,7 @@ def test_who_declined_before_the_work_phase_may_react_to_the_others() -> None:
 
 @case("H07-260.1")
 def test_a_taster_who_has_paid_is_not_asked_again_in_this_round() -> None:
-    specs = [{"cards": ["foreman"]}, {"cards": ["taster"], "food": 2}]
+    specs: list[Spec] = [{"cards": ["foreman"]}, {"cards": ["taster"], "food": 2}]
     pos = do(dawn(*specs, players=4), "A decline", "B card taster", "A card foreman", "A place plow")
     assert asked(pos) == "B work-again"
     assert goods(pos, "B") == {"food": 1}

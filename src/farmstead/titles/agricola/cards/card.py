@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 # the moments a card may hear; the bits of `farm.hears`. Those that can wait on an agenda keep their numbers
 PLACED: Final = 0  # the owner's person used a space, its actions are done; what: the slot
-GOODS_TAKEN: Final = 1  # the owner's person took goods from a space; what: a set of goods
+GOODS_TAKEN: Final = 1  # the owner's person took goods from a space; what: the code of the haul (`rules.hauls`)
 ROUND_STARTS: Final = 2
 HOME: Final = 3
 FIELD_PHASE: Final = 4  # the crops are in
@@ -51,12 +51,15 @@ WAKES: Final = 24  # it may bring a person to work in this round whom the owner 
 SHARES: Final = 25  # it lets the owner's people onto spaces where others stand (`shares`)
 RENOVATES: Final = 26  # it changes what a house may become (`renovates`)
 ALL_BONUS: Final = 27  # it gives points at the end to others too (`points_for`)
+TAKES: Final = 28  # the owner's person takes goods from a space; what: the code and the stage (`rules.taking`)
+OTHER_TAKES: Final = 29  # another seat's person does; what: the same
 OTHER_LEARNED: Final = 43  # another seat played an occupation; what: the occupation
 WORK_PHASE: Final = 56  # the work phase begins, or everybody is placed; what: WORK_BEGINS or WORK_ENDS. See `rests`
 PLAYERS: Final = 57  # somebody took the food of travelling players; what: that seat
 GROWTH: Final = 58  # somebody's family grew; what: that seat and how (`rules.family`). See `waives_room`
 PRICES: Final = 32  # it changes what a thing costs; one moment for each of the things below: PRICES + FOR_ROOM...
 BRINGS: Final = 44  # it brings goods before a thing is paid: BRINGS + FOR_ROOM...
+GAINS: Final = 52  # the owner got materials or vegetables (`gained`); between turns, what: 1, or 0 in a new round
 
 WORK_BEGINS: Final = 0
 WORK_ENDS: Final = 1
@@ -83,6 +86,9 @@ FIREPLACE: Final = 1
 HEARTH: Final = 2
 OVEN: Final = 4
 PLOW_TOOL: Final = 8  # ploughs, and what others count with them
+# families of cards whose owners others pay
+FISHING_GEAR: Final = 2**20
+PERFORMER: Final = 2**21
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -147,8 +153,7 @@ class Card:
         self.tolls: list[tuple[str, int]] = []  # spaces where others pay its owner so much food
         self.leader = ""  # played by another seat, this card may follow at once, for nothing
         self.heralds = False  # its owner says which card of the stage comes next
-        self.notes: i64 = 0  # moments at which it only takes note of something
-        self.commutes = True  # its reactions only gain goods, so their order among others does not matter
+        self.asking: i64 = 0  # moments at which its reaction does more than gain goods: its order among others matters
         REGISTER[self.number] = self
 
     def section(self) -> str:
@@ -210,21 +215,19 @@ class Card:
         self.offers = True
         return self
 
-    def asks(self) -> Card:
-        """Its reactions do more than gain goods: among several, the owner says when it comes."""
-        self.commutes = False
+    def asks(self, *moments: int) -> Card:
+        """Its reactions (to these moments, or to all) do more than gain goods: among several, the owner says when."""
+        self.asking = 0 if moments else -1
+        for moment in moments:
+            self.asking |= 2**moment
         self.offers = True
-        return self
-
-    def noting(self, moment: int) -> Card:
-        """At this moment it only remembers something, though at others it asks."""
-        self.notes |= 2**moment
         return self
 
     def before_work(self) -> Card:
         """Its offer is made each round before the work phase begins."""
         self.early = True
-        return self.asks()
+        self.offers = True
+        return self
 
     def by_lot(self, food: int) -> Card:
         """Its owner may have an occupation drawn from the own hand, for so much food, and must play it."""
@@ -285,6 +288,9 @@ class Card:
     def dropped(self, pos: Agricola, farm: Farm) -> None:
         """It was given back: what its owner loses with it."""
 
+    def gained(self, farm: Farm, good: int, n: int) -> None:
+        """Its owner got building materials or vegetables, whatever they come from; heard by GAINS."""
+
     def accept(self, pos: Agricola, farm: Farm, what: int) -> None:
         """Its offer is taken up; `what` is that of the moment it was made at, 0 at the start of a round."""
 
@@ -305,6 +311,10 @@ class Card:
 
     def use(self, pos: Agricola, farm: Farm) -> None:
         """Its any-time effect."""
+
+    def eases(self, pos: Agricola, farm: Farm, slot: int) -> list[list[tuple[int, int]]]:
+        """What it brings before the actions of a space, so that they can be done: one list of goods for each choice."""
+        return []
 
     def placed(self, pos: Agricola, farm: Farm) -> None:
         """Its owner placed a person: what was done at any time before that is past."""

@@ -33,7 +33,6 @@ from farmstead.titles.agricola.rules.moving import MoveTo, sources
 from farmstead.titles.agricola.rules.names import (
     ALL_IDS,
     FENCES_EACH,
-    FIRST_ANIMAL,
     HAND,
     HOME_CELLS,
     IMPROVEMENTS,
@@ -50,6 +49,7 @@ from farmstead.titles.agricola.rules.position import BREEDING, FIELD, SETUP, STA
 from farmstead.titles.agricola.rules.prices import FOOD_PACK, PayWay
 from farmstead.titles.agricola.rules.rebuilding import Rebuild
 from farmstead.titles.agricola.rules.sequence import ChooseCard, Reveal
+from farmstead.titles.agricola.rules.taking import Taking
 from farmstead.titles.agricola.spaces.board import ChooseAction, EitherOr
 
 
@@ -83,14 +83,9 @@ def check_rounds(pos: Agricola) -> None:
 
 
 def check_board(pos: Agricola) -> None:
-    """What cards put on spaces and lay out: in places that are there, each once."""
-    if not pos.board.deck and (pos.laid or pos.coming or pos.latest >= 0):
-        raise PositionError("laid", "only cards put goods on spaces, and no cards are played with")
-    for slot, good, _ in pos.laid:
-        if not pos.open >> slot & 1 or good >= FIRST_ANIMAL:
-            raise PositionError("laid", f"nothing like that can lie on {pos.board.spaces[slot].id}")
-    if len({(slot, good) for slot, good, _ in pos.laid}) != len(pos.laid):
-        raise PositionError("laid", "a good stands twice on a space")
+    """Round cards laid out before their time: of their stages, each once."""
+    if not pos.board.deck and (pos.coming or pos.latest >= 0):
+        raise PositionError("coming", "only cards lay them out, and no cards are played with")
     for i, slot in enumerate(pos.coming):
         number = len(pos.revealed) + i
         if slot < pos.board.fixed or slot in pos.revealed or slot in pos.coming[:i] or number >= ROUNDS:
@@ -256,7 +251,7 @@ def check_agenda(pos: Agricola) -> None:
         seat = getattr(step, "seat", 0)
         if seat >= pos.players or (isinstance(step, Deal) and step.to >= pos.players):
             raise PositionError(place, f"there is no seat {seat}")
-        slot = getattr(step, "slot", 0)
+        slot = max(getattr(step, "slot", 0), getattr(step, "origin", 0))
         if slot >= len(pos.board.spaces):
             raise PositionError(f"{place}.slot", "there is no such space")
         if isinstance(step, Work):
@@ -280,6 +275,9 @@ def check_agenda(pos: Agricola) -> None:
         elif isinstance(step, MoveTo):
             if step.source not in sources(pos.farms[step.seat]):
                 raise PositionError(f"{place}.source", "no crop can be moved from there")
+        elif isinstance(step, Taking):
+            if pos.haul is None or pos.haul.seat != step.seat:
+                raise PositionError(place, "there is no haul of that seat")
         elif isinstance(step, PayWay):
             check_pay(pos, step, place)
 

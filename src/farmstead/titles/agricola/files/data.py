@@ -20,6 +20,7 @@ from farmstead.kernel.reader import Reader, check_number, check_word, read_agend
 from farmstead.kernel.variants import written
 from farmstead.titles.agricola.cards.card import CARDS
 from farmstead.titles.agricola.files.checks import check
+from farmstead.titles.agricola.files.hauls import haul_data, read_haul, read_taking, taking_data
 from farmstead.titles.agricola.rules.farm import Farm, new_farm
 from farmstead.titles.agricola.rules.names import (
     ALL_IDS,
@@ -73,7 +74,7 @@ RANGES = {
     "sources": (0, 2**62),
     "source_slot": (-1, 40),
     "thing": (0, 7),
-    "what": (0, 2**20),
+    "what": (0, 2**30),
     "moment": (0, 62),
     "good": (0, len(GOODS) - 1),
     "goods": (1, 2 ** len(GOODS) - 1),
@@ -84,8 +85,12 @@ RANGES = {
     "cells": (0, 2**20),
     "kinds_bred": (1, 7),
     "materials": (1, 15),
+    "offered": (0, 2 ** len(GOODS) - 1),
+    "chosen": (0, 2 ** len(GOODS) - 1),
     "by_card": (0, 1),
     "slot": (0, 40),
+    "origin": (0, 40),
+    "stage": (0, 5),
     "kind": (0, KINDS - 1),
 }
 """What the fields of pending steps may hold."""
@@ -108,6 +113,7 @@ def to_data(pos: Agricola) -> dict[str, Any]:
         "known": [ALL_IDS[number] for number in sorted(pos.known)],
         **dealing_data(pos),
         **board_data(pos),
+        **taking_data(pos),
         "slaughter": pos.slaughter,
         "farms": [farm_data(pos, farm) for farm in pos.farms],
         "agenda": pos.agenda_data(),
@@ -128,11 +134,9 @@ def dealing_data(pos: Agricola) -> dict[str, Any]:
 
 
 def board_data(pos: Agricola) -> dict[str, Any]:
-    """What only cards bring about: goods they put on spaces, coming round cards laid open, who placed somebody last."""
+    """What only cards bring about: coming round cards laid open, who placed somebody last."""
     spaces = pos.board.spaces
     data: dict[str, Any] = {}
-    if pos.laid:
-        data["laid"] = [{"space": spaces[slot].id, "good": GOODS[good], "n": n} for slot, good, n in pos.laid]
     if pos.coming:
         data["coming"] = [spaces[slot].id for slot in pos.coming]
     if pos.latest >= 0:
@@ -164,6 +168,7 @@ def farm_data(pos: Agricola, farm: Farm) -> dict[str, Any]:
         "memory": {ALL_IDS[number]: list(value) for number, value in sorted(farm.memory.items())},
         **({"gathered": farm.gathered} if farm.gathered > 0 else {}),
         **more_people(spaces, farm),
+        **({"waiting": [haul_data(pos.board, haul) for haul in farm.waiting]} if farm.waiting else {}),
     }
 
 
@@ -233,6 +238,7 @@ def from_data(game: Game, data: dict[str, Any]) -> Agricola:
     pos.known = tuple(NUMBER_OF[name] for name in reader.words("known", WRITTEN))
     read_dealing(reader, pos)
     read_board(reader, pos)
+    read_taking(reader, pos)
     pos.slaughter = reader.number("slaughter", -1, players - 1)
     pos.agenda = read_agenda(game, reader, RANGES)
     reader.done()
@@ -259,13 +265,6 @@ def read_dealing(reader: Reader, pos: Agricola) -> None:
 
 def read_board(reader: Reader, pos: Agricola) -> None:
     here = [space.id for space in pos.board.spaces]
-    if "laid" in reader.data:
-        for place, entry in reader.items("laid"):
-            child = Reader(entry, place)
-            slot = pos.board.slot_of[SPACE_OF[child.word("space", here)]]
-            pos.laid = (*pos.laid, (slot, GOODS.index(child.word("good", GOODS)), child.number("n", 1, MOST)))
-            child.done()
-        pos.laid = tuple(sorted(pos.laid))
     if "coming" in reader.data:
         pos.coming = tuple(slots_of(pos.board, reader.words("coming", here)))
     if "latest" in reader.data:
@@ -331,6 +330,8 @@ def read_farm(reader: Reader, seat: int, board: Board) -> Farm:
         farm.lodgers = reader.number("lodgers", 0, PEOPLE_EACH - int(farm.people))
     if "moved" in reader.data:
         farm.moved = sum(BIT[slot] for slot in slots_of(board, reader.words("moved", here)))
+    if "waiting" in reader.data:
+        farm.waiting = tuple(read_haul(Reader(entry, place), seat, board) for place, entry in reader.items("waiting"))
     reader.done()
     farm.find_pastures()
     farm.figures()

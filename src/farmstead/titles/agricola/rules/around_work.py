@@ -15,6 +15,7 @@ from farmstead.titles.agricola.rules.names import ALL_SPACES, MAJORS
 from farmstead.titles.agricola.rules.options import CARD, DECLINE, PERSON, space_at
 from farmstead.titles.agricola.rules.placing import Turn, come, place, placements, rests, why_closed, why_not_place
 from farmstead.titles.agricola.rules.position import USING, Agricola, Ask
+from farmstead.titles.agricola.rules.taking import lay
 
 _WORK: Final = "Phase 3 : travaux"
 NOBODY: Final = -1
@@ -124,7 +125,7 @@ class LayOn(Ask):
         return [spaces[slot].place for slot in range(len(spaces)) if (pos.open >> slot) & 1]
 
     def answer(self, pos: Agricola, option: i64) -> None:
-        pos.lay(pos.board.slot_of[space_at(option)], self.good, 1)
+        lay(pos, pos.board.slot_of[space_at(option)], self.good, 1)
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
         slot = pos.board.slot_of[space_at(option)]

@@ -12,9 +12,10 @@ from mypy_extensions import i64
 from farmstead.farmyard.grid import BIT, FARM, count, neighbours
 from farmstead.farmyard.housing import ANY, HOUSE, PASTURE, SPOT, Housing, Room
 from farmstead.farmyard.pastures import closed_areas
-from farmstead.titles.agricola.cards.card import CARDS, OCCUPATION, ROOM_MADE, Card
+from farmstead.titles.agricola.cards.card import CARDS, GAINS, OCCUPATION, ROOM_MADE, Card
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.crops import standing
+from farmstead.titles.agricola.rules.hauls import Haul
 from farmstead.titles.agricola.rules.names import (
     BOAR,
     COLUMNS,
@@ -86,6 +87,7 @@ class Farm:
         self.hand: tuple[int, ...] = ()
         self.promises: tuple[tuple[int, int, int], ...] = ()  # (round, good or -1, how many or the card)
         self.memory = memory  # of cards, by their numbers
+        self.waiting: tuple[Haul, ...] = ()  # what its people took that comes when they go home
         self.gathered: i64 = -1  # building materials got in this work phase; -1: nobody counts them now
         # figures that follow from the improvements
         self.hears: i64 = 0
@@ -136,6 +138,7 @@ class Farm:
         other.cards = self.cards
         other.hand = self.hand
         other.promises = self.promises
+        other.waiting = self.waiting
         other.gathered = self.gathered
         other.hears = self.hears
         other.cook_vegetable = self.cook_vegetable
@@ -155,13 +158,14 @@ class Farm:
             self.cattle, self.people, self.newborn, self.home, self.placed, self.cradle, self.rooms, self.house,
             self.fields, self.grains, self.vegetables, self.stables, self.fences, self.majors, self.begging,
             self.crafted, self.cards, tuple(sorted(self.hand)), tuple(sorted(self.promises)),
-            tuple(sorted(self.memory.items())), self.gathered, self.extra, self.late, self.moved, self.lodgers,
+            tuple(sorted(self.memory.items())), self.gathered, tuple([haul.key() for haul in self.waiting]),
+            self.extra, self.late, self.moved, self.lodgers,
         )  # fmt: skip
 
     # -- goods -----------------------------------------------------------------------------------------------------
 
     def gain(self, good: i64, n: i64) -> None:
-        """Takes goods, by the numbers of GOODS. Every building material that a seat gets comes this way."""
+        """Takes goods, by the numbers of GOODS. Whatever building materials and vegetables a seat gets."""
         if good == 0:
             self.food += n
         elif good <= 4:
@@ -175,12 +179,20 @@ class Farm:
                 self.reed += n
             else:
                 self.stone += n
+            if self.hears & BIT[GAINS] and n > 0:
+                self.tell_gain(good, n)
         elif good == 5:
             self.grain += n
         elif good == 6:
             self.vegetable += n
+            if self.hears & BIT[GAINS] and n > 0:
+                self.tell_gain(good, n)
         else:
             self.add_animals(good - FIRST_ANIMAL, n)
+
+    def tell_gain(self, good: i64, n: i64) -> None:
+        for number in self.hearing(GAINS):
+            CARDS[number].gained(self, good, n)
 
     def has(self, good: i64) -> i64:
         """How many of a good are in the supply (or on the farm, for animals)."""

@@ -190,6 +190,36 @@ class Sow(Ask):
         return {"fields": int(bare_fields(pos.farms[self.seat]))}
 
 
+class SowFresh(Ask):
+    """A card lets its owner sow vegetables just got: so many at the most, one field after the other."""
+
+    name: ClassVar[str] = "sow-fresh"
+    fields: ClassVar[tuple[str, ...]] = ("seat", "card", "left")
+    kinds: ClassVar[tuple[str, ...]] = ("sow", "done")
+
+    def __init__(self, seat: i64, card: i64, left: i64) -> None:
+        super().__init__(seat)
+        self.card = card
+        self.left = left
+
+    def options(self, pos: Agricola) -> list[int]:
+        farm = pos.farms[self.seat]
+        if self.left == 0 or farm.vegetable == 0:
+            return []
+        return [SOW + 1, DONE] if farm.empty_fields() > 0 or room_on_cards(farm, 1) > 0 else []
+
+    def answer(self, pos: Agricola, option: i64) -> None:
+        if option != DONE:
+            pos.agenda.append(SowFresh(self.seat, self.card, self.left - 1))
+            sow(pos, pos.farms[self.seat], 1)
+
+    def why_not(self, pos: Agricola, option: int) -> Reason | None:
+        return None if option in (DONE, SOW + 1) else Reason("not-offered", CARDS[self.card].section())
+
+    def params(self, pos: Agricola) -> dict[str, Any]:
+        return {"card": CARDS[self.card].id, "left": self.left}
+
+
 def sow(pos: Agricola, farm: Farm, good: i64) -> None:
     """One of SOWN on a card that takes it, else on an empty field: cards take fewer things than fields do."""
     if farm.hears & BIT[SOWABLE]:

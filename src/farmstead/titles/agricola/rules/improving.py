@@ -26,12 +26,13 @@ from farmstead.titles.agricola.cards.card import (
 from farmstead.titles.agricola.rules.animals import Settle
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.fields import Bake, can_bake
-from farmstead.titles.agricola.rules.names import ALL_IDS, FIRST_ANIMAL, MAJORS, ROUNDS
+from farmstead.titles.agricola.rules.names import ALL_IDS, FIRST_ANIMAL, MAJORS, ROUNDS, VEGETABLE
 from farmstead.titles.agricola.rules.needs import enough, why_not_enough
 from farmstead.titles.agricola.rules.options import BUILD, CARD, DECLINE
 from farmstead.titles.agricola.rules.paying import card_costs, charge, short_of
 from farmstead.titles.agricola.rules.position import NO_RIGHTS, START, USING, Agricola, Ask
 from farmstead.titles.agricola.rules.prices import FOOD_PACK, PayWay, occupation_costs
+from farmstead.titles.agricola.rules.taking import given_by_improvement
 
 _SECTION: Final = "Action relative aux cartes"
 _FULL: Final = "Actions relatives aux cartes"
@@ -245,6 +246,8 @@ class Got(Step[Agricola]):
             farm.gain(good, n)
             if good >= FIRST_ANIMAL:
                 pos.agenda.append(Settle(self.seat, 1))
+            if good == VEGETABLE and card.sort == MINOR:
+                given_by_improvement(pos, farm, good)
         promise(pos, farm, card.promised_good, 1, card.promised)
         for ahead in card.offered:
             if pos.round + ahead <= ROUNDS:

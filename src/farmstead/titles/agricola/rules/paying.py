@@ -40,7 +40,7 @@ def give_back(pos: Agricola, farm: Farm, number: i64) -> None:
         slot = pos.board.added[number]
         pos.open &= ~BIT[slot]
         pos.piles[slot] = 0
-        pos.laid = tuple([entry for entry in pos.laid if entry[0] != slot])
+        pos.beside = tuple([entry for entry in pos.beside if entry[0] != slot])
     if number < MAJORS:
         pos.display |= 2**number
     else:

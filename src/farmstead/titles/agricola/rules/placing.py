@@ -21,7 +21,6 @@ from farmstead.titles.agricola.cards.card import (
     WAKES,
     WORK_PHASE,
 )
-from farmstead.titles.agricola.rules.animals import took
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import STAGES
@@ -29,6 +28,7 @@ from farmstead.titles.agricola.rules.options import DECLINE, DONE, space_at
 from farmstead.titles.agricola.rules.ordering import Later, Offer
 from farmstead.titles.agricola.rules.paying import charge, short_of
 from farmstead.titles.agricola.rules.position import COOKING, USING, WORK, Agricola, Ask
+from farmstead.titles.agricola.rules.taking import take_beside, tell_gains
 
 _WORK: Final = "Phase 3 : travaux"
 
@@ -44,8 +44,11 @@ class Turn(Step[Agricola]):
         self.stuck = stuck
 
     def run(self, pos: Agricola) -> None:
+        if pos.board.deck and tell_gains(pos, self):
+            return
         if self.stuck > 0 and works(pos, pos.farms[(self.seat - 1) % pos.players]):
             pos.tell("stuck", (self.seat - 1) % pos.players)
+        pos.haul = None
         waiting: i64 = 0
         for farm in pos.farms:
             if works(pos, farm) or (farm.hears & BIT[WAKES] and sleeper(pos, farm) >= 0):
@@ -145,9 +148,28 @@ def placements(pos: Agricola, farm: Farm) -> list[int]:
     for slot in range(len(spaces)):
         if (rest >> slot) & 1:
             space = spaces[slot]
-            if space.usable(pos, farm, slot):
+            if space.usable(pos, farm, slot) or (farm.hears & BIT[USES] and eased(pos, farm, slot)):
                 options.append(space.place)
     return options
+
+
+def eased(pos: Agricola, farm: Farm, slot: i64) -> bool:
+    """Could the actions of a space be done with what cards bring before them?"""
+    purses = [farm]
+    for number in farm.hearing(USES):
+        choices = CARDS[number].eases(pos, farm, slot)
+        if choices:
+            purses = [richer(purse, goods) for purse in purses for goods in choices]
+    space = pos.board.spaces[slot]
+    return purses[0] is not farm and any(space.usable(pos, purse, slot) for purse in purses)
+
+
+def richer(farm: Farm, goods: list[tuple[int, int]]) -> Farm:
+    """The farm as it would be with these goods."""
+    other = farm.copy()
+    for good, n in goods:
+        other.gain(good, n)
+    return other
 
 
 def shared(pos: Agricola, farm: Farm) -> i64:
@@ -176,7 +198,8 @@ def why_not_place(pos: Agricola, farm: Farm, option: int) -> Reason | None:
     for there, seat, price in due(pos, farm):
         if there == slot and not farm.can_pay(price):
             return Reason("toll", space.section(), {"seat": pos.letters([seat]), **short_of(farm, [price])})
-    return space.why_not(pos, farm, slot)
+    reason = space.why_not(pos, farm, slot)
+    return None if reason is not None and eased(pos, farm, slot) else reason
 
 
 def why_closed(pos: Agricola, slot: int) -> Reason:
@@ -228,6 +251,8 @@ def place(pos: Agricola, farm: Farm, slot: i64, first: bool) -> None:
 
 def come(pos: Agricola, farm: Farm, slot: i64, first: bool) -> None:
     """A person stands on a space: what cards have before and after its actions, and the toll before all."""
+    if first:
+        pos.haul = None
     if farm.hears & BIT[ANY_TIME]:
         for number in farm.cards:
             CARDS[number].placed(pos, farm)
@@ -270,11 +295,10 @@ class UseSpace(Step[Agricola]):
         self.slot = slot
 
     def run(self, pos: Agricola) -> None:
-        farm = pos.farms[self.seat]
-        pos.board.spaces[self.slot].use(pos, farm, self.slot)
-        goods = pos.lift(farm, self.slot)  # what other spaces than piles have
-        if goods != 0:
-            took(pos, farm, goods)
+        space = pos.board.spaces[self.slot]
+        space.use(pos, pos.farms[self.seat], self.slot)
+        if pos.beside and not space.gathers():
+            take_beside(pos, pos.farms[self.seat], self.slot)
 
 
 class WorkAgain(Ask):

@@ -21,6 +21,7 @@ from farmstead.titles.agricola.cards.card import (
 )
 from farmstead.titles.agricola.rules.cost import Cost, cheapest
 from farmstead.titles.agricola.rules.farm import Farm
+from farmstead.titles.agricola.rules.hauls import Haul
 from farmstead.titles.agricola.rules.names import COOKED, MAJORS
 from farmstead.titles.agricola.rules.options import CARD, COOK, EXCHANGE, GET
 from farmstead.titles.agricola.spaces.space import Board
@@ -47,6 +48,7 @@ COOKING: Final = 2  # turning goods into food
 ASKED_BESIDE: Final = (
     "work", "settle", "before-breeding", "feed", "offer", "improve", "construct", "sow", "bake", "fencing",
     "work-again", "play-card", "room-or-renovate", "last-call", "one-stable", "before-reaping",
+    "top-up",
 )  # fmt: skip
 """The questions beside which cards may be used, in an order that never changes: cards remember places in it."""
 BETWEEN_ACTIONS: Final = 3
@@ -80,10 +82,12 @@ class Agricola(Position):
         self.known: tuple[int, ...] = ()  # cards in hands that everybody has seen
         self.aside: tuple[tuple[int, ...], ...] = ()  # cards each seat has thrown, face down; none: nobody has
         self.packs: tuple[Pack, ...] = ()  # of the draft, one a seat for each kind of card, by who got it first
-        self.laid: tuple[tuple[int, int, int], ...] = ()  # goods that cards put on spaces: (slot, good, how many)
         self.coming: tuple[int, ...] = ()  # the slots of the next rounds' cards, where they lie open before their time
         self.latest: i64 = -1  # who placed a person last in this round, with hand cards only
         self.latest_slot: i64 = -1
+        self.beside: tuple[tuple[int, int, int], ...] = ()  # goods laid on spaces by cards: (slot, good, how many)
+        self.taken: i64 = 0  # the goods that people have taken from spaces in this round
+        self.haul: Haul | None = None  # what the person who works now takes
         self.slaughter: i64 = -1  # who has been turning animals into food, for which others have had theirs
         self.farms = farms
 
@@ -102,19 +106,22 @@ class Agricola(Position):
         other.known = self.known
         other.aside = self.aside
         other.packs = self.packs
-        other.laid = self.laid
         other.coming = self.coming
         other.latest = self.latest
         other.latest_slot = self.latest_slot
         other.slaughter = self.slaughter
+        other.beside = self.beside
+        other.taken = self.taken
+        other.haul = self.haul
         return other
 
     def key(self) -> tuple[Any, ...]:
         return (
             tuple(self.settings.values()), self.players, self.round, self.phase, self.starter, tuple(self.piles),
             self.revealed, self.display, tuple(sorted(self.removed)), tuple(sorted(self.known)), self.slaughter,
-            self.aside, self.packs, self.laid, self.coming, self.latest, self.latest_slot,
-            tuple([farm.key() for farm in self.farms]), self.agenda_key(),
+            self.aside, self.packs, tuple([farm.key() for farm in self.farms]), self.agenda_key(),
+            self.beside, self.taken, None if self.haul is None else self.haul.key(),
+            self.coming, self.latest, self.latest_slot,
         )  # fmt: skip
 
     # -- asking the board ------------------------------------------------------------------------------------------
@@ -141,46 +148,9 @@ class Agricola(Position):
         """Whose people stand there: more than one seat's only where a card allows it."""
         return [farm.seat for farm in self.farms if farm.placed >> slot & 1]
 
-    def laid_on(self, slot: i64) -> bool:
-        """Do goods lie there that a card put there?"""
-        return any(there == slot for there, _, _ in self.laid)
-
-    def lying(self, slot: i64, good: i64) -> i64:
-        """How many of a good lie on a space, whoever put them there."""
-        total: i64 = self.piles[slot] if self.board.spaces[slot].good == good else 0
-        for there, what, n in self.laid:
-            if there == slot and what == good:
-                total += n
-        return total
-
-    def lay(self, slot: i64, good: i64, n: i64) -> None:
-        """Goods come to lie on a space: on its pile if they are of its kind."""
-        space = self.board.spaces[slot]
-        if space.good == good and space.refill > 0:
-            self.piles[slot] += n
-            return
-        more: i64 = n
-        rest: list[tuple[int, int, int]] = []
-        for entry in self.laid:
-            if entry[0] == slot and entry[1] == good:
-                more += entry[2]
-            else:
-                rest.append(entry)
-        rest.append((int(slot), int(good), int(more)))
-        self.laid = tuple(sorted(rest))
-
-    def lift(self, farm: Farm, slot: i64) -> i64:
-        """A seat takes what cards put on a space; which goods that were, as a set."""
-        goods: i64 = 0
-        if not self.laid:
-            return goods
-        for there, good, n in self.laid:
-            if there == slot:
-                farm.gain(good, n)
-                goods |= BIT[good]
-        if goods != 0:
-            self.laid = tuple([entry for entry in self.laid if entry[0] != slot])
-        return goods
+    def lies_beside(self, slot: i64) -> bool:
+        """Have cards laid goods there that do not pile up on that space?"""
+        return slot in [entry[0] for entry in self.beside]
 
     def seats_in_order(self) -> list[int]:
         """Turn order: from the first player on."""
@@ -202,7 +172,7 @@ class Agricola(Position):
         asking: list[int] = []
         for number in cards:
             card = CARDS[number]
-            if not card.commutes and not card.notes & BIT[moment]:
+            if card.asking & BIT[moment]:
                 asking.append(number)
             elif card.fires(self, farm, moment, what):
                 self.note("")

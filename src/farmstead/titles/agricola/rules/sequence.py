@@ -28,11 +28,11 @@ from farmstead.titles.agricola.rules.building import (
     RoomOrRenovate,
     RoomsBuilt,
 )
-from farmstead.titles.agricola.rules.choosing import Get, Given, Trade
+from farmstead.titles.agricola.rules.choosing import Get, Given, Spend, TopUp, Trade
 from farmstead.titles.agricola.rules.dealing import DEALING
 from farmstead.titles.agricola.rules.drafting import DRAFTING
 from farmstead.titles.agricola.rules.fencing import Fencing, OnePasture
-from farmstead.titles.agricola.rules.fields import Bake, Plow, Sow
+from farmstead.titles.agricola.rules.fields import Bake, Plow, Sow, SowFresh
 from farmstead.titles.agricola.rules.following import Follow
 from farmstead.titles.agricola.rules.gleaning import Glean
 from farmstead.titles.agricola.rules.harvest import (
@@ -63,6 +63,7 @@ from farmstead.titles.agricola.rules.playing import PlayCard
 from farmstead.titles.agricola.rules.position import EVENING, START, WORK, Agricola, Ask
 from farmstead.titles.agricola.rules.prices import PayWay
 from farmstead.titles.agricola.rules.rebuilding import Rebuild
+from farmstead.titles.agricola.rules.taking import Fetch, Taking, forget_gains, tell_gains
 from farmstead.titles.agricola.spaces.board import Arrive, ChooseAction, Take
 
 _SETUP: Final = "Préparation du jeu"
@@ -123,6 +124,8 @@ class Round(Step[Agricola]):
             pos.coming = pos.coming[1:]
         else:
             pos.agenda.append(next_card(pos, 0))
+        if pos.board.deck:
+            forget_gains(pos)
 
 
 def next_card(pos: Agricola, ahead: i64) -> Ask | Chance[Agricola]:
@@ -310,8 +313,14 @@ class GoHome(Step[Agricola]):
     name: ClassVar[str] = "go-home"
 
     def run(self, pos: Agricola) -> None:
-        pos.agenda.append(AtHome())
         order = pos.seats_in_order()
+        late = [Fetch(seat) for seat in order if pos.farms[seat].waiting]
+        if late:
+            pos.then(*late, GoHome())
+            return
+        if pos.board.deck and tell_gains(pos, self):
+            return
+        pos.agenda.append(AtHome())
         i: i64 = len(order)
         while i > 0:
             i -= 1
@@ -328,6 +337,8 @@ class AtHome(Step[Agricola]):
             pos.agenda.append(Round())
         if pos.round in HARVESTS:
             pos.agenda.append(Harvest())
+        pos.taken = 0
+        pos.haul = None
         evening = False
         for farm in pos.farms:
             farm.home = farm.people + farm.lodgers
@@ -353,7 +364,7 @@ STEPS: Final[list[type[Step[Any]]]] = [
     WorkAgain, UseSpace, GoHome, AtHome, Harvest, Reap, Meal, Feed, Withhold, BreedingEve, BeforeBreeding,
     BreedingPhase, Breed, LastCall, Settle, Construct, OneRoom, RoomsBuilt, RoomOrRenovate, RenovateTo, OneStable, Plow,
     Sow, Bake, Fencing, OnePasture, Improve, Learn, PlayCard, Got, PassOn, PayWay, Raise, PayFood, Take, ChooseAction,
-    Arrive, BeforeReaping, MoveFrom, MoveTo, Order, Later, Offer, Get, Given, Trade, Glean, Rebuild,
-    *AROUND_WORK, LayOut, DrawLot, Follow,
+    Arrive, BeforeReaping, MoveFrom, MoveTo, Order, Later, Offer, Get, Given, Trade, Glean, Rebuild, Taking,
+    Fetch, Spend, TopUp, SowFresh, *AROUND_WORK, LayOut, DrawLot, Follow,
 ]  # fmt: skip
 """Every step that can stand on an agenda."""

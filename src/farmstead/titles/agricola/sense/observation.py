@@ -100,7 +100,7 @@ def layout(game: AgricolaGame, players: int) -> Layout:
 
     def laid(pos: Agricola, seat: int) -> Numbers:
         slots = pos.board.slot_of
-        return [sum(n for slot, _, n in pos.laid if slot == slots[number]) for number in numbers]
+        return [sum(n for slot, _, n in pos.beside if slot == slots[number]) for number in numbers]
 
     def coming(pos: Agricola, seat: int) -> Numbers:
         return on_board(pos, sum(BIT[slot] for slot in pos.coming))

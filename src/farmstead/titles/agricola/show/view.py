@@ -37,6 +37,7 @@ from farmstead.titles.agricola.rules.names import (
 from farmstead.titles.agricola.rules.options import BUILD, FARM_CELLS, FENCE, PAY, ROOM, STABLE
 from farmstead.titles.agricola.rules.position import PHASES, Agricola
 from farmstead.titles.agricola.rules.scoring import score, solo_target
+from farmstead.titles.agricola.rules.taking import beside
 from farmstead.titles.agricola.show.standing import on_cards, standing
 
 
@@ -105,16 +106,6 @@ def absent(pos: Agricola) -> list[int]:
     return [slot for slot in pos.board.added.values() if not pos.open >> slot & 1 and pos.person_on(slot) < 0]
 
 
-def goods_on(pos: Agricola, slot: int) -> dict[str, int]:
-    """What lies on a space: its pile first, then what cards put there."""
-    there = pos.board.spaces[slot]
-    found = {GOODS[there.good]: int(pos.piles[slot])} if pos.piles[slot] else {}
-    for laid, good, n in pos.laid:
-        if laid == slot:
-            found[GOODS[good]] = found.get(GOODS[good], 0) + n
-    return found
-
-
 def round_of(pos: Agricola, slot: int) -> int:
     """The round of a card that lies open, perhaps before its time; 0: none."""
     laid = [*pos.revealed, *pos.coming]
@@ -134,7 +125,7 @@ def space(pos: Agricola, slot: int) -> dict[str, Any]:
         "stage": stage,
         "round": round_of(pos, slot),
         "open": bool(pos.open >> slot & 1),
-        "goods": goods_on(pos, slot),
+        "goods": {**({good: pos.piles[slot]} if pos.piles[slot] else {}), **laid_by_cards(pos, slot)},
         "refill": {good: refill} if refill else {},
         "gives": {GOODS[k]: n for k, n in there.gives},
         "worker": person if person >= 0 else None,
@@ -143,6 +134,11 @@ def space(pos: Agricola, slot: int) -> dict[str, Any]:
         "children": cradle,
         "linked": any(pos.person_on(other) >= 0 for other in bits(pos.board.linked[slot])),
     }
+
+
+def laid_by_cards(pos: Agricola, slot: int) -> dict[str, int]:
+    """What cards have put on a space where it does not pile up."""
+    return {GOODS[good]: n for good, n in beside(pos, slot)}
 
 
 def track(pos: Agricola, number: int) -> dict[str, Any]:

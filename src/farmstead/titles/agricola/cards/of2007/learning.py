@@ -10,6 +10,7 @@ from farmstead.titles.agricola.cards.card import (
     MINOR,
     OCCUPATION,
     OTHER_LEARNED,
+    PERFORMER,
     PLACED,
     PLAYERS,
     ROUND_STARTS,
@@ -132,12 +133,12 @@ class DanceInstructor(Card):
 
 WritingDesk(
     "writing-desk", MINOR, [Cost(wood=1)], 1, "E", 49, occupations=2, hears=(USES, LEARNED, PLACED)
-).asks().noting(USES).noting(LEARNED)
+).asks(PLACED)
 BreadPaddle("bread-paddle", MINOR, [Cost(wood=1)], deck="K", number=111, hears=(LEARNED,)).asks()
 Broom("broom", MINOR, [Cost(wood=1)], deck="K", number=125)
 ChiefsDaughter("chiefs-daughter", OCCUPATION, deck="E", number=173, hears=(BONUS,)).follows("chief")
 Patron("patron", OCCUPATION, deck="E", number=192, players=4, hears=(BRINGS + FOR_OCCUPATION,))
-Puppeteer("puppeteer", OCCUPATION, deck="I", number=249, players=4, hears=(PLAYERS,)).asks()
+Puppeteer("puppeteer", OCCUPATION, deck="I", number=249, players=4, family=PERFORMER, hears=(PLAYERS,)).asks()
 Educator("educator", OCCUPATION, deck="K", number=271, players=4, hears=(OTHER_LEARNED,)).asks()
 Card("perpetual-student", OCCUPATION, deck="K", number=275, players=4, hears=(BRINGS + FOR_OCCUPATION,)).by_lot(3)
 Scholar("scholar", OCCUPATION, deck="K", number=279, hears=(ROUND_STARTS,)).asks()

@@ -22,6 +22,7 @@ from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import FOOD, ROUNDS, SPACE_OF, WOOD
 from farmstead.titles.agricola.rules.position import Agricola
 from farmstead.titles.agricola.rules.sequence import LayOut
+from farmstead.titles.agricola.rules.taking import lay
 
 ROOM_SPACES = ("rooms-stables", "room-or-players-p5")
 WARDED = ("vegetable", "plow", "plow-sow")
@@ -107,7 +108,7 @@ class WoodDistributor(Card):
         each = pos.piles[slot] // len(BELOW_WOOD)
         pos.piles[slot] -= each * len(BELOW_WOOD)
         for name in BELOW_WOOD:
-            pos.lay(pos.board.slot_of[SPACE_OF[name]], WOOD, each)
+            lay(pos, pos.board.slot_of[SPACE_OF[name]], WOOD, each)
 
     def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
         farm.remember(self.number, ())
@@ -135,10 +136,8 @@ Card("master-forester", OCCUPATION, deck="E", number=164, players=4).add_space("
 Sycophant("sycophant", OCCUPATION, deck="I", number=229, players=4, hears=(PLACED, OTHER_USES)).toll("grain-1", 1)
 ClayDigger("clay-digger", OCCUPATION, deck="I", number=230, players=4).add_space("clay-1-p3").toll("clay-1-p3", 3)
 Chamberlain("chamberlain", OCCUPATION, deck="I", number=238, hears=(ROUND_STARTS, SHARES)).asks()
-WoodDistributor("wood-distributor", OCCUPATION, deck="K", number=284, hears=(WORK_PHASE,)).gain(
-    WOOD, 2
-).before_work().noting(WORK_PHASE)
-Foreman("foreman", OCCUPATION, deck="K", number=308, players=4, hears=(WORK_PHASE,)).before_work().noting(WORK_PHASE)
+WoodDistributor("wood-distributor", OCCUPATION, deck="K", number=284, hears=(WORK_PHASE,)).gain(WOOD, 2).before_work()
+Foreman("foreman", OCCUPATION, deck="K", number=308, players=4, hears=(WORK_PHASE,)).before_work()
 Card("herald", OCCUPATION, deck="Z", number=327, players=3).gain(WOOD, 2).herald()
 PointsSpace("clay-deposit", MINOR, deck="I", number=337, occupations=3, hears=(BONUS,)).add_space("clay-deposit").toll(
     "clay-deposit", 1

@@ -8,6 +8,7 @@ from farmstead.titles.agricola.cards.card import (
     MINOR,
     MORE_PEOPLE,
     OCCUPATION,
+    PERFORMER,
     PLAYERS,
     WORK_BEGINS,
     WORK_ENDS,
@@ -168,8 +169,10 @@ HolidayHouse(
 Guest("guest", MINOR, [Cost(food=2)], deck="I", number=73, travels=True).offer_on([1])
 Lasso("lasso", MINOR, [Cost(reed=1)], deck="I", number=88, hears=(MORE_PEOPLE,)).asks()
 Ratcatcher("ratcatcher", OCCUPATION, deck="E", number=198, players=3, hears=(WORK_PHASE,))
-Taster("taster", OCCUPATION, deck="I", number=260, players=4, hears=(WORK_PHASE,)).before_work()
-Acrobat("acrobat", OCCUPATION, deck="K", number=269, players=4, hears=(PLAYERS, WORK_PHASE)).asks().noting(PLAYERS)
+Taster("taster", OCCUPATION, deck="I", number=260, players=4, hears=(WORK_PHASE,)).asks().before_work()
+Acrobat("acrobat", OCCUPATION, deck="K", number=269, players=4, family=PERFORMER, hears=(PLAYERS, WORK_PHASE)).asks(
+    WORK_PHASE
+)
 Countryman("countryman", OCCUPATION, deck="K", number=289, players=4, hears=(WORK_PHASE,)).asks()
 Keg("keg", MINOR, [Cost(wood=1)], deck="Z", number=314, travels=True)
 Gentleman("gentleman", OCCUPATION, deck="Z", number=326, players=4, hears=(WORK_PHASE,))
