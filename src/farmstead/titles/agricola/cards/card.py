@@ -51,6 +51,9 @@ WAKES: Final = 24  # it may bring a person to work in this round whom the owner 
 SHARES: Final = 25  # it lets the owner's people onto spaces where others stand (`shares`)
 RENOVATES: Final = 26  # it changes what a house may become (`renovates`)
 ALL_BONUS: Final = 27  # it gives points at the end to others too (`points_for`)
+TILLS: Final = 40  # it lets a seat plough more fields (`tills`); or another seat used such a card, what: that seat
+STACK_SOWN: Final = 41  # the owner has just sown one field or stack; what: its place (`rules.sowing`)
+SOWED: Final = 62  # any seat has sown, all that it sows in one action; what: that seat
 TAKES: Final = 28  # the owner's person takes goods from a space; what: the code and the stage (`rules.taking`)
 OTHER_TAKES: Final = 29  # another seat's person does; what: the same
 OTHER_LEARNED: Final = 43  # another seat played an occupation; what: the occupation
@@ -86,9 +89,12 @@ FIREPLACE: Final = 1
 HEARTH: Final = 2
 OVEN: Final = 4
 PLOW_TOOL: Final = 8  # ploughs, and what others count with them
+PLOUGH: Final = 1024  # ploughs and the Harrow: one of them in a ploughing
 # families of cards whose owners others pay
 FISHING_GEAR: Final = 2**20
 PERFORMER: Final = 2**21
+
+NO_COST: Final = Cost()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -144,6 +150,8 @@ class Card:
         self.beds: i64 = 0  # people it houses, without being a room
         self.free_fences: i64 = 0  # fences without wood in each Build Fences action
         self.is_field = False  # a field without a tile
+        self.bears = False  # what grows on it counts as a field, stack by stack; empty it does not
+        self.by_cell = False  # it matters on which field something is sown
         self.prompt = False  # played at the start of a round, it still acts in that start
         self.herds = False  # used at any time, it changes the animals: asked for before they breed
         self.offers = False  # it makes an offer (`can_accept`, `accept`)
@@ -197,6 +205,16 @@ class Card:
     def as_field(self) -> Card:
         """The card is a field, though it takes no place on the farm."""
         self.is_field = True
+        return self
+
+    def as_planted(self) -> Card:
+        """While something grows on it, it counts as a field for other cards, as many as it bears stacks."""
+        self.bears = True
+        return self
+
+    def sowing_by_cell(self) -> Card:
+        """Its owner says on which field something is sown."""
+        self.by_cell = True
         return self
 
     def at_once(self) -> Card:
@@ -299,8 +317,17 @@ class Card:
         return True
 
     def trades(self, pos: Agricola, farm: Farm) -> list[tuple[Cost, int, int]]:
-        """What it exchanges: what is given, the good and how many of it are got. Always the same, in the same order."""
+        """What it exchanges at any time: what is given, the good and how many of it are got; 0: not to be had now.
+
+        Always the same ways, in the same order.
+        """
         return []
+
+    def traded(self, pos: Agricola, farm: Farm, i: int) -> None:
+        """One of these ways is taken: what it remembers of that. The goods are seen to."""
+
+    def chosen(self, pos: Agricola, farm: Farm, seat: int) -> None:
+        """Its owner was asked for a seat, and this is it."""
 
     def usable(self, pos: Agricola, farm: Farm) -> bool:
         """May its any-time effect be used now? `why_not_use` explains; they must agree."""
@@ -341,9 +368,24 @@ class Card:
         """Goods its owner gets before paying for a thing."""
         return []
 
+    def stalls(self, farm: Farm) -> list[Room]:
+        """Room for animals on the card itself: of the sort ON_CARD, with its number."""
+        return []
+
     def rooms(self, farm: Farm, rooms: list[Room]) -> list[Room]:
-        """The room for animals as the card changes it; each card changes another kind of room, or adds some."""
+        """The room for animals as the card changes it, in any order with other cards; stalls are among it."""
         return rooms
+
+    def tills(self, pos: Agricola, owner: Farm, farm: Farm, sowing: bool) -> int:
+        """How many fields more it lets a seat plough, its owner or another; `sowing`: where one may sow as well."""
+        return 0
+
+    def till_price(self, owner: Farm, farm: Farm) -> Cost:
+        """What that costs the seat."""
+        return NO_COST
+
+    def tilled(self, pos: Agricola, owner: Farm, farm: Farm) -> None:
+        """A seat uses it so; its price is on the way."""
 
     def shares(self, pos: Agricola, farm: Farm) -> int:
         """The slots where its owner may go though somebody stands there, or though they are not open yet."""
@@ -383,6 +425,36 @@ class Card:
 
     def sow(self, pos: Agricola, farm: Farm, good: int) -> None:
         """One of its places is sown."""
+
+    def enrich(self, farm: Farm, stacks: int, n: int) -> None:
+        """So many more on each of the stacks that came last."""
+        lying = farm.memory.get(self.number, ())
+        old = len(lying) - stacks
+        farm.remember(self.number, tuple([height + (n if i >= old else 0) for i, height in enumerate(lying)]))
+
+    def fields(self, farm: Farm) -> int:
+        """As how many fields it counts, planted or not."""
+        return 0
+
+    def can_sow(self, pos: Agricola, farm: Farm, less: int) -> bool:
+        """Once in an action it may sow in a way of its own: now? `why_not_sow` explains; they must agree."""
+        return False
+
+    def why_not_sow(self, pos: Agricola, farm: Farm, less: int) -> Reason | None:
+        return Reason("not-asked")
+
+    def sow_own(self, pos: Agricola, farm: Farm, less: int) -> None:
+        """It does so; so many fewer come from the general supply on each stack."""
+
+    def second(self, farm: Farm, place: int, n: int) -> None:
+        """A field was sown in its way: there is more on that field than the tile holds."""
+
+    def on_tiles(self, farm: Farm) -> dict[int, int]:
+        """What of its crops lies on tiles: how many, by the tile's place among the cells."""
+        return {}
+
+    def straighten(self, farm: Farm) -> None:
+        """A field was emptied: what it has there besides takes the place."""
 
     def lift(self, farm: Farm, n: int) -> None:
         """A crop of a stack of n is moved away. What is sown on a card is all it remembers: how high each stack is."""

@@ -18,7 +18,7 @@ from farmstead.kernel.errors import PositionError, SetupError
 from farmstead.kernel.game import Game
 from farmstead.kernel.reader import Reader, check_number, check_word, read_agenda, read_settings
 from farmstead.kernel.variants import written
-from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.card import CARDS, STACK_SOWN
 from farmstead.titles.agricola.files.checks import check
 from farmstead.titles.agricola.files.hauls import haul_data, read_haul, read_taking, taking_data
 from farmstead.titles.agricola.rules.farm import Farm, new_farm
@@ -45,15 +45,13 @@ from farmstead.titles.agricola.spaces.editions import board_of, check_settings
 from farmstead.titles.agricola.spaces.space import Board, Space
 
 MOST = 999
-STACKS = [str(n) for n in range(1, 16)]
-"""How many crops may stand on a field: more than are sown there only where a card adds some."""
 WRITTEN = [card.id for card in CARDS[MAJORS:]]
 """The hand cards there are; the numbers of the others are reserved."""
 RANGES = {
     "seat": (0, 4),
     "to": (0, 4),
     "sort": (1, 2),
-    "left": (0, 20),
+    "left": (0, 99),
     "stuck": (0, 5),
     "free_order": (0, 1),
     "cooking": (0, 1),
@@ -76,6 +74,11 @@ RANGES = {
     "thing": (0, 7),
     "what": (0, 2**30),
     "moment": (0, 62),
+    "seats": (0, 4),
+    "sowing": (0, 1),
+    "sown": (0, 2),
+    "crop": (0, 2),
+    "less": (0, 1),
     "good": (0, len(GOODS) - 1),
     "goods": (1, 2 ** len(GOODS) - 1),
     "n": (1, MOST),
@@ -304,7 +307,7 @@ def read_farm(reader: Reader, seat: int, board: Board) -> Farm:
     farm.house = HOUSES.index(reader.word("house", HOUSES))
     names = [cell_name(cell) for cell in FARM_CELLS]
     farm.rooms = sum(BIT[CELL_OF[name]] for name in reader.words("rooms", names))
-    read_fields(reader, farm, names)
+    read_fields(reader, farm, names, any(card.hears & BIT[STACK_SOWN] for card in board.deck))
     farm.stables = sum(BIT[CELL_OF[name]] for name in reader.words("stables", names))
     edges = [name for i, name in enumerate(EDGE_NAMES) if FARM_EDGES[COLUMNS] >> EDGES[i] & 1]
     farm.fences = sum(BIT[EDGE_OF[name]] for name in reader.words("fences", edges))
@@ -338,8 +341,9 @@ def read_farm(reader: Reader, seat: int, board: Board) -> Farm:
     return farm
 
 
-def read_fields(reader: Reader, farm: Farm, names: list[str]) -> None:
-    """Fields as "b1" or "b1 grain 3"."""
+def read_fields(reader: Reader, farm: Farm, names: list[str], cards: bool) -> None:
+    """Fields as "b1" or "b1 grain 3"; where cards add to what is sown, more may stand on one."""
+    heights = [str(n + 1) for n in range(15 if cards else 3)]
     for place, entry in reader.items("fields"):
         parts = str(entry).split(" ")
         cell = CELL_OF[check_word(parts[0], place, names)]
@@ -348,12 +352,12 @@ def read_fields(reader: Reader, farm: Farm, names: list[str]) -> None:
         farm.fields |= BIT[cell]
         if len(parts) == 1:
             continue
-        if len(parts) != 3 or parts[1] not in ("grain", "vegetable") or parts[2] not in STACKS:
+        if len(parts) != 3 or parts[1] not in ("grain", "vegetable") or parts[2] not in heights:
             raise PositionError(place, f"must be like 'b1' or 'b1 grain 3', not {entry!r}")
         n = int(parts[2])
         if parts[1] == "grain":
             farm.grains |= n << 4 * CELL_INDEX[cell]
-        elif n <= 2:
+        elif n <= 2 or cards:
             farm.vegetables |= n << 4 * CELL_INDEX[cell]
         else:
             raise PositionError(place, "a field holds 2 vegetables at the most")

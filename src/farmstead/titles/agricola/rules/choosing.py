@@ -14,8 +14,8 @@ from farmstead.titles.agricola.rules.animals import Settle
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import FIRST_ANIMAL, GOODS
-from farmstead.titles.agricola.rules.options import DONE, GET, TRADE
-from farmstead.titles.agricola.rules.paying import charge, short_of
+from farmstead.titles.agricola.rules.options import DONE, GET, SEAT, TRADE
+from farmstead.titles.agricola.rules.paying import charge, lacking
 from farmstead.titles.agricola.rules.position import USING, Agricola, Ask
 
 
@@ -60,6 +60,13 @@ def buy(pos: Agricola, farm: Farm, price: Cost, good: i64, n: i64) -> None:
     charge(pos, farm, price)
 
 
+def trade(pos: Agricola, farm: Farm, number: i64, way: i64) -> None:
+    """One of a card's exchanges is made."""
+    price, good, n = CARDS[number].trades(pos, farm)[way]
+    CARDS[number].traded(pos, farm, way)
+    buy(pos, farm, price, good, n)
+
+
 class Given(Step[Agricola]):
     """Goods of a card that have been paid."""
 
@@ -89,15 +96,13 @@ class Trade(Ask):
     def options(self, pos: Agricola) -> list[int]:
         farm = pos.farms[self.seat]
         options: list[int] = []
-        for i, trade in enumerate(CARDS[self.card].trades(pos, farm)):
-            if farm.can_pay(trade[0]):
+        for i, way in enumerate(CARDS[self.card].trades(pos, farm)):
+            if way[2] > 0 and farm.can_pay(way[0]):
                 options.append(TRADE + i)
         return options
 
     def answer(self, pos: Agricola, option: i64) -> None:
-        farm = pos.farms[self.seat]
-        price, good, n = CARDS[self.card].trades(pos, farm)[option - TRADE]
-        buy(pos, farm, price, good, n)
+        trade(pos, pos.farms[self.seat], self.card, option - TRADE)
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
         farm = pos.farms[self.seat]
@@ -105,13 +110,41 @@ class Trade(Ask):
         trades = card.trades(pos, farm)
         if option - TRADE >= len(trades):
             return Reason("not-offered", card.section())
-        price = trades[option - TRADE][0]
-        return None if farm.can_pay(price) else Reason("goods", card.section(), short_of(farm, [price]))
+        price, _, n = trades[option - TRADE]
+        if n == 0:
+            return Reason("nothing-left", card.section(), {"card": card.id})
+        return None if farm.can_pay(price) else lacking(pos, farm, card.section(), [price])
 
     def params(self, pos: Agricola) -> dict[str, Any]:
         trades = CARDS[self.card].trades(pos, pos.farms[self.seat])
         ways = [cost.with_more(good, -n).goods() for cost, good, n in trades]
         return {"card": CARDS[self.card].id, "ways": ways}
+
+
+class ChooseSeat(Ask):
+    """Which of these seats? A card asks, and hears the answer (`chosen`)."""
+
+    name: ClassVar[str] = "choose-seat"
+    fields: ClassVar[tuple[str, ...]] = ("seat", "card", "seats")
+    lists: ClassVar[tuple[str, ...]] = ("seats",)
+    kinds: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: i64, card: i64, seats: tuple[int, ...]) -> None:
+        super().__init__(seat)
+        self.card = card
+        self.seats = seats
+
+    def options(self, pos: Agricola) -> list[int]:
+        return [SEAT + seat for seat in sorted(self.seats)]
+
+    def answer(self, pos: Agricola, option: i64) -> None:
+        CARDS[self.card].chosen(pos, pos.farms[self.seat], option - SEAT)
+
+    def why_not(self, pos: Agricola, option: int) -> Reason | None:
+        return None if option - SEAT in self.seats else Reason("not-offered", CARDS[self.card].section())
+
+    def params(self, pos: Agricola) -> dict[str, Any]:
+        return {"card": CARDS[self.card].id}
 
 
 class Spend(Ask):
@@ -217,7 +250,7 @@ class TopUp(Ask):
         if not self.offered & 2 ** (option - GET):
             return Reason("not-offered", section)
         price = self.price(pos, self.chosen + 2 ** (option - GET))
-        return None if farm.can_pay(price) else Reason("goods", section, short_of(farm, [price]))
+        return None if farm.can_pay(price) else lacking(pos, farm, section, [price])
 
     def params(self, pos: Agricola) -> dict[str, Any]:
         return {"card": CARDS[self.card].id, "food": self.price(pos, self.chosen).food}

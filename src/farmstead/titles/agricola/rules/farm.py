@@ -350,22 +350,33 @@ class Farm:
         """How many fields can be sown."""
         return count(self.fields) - bit_count(standing(self.grains | self.vegetables))
 
-    def sow(self, vegetable: bool, n: i64) -> None:
-        """Puts crops on the first empty field."""
+    def bare(self) -> list[int]:
+        """The empty fields, by their places among the cells."""
         crops: i64 = self.grains | self.vegetables
         cells: i64 = self.fields
+        found: list[int] = []
         cell: i64 = 0
         while cells != 0:
-            if cells & 1:
-                shift: i64 = 4 * CELL_INDEX[cell]
-                if (crops >> shift) & 15 == 0:
-                    if vegetable:
-                        self.vegetables |= n << shift
-                    else:
-                        self.grains |= n << shift
-                    return
+            if cells & 1 and (crops >> (4 * CELL_INDEX[cell])) & 15 == 0:
+                found.append(CELL_INDEX[cell])
             cells >>= 1
             cell += 1
+        return found
+
+    def sow(self, place: i64, vegetable: bool, n: i64) -> None:
+        """Puts crops on an empty field."""
+        if vegetable:
+            self.vegetables |= n << (4 * place)
+        else:
+            self.grains |= n << (4 * place)
+
+    def enrich(self, place: i64, n: i64) -> None:
+        """So many crops more on a field, of those that stand there."""
+        shift: i64 = 4 * place
+        if (self.grains >> shift) & 15:
+            self.grains += n << shift
+        else:
+            self.vegetables += n << shift
 
     def reap(self) -> None:
         """The field phase: one crop from each field that bears any."""
@@ -397,7 +408,10 @@ class Farm:
             rooms.append(Room(SPOT, lone & -lone, ANY, 1))
             lone &= lone - 1
         if self.hears & BIT[ROOM_MADE]:
-            for number in sorted(self.cards):
+            cards = sorted(self.cards)
+            for number in cards:
+                rooms.extend(CARDS[number].stalls(self))
+            for number in cards:
                 rooms = CARDS[number].rooms(self, rooms)
         return rooms
 

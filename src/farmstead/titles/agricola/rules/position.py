@@ -22,7 +22,7 @@ from farmstead.titles.agricola.cards.card import (
 from farmstead.titles.agricola.rules.cost import Cost, cheapest
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.hauls import Haul
-from farmstead.titles.agricola.rules.names import COOKED, MAJORS
+from farmstead.titles.agricola.rules.names import COOKED, FOOD, MAJORS
 from farmstead.titles.agricola.rules.options import CARD, COOK, EXCHANGE, GET
 from farmstead.titles.agricola.spaces.space import Board
 
@@ -43,12 +43,14 @@ Pack = tuple[tuple[int, ...], tuple[int, ...]]
 NO_RIGHTS: Final = 0
 USING: Final = 1  # its cards
 COOKING: Final = 2  # turning goods into food
+EXCHANGING: Final = 4  # its cards that exchange goods, as long as something can be done here afterwards
+RAISING: Final = 8  # those of them that bring more food than cooking what they take
 
 
 ASKED_BESIDE: Final = (
     "work", "settle", "before-breeding", "feed", "offer", "improve", "construct", "sow", "bake", "fencing",
     "work-again", "play-card", "room-or-renovate", "last-call", "one-stable", "before-reaping",
-    "top-up",
+    "top-up", "raise", "learn", "choose-action", "pay", "plow-on", "sow-some",
 )  # fmt: skip
 """The questions beside which cards may be used, in an order that never changes: cards remember places in it."""
 BETWEEN_ACTIONS: Final = 3
@@ -278,7 +280,7 @@ class Agricola(Position):
         if rights == NO_RIGHTS:
             return NO_OPTIONS
         farm = self.farms[question.seat]
-        if rights == USING and not farm.hears & BIT[ANY_TIME]:
+        if not rights & COOKING and not farm.hears & BIT[ANY_TIME]:
             return NO_OPTIONS
         extra: list[int] = []
         if rights & COOKING:
@@ -286,7 +288,7 @@ class Agricola(Position):
                 if farm.cookable(what) > 0 and farm.rate(what) > 0:
                     extra.append(COOK + what)
         if farm.hears & BIT[ANY_TIME]:
-            extra += [option for option in self.usable_cards(farm) if option not in own]
+            extra += [option for option in self.usable_beside(question, rights) if option not in own]
         if self.board.exchange and question.opens_turn:
             from farmstead.titles.agricola.rules.dealing import exchange_options
 
@@ -300,6 +302,32 @@ class Agricola(Position):
             if card.hears & BIT[ANY_TIME] and card.usable(self, farm):
                 options.append(CARD + card.number - MAJORS)
         return options
+
+    def usable_beside(self, question: Ask, rights: i64) -> list[int]:
+        """Those of them that may be used beside a question that gives some rights only."""
+        options = self.usable_cards(self.farms[question.seat])
+        if rights & USING:
+            return options
+        return [option for option in options if self.harmless(question, rights, option - CARD + MAJORS)]
+
+    def harmless(self, question: Ask, rights: i64, number: i64) -> bool:
+        """May goods be exchanged here? What is asked must stay possible, in whichever way the card is used."""
+        farm = self.farms[question.seat]
+        ways = [way for way in CARDS[number].trades(self, farm) if way[2] > 0 and farm.can_pay(way[0])]
+        if not ways:
+            return False
+        for price, good, n in ways:
+            trial = self.copy()
+            purse = trial.farms[question.seat]
+            purse.pay(price)
+            purse.food -= price.food
+            purse.gain(good, n)
+            if rights & RAISING:
+                if good != FOOD or purse.food + purse.convertible() < farm.food + farm.convertible():
+                    return False
+            elif purse.food < 0 or not question.options(trial):
+                return False
+        return True
 
     def asked_beside(self) -> int:
         """Which of the questions beside which cards may be used stands on top: its place in a fixed list."""
@@ -343,14 +371,18 @@ class Agricola(Position):
 
             placing = question.opens_turn
             return why_not_exchange(self, question.seat, option) if placing else Reason("not-asked")
-        right = USING if option >= CARD else COOKING
         farm = self.farms[question.seat]
-        if question.rights(self) & right:
-            if option < CARD:
+        rights = question.rights(self)
+        if option < CARD:
+            if rights & COOKING:
                 return self.why_not_cook(farm, option - COOK)
+        elif rights & (USING | EXCHANGING | RAISING):
             card = CARDS[option - CARD + MAJORS]
             if card.number in farm.cards and card.hears & BIT[ANY_TIME]:
-                return card.why_not_use(self, farm)
+                reason = card.why_not_use(self, farm)
+                if reason is None and not rights & USING and not self.harmless(question, rights, card.number):
+                    return Reason("not-while-due", card.section())
+                return reason
         asked = ("card" if option >= CARD else "cook") in question.kinds
         return question.why_not(self, option) if asked else Reason("not-asked")
 

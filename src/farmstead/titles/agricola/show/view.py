@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from farmstead.farmyard.grid import EDGE_NAMES, EDGES, bits, cell_name, count, count_edges
-from farmstead.farmyard.housing import HOUSE, PASTURE
+from farmstead.farmyard.housing import HOUSE, ON_CARD, PASTURE, SPOT
 from farmstead.kernel.steps import OVER
 from farmstead.titles.agricola.cards.card import CARDS, ENDLESS, FIREPLACE, FOR_MAJOR, FOR_ROOM, MINOR, OCCUPATION
 from farmstead.titles.agricola.files.data import crop_on, promise_data
@@ -34,11 +34,11 @@ from farmstead.titles.agricola.rules.names import (
     STAGES,
     SUPPLIES,
 )
-from farmstead.titles.agricola.rules.options import BUILD, FARM_CELLS, FENCE, PAY, ROOM, STABLE
+from farmstead.titles.agricola.rules.options import BUILD, CELL_INDEX, FARM_CELLS, FENCE, PAY, ROOM, STABLE
 from farmstead.titles.agricola.rules.position import PHASES, Agricola
 from farmstead.titles.agricola.rules.scoring import score, solo_target
 from farmstead.titles.agricola.rules.taking import beside
-from farmstead.titles.agricola.show.standing import on_cards, standing
+from farmstead.titles.agricola.show.standing import animals_in, on_cards, standing
 
 
 def describe(pos: Agricola, viewer: int | None) -> dict[str, Any]:
@@ -242,6 +242,7 @@ def seat(pos: Agricola, farm: Farm, viewer: int | None) -> dict[str, Any]:
 
 def cells(farm: Farm) -> list[dict[str, Any]]:
     used = farm.used_cells()
+    more = {place: n for number in farm.cards for place, n in CARDS[number].on_tiles(farm).items()}
     found: list[dict[str, Any]] = []
     for cell in FARM_CELLS:
         inside = [i for i, area in enumerate(farm.pastures) if area >> cell & 1]
@@ -254,7 +255,7 @@ def cells(farm: Farm) -> list[dict[str, Any]]:
                 "stable": bool(farm.stables >> cell & 1),
                 "pasture": inside[0] if inside else None,
                 "crop": crop if n else None,
-                "count": n,
+                "count": n + more.get(CELL_INDEX[cell], 0),
                 "used": bool(used >> cell & 1),
             }
         )
@@ -262,41 +263,31 @@ def cells(farm: Farm) -> list[dict[str, Any]]:
 
 
 def place_animals(farm: Farm) -> dict[str, Any]:
-    """One way the animals may stand, room by room. Animals that find no room yet stand nowhere."""
-    housing = farm.housing()
-    animals = farm.herd()
-    kind = 0
-    while not housing.fits(animals):
-        if animals[kind]:
-            animals[kind] -= 1
-        kind = (kind + 1) % KINDS
+    """One way the animals may stand, room by room. Those on cards are told with the cards."""
     pastures: list[dict[str, Any]] = []
     spots: list[dict[str, Any]] = []
-    pet: dict[str, Any] = {}  # all animals in the house; where they stand in it does not matter
-    for room, placed in zip(housing.rooms, housing.arrange(animals), strict=True):
-        group = {ANIMALS[k]: placed[k] for k in range(KINDS) if placed[k]}
-        names = [cell_name(cell) for cell in bits(room.cells)]
+    home = cell_name(bits(farm.rooms)[0])
+    pet: dict[str, Any] = {"cell": home, "animals": {}, "capacity": 0}
+    for room, group in animals_in(farm):
+        names = [cell_name(cell) for cell in bits(room.cells)] if room.sort != ON_CARD else []
+        capacity = int(room.capacity + room.mixed)
+        if room.more and ANIMALS[room.liked] in group:
+            capacity += int(room.more)
         if room.sort == PASTURE:
-            name = next(iter(group), None)
             pastures.append(
                 {
                     "cells": names,
                     "stables": count(room.cells & farm.stables),
-                    "capacity": room.capacity,
-                    "animal": name,
-                    "count": group[name] if name else 0,
+                    "capacity": capacity,
+                    "animal": next(iter(group), None),
+                    "count": sum(group.values()),
+                    "animals": group,
                 }
             )
-            continue
-        entry = {"cell": names[0], "animals": group, "capacity": room.capacity}
-        if room.sort != HOUSE:
-            spots.append(entry)
-        elif not pet:
-            pet = entry
-        else:
-            for name, n in group.items():
-                pet["animals"][name] = pet["animals"].get(name, 0) + n
-            pet["capacity"] += room.capacity
+        elif room.sort == SPOT:
+            spots.append({"cell": names[0], "animals": group, "capacity": capacity})
+        elif room.sort == HOUSE:
+            pet = {"cell": names[0], "animals": group, "capacity": capacity}
     return {"pastures": pastures, "pet": pet, "spots": spots}
 
 

@@ -31,14 +31,11 @@ from farmstead.titles.agricola.rules.fields import (
     NO_BAKING,
     Bake,
     Plow,
-    Sow,
     can_bake,
-    can_sow,
     cell_options,
     why_no_baking,
     why_not_empty,
     why_not_plow,
-    why_nothing_to_sow,
 )
 from farmstead.titles.agricola.rules.improving import (
     EITHER,
@@ -63,8 +60,10 @@ from farmstead.titles.agricola.rules.names import (
     WOOD,
 )
 from farmstead.titles.agricola.rules.options import CARD, COLLECT, FARM_CELLS, GROW, OCCUPATION, ROOM, STABLE, TAKE
-from farmstead.titles.agricola.rules.paying import charge, short_of
-from farmstead.titles.agricola.rules.position import Agricola, Ask
+from farmstead.titles.agricola.rules.paying import charge, lacking
+from farmstead.titles.agricola.rules.ploughing import plow_on
+from farmstead.titles.agricola.rules.position import EXCHANGING, Agricola, Ask
+from farmstead.titles.agricola.rules.sowing import Sow, can_sow, why_nothing_to_sow
 from farmstead.titles.agricola.rules.taking import NO_GOODS, collect, given_by_improvement, take, take_beside
 from farmstead.titles.agricola.spaces.space import Space
 
@@ -173,8 +172,10 @@ class RoomsStables(Space):
         return can_stable(pos, farm, 2) or can_room(pos, farm)
 
     def why_not(self, pos: Agricola, farm: Farm, slot: int) -> Reason | None:
-        reason = why_no_stable(pos, farm, 2)
-        return reason and (why_no_room(pos, farm) and reason)
+        reasons = [why_no_stable(pos, farm, 2), why_no_room(pos, farm)]
+        if None in reasons:
+            return None
+        return next((reason for reason in reasons if reason is not None and reason.code == "goods-convert"), reasons[0])
 
     def use(self, pos: Agricola, farm: Farm, slot: i64) -> None:
         pos.agenda.append(Construct(farm.seat))
@@ -203,7 +204,7 @@ class FencesSpace(Space):
         return can_fence(farm)
 
     def why_not(self, pos: Agricola, farm: Farm, slot: int) -> Reason | None:
-        return why_no_fence(farm)
+        return why_no_fence(pos, farm)
 
     def use(self, pos: Agricola, farm: Farm, slot: i64) -> None:
         pos.agenda.append(Fencing(farm.seat))
@@ -263,6 +264,7 @@ class PlowSpace(Space):
         return why_no_field(farm, self.section())
 
     def use(self, pos: Agricola, farm: Farm, slot: i64) -> None:
+        plow_on(pos, farm.seat, 0)
         pos.agenda.append(Plow(farm.seat))
 
 
@@ -389,6 +391,9 @@ class ChooseAction(Ask):
         super().__init__(seat)
         self.slot = slot
 
+    def rights(self, pos: Agricola) -> i64:
+        return EXCHANGING
+
     def space(self, pos: Agricola) -> EitherOr:
         space = pos.board.spaces[self.slot]
         assert isinstance(space, EitherOr)
@@ -451,7 +456,7 @@ class Livestock(EitherOr):
         if not 0 <= kind < KINDS:
             return Reason("not-offered", self.section())
         if kind == 2 and farm.food + farm.convertible() < 1:
-            return Reason("goods", self.section(), short_of(farm, [CATTLE_COST]))
+            return lacking(pos, farm, self.section(), [CATTLE_COST])
         return None
 
     def choose(self, pos: Agricola, farm: Farm, slot: i64, option: i64) -> None:

@@ -18,7 +18,6 @@ from farmstead.titles.agricola.rules.animals import Settle
 from farmstead.titles.agricola.rules.choosing import Get, TopUp, buy, receive
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import Farm
-from farmstead.titles.agricola.rules.fields import SowFresh
 from farmstead.titles.agricola.rules.hauls import AT_HOME, FROM_CARD, LAY
 from farmstead.titles.agricola.rules.names import (
     BOAR,
@@ -33,8 +32,10 @@ from farmstead.titles.agricola.rules.names import (
     VEGETABLE,
     WOOD,
 )
+from farmstead.titles.agricola.rules.options import SOWN
 from farmstead.titles.agricola.rules.ordering import Offer
 from farmstead.titles.agricola.rules.position import Agricola
+from farmstead.titles.agricola.rules.sowing import SowSome
 from farmstead.titles.agricola.rules.taking import AFTER, ARRIVED, LEAVING, got, lay_there, leave, stage_of
 
 A_SHEEP = FIRST_ANIMAL + SHEEP
@@ -222,7 +223,7 @@ class Sower(Card):
         fresh = farm.memory[self.number][0]
         farm.remember(self.number, ())
         if what:
-            pos.agenda.append(SowFresh(farm.seat, self.number, min(fresh, int(farm.vegetable))))
+            pos.agenda.append(SowSome(farm.seat, self.number, SOWN.index("vegetable"), min(fresh, int(farm.vegetable))))
 
 
 TOOK = (GOODS_TAKEN,)
