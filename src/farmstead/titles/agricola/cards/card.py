@@ -29,7 +29,7 @@ ROUND_STARTS: Final = 2
 HOME: Final = 3
 FIELD_PHASE: Final = 4  # the crops are in
 COOKED_BY_OTHER: Final = 5  # another seat turned animals into food; what: that seat
-FENCED: Final = 6  # the owner built fences; what: the cells that were in pastures before
+FENCED: Final = 6  # the owner built fences; what: the pastures there were before (`fencing.pastures_code`)
 HOUSE_CHANGED: Final = 7  # the owner renovated; what: the material before, and that of now (`renovation`)
 LATE_FEEDING: Final = 8  # the owner feeds after the others
 ROOM_MADE: Final = 9  # it changes the room for animals
@@ -51,18 +51,21 @@ WAKES: Final = 24  # it may bring a person to work in this round whom the owner 
 SHARES: Final = 25  # it lets the owner's people onto spaces where others stand (`shares`)
 RENOVATES: Final = 26  # it changes what a house may become (`renovates`)
 ALL_BONUS: Final = 27  # it gives points at the end to others too (`points_for`)
-TILLS: Final = 40  # it lets a seat plough more fields (`tills`); or another seat used such a card, what: that seat
-STACK_SOWN: Final = 41  # the owner has just sown one field or stack; what: its place (`rules.sowing`)
-SOWED: Final = 62  # any seat has sown, all that it sows in one action; what: that seat
 TAKES: Final = 28  # the owner's person takes goods from a space; what: the code and the stage (`rules.taking`)
 OTHER_TAKES: Final = 29  # another seat's person does; what: the same
 OTHER_LEARNED: Final = 43  # another seat played an occupation; what: the occupation
 WORK_PHASE: Final = 56  # the work phase begins, or everybody is placed; what: WORK_BEGINS or WORK_ENDS. See `rests`
 PLAYERS: Final = 57  # somebody took the food of travelling players; what: that seat
 GROWTH: Final = 58  # somebody's family grew; what: that seat and how (`rules.family`). See `waives_room`
+SOMEBODY_FENCED: Final = 31  # another seat built fences in one action; what: how many
 PRICES: Final = 32  # it changes what a thing costs; one moment for each of the things below: PRICES + FOR_ROOM...
+TILLS: Final = 40  # it lets a seat plough more fields (`tills`); or another seat used such a card, what: that seat
+STACK_SOWN: Final = 41  # the owner has just sown one field or stack; what: its place (`rules.sowing`)
 BRINGS: Final = 44  # it brings goods before a thing is paid: BRINGS + FOR_ROOM...
 GAINS: Final = 52  # the owner got materials or vegetables (`gained`); between turns, what: 1, or 0 in a new round
+STABLES_BUILT: Final = 54  # the owner built stables in one action; what: their cells
+SOMEBODY_IMPROVED: Final = 55  # any seat built or played an improvement; what: the improvement
+SOWED: Final = 62  # any seat has sown, all that it sows in one action; what: that seat
 
 WORK_BEGINS: Final = 0
 WORK_ENDS: Final = 1
@@ -89,10 +92,18 @@ FIREPLACE: Final = 1
 HEARTH: Final = 2
 OVEN: Final = 4
 PLOW_TOOL: Final = 8  # ploughs, and what others count with them
+WELL: Final = 16
+JOINER: Final = 32
+ANY_IMPROVEMENT: Final = -1  # whatever its family is
 PLOUGH: Final = 1024  # ploughs and the Harrow: one of them in a ploughing
 # families of cards whose owners others pay
 FISHING_GEAR: Final = 2**20
 PERFORMER: Final = 2**21
+
+# what a card adds to actions that build or play an improvement (`rules.improving`)
+OTHER_SORT: Final = 1  # a major one instead of a minor one; two minor ones instead of a major or minor one
+ONE_MORE: Final = 2  # another one after the minor one of the first player's space
+TWICE: Final = 4  # the whole action again: the card's offer
 
 NO_COST: Final = Cost()
 
@@ -131,6 +142,9 @@ class Card:
         self.travels = travels  # goes to the left neighbour's hand once played
         self.family: i64 = family
         self.instead: i64 = instead  # an improvement of these families may be given back for it
+        self.back: i64 = 0  # improvements of these families must be given back for it,
+        self.backs: i64 = 0  # so many of them, besides its price in goods;
+        self.keeps_laid = False  # what they have laid out on coming rounds stays
         self.hears: i64 = 0
         for moment in hears:
             self.hears |= 2**moment
@@ -149,6 +163,11 @@ class Card:
         self.bonus_steps: list[int] = []
         self.beds: i64 = 0  # people it houses, without being a room
         self.free_fences: i64 = 0  # fences without wood in each Build Fences action
+        self.hedges: i64 = 0  # fences without wood after the first one of a turn
+        self.thirds = False  # every third fence that comes to stand costs no wood
+        self.keeps_fences = False  # fences of its owner lie elsewhere (`fences_away`)
+        self.improves: i64 = 0  # what it adds to actions that build an improvement: OTHER_SORT...
+        self.limited = False  # it changes a price only so often, and is told when it did (`spent`)
         self.is_field = False  # a field without a tile
         self.bears = False  # what grows on it counts as a field, stack by stack; empty it does not
         self.by_cell = False  # it matters on which field something is sown
@@ -177,6 +196,16 @@ class Card:
         self.needs.append((thing, n))
         return self
 
+    def gives_back(self, families: int, n: int = 1, keeps_laid: bool = False) -> Card:
+        """Besides its price so many improvements of some families must be given back, of those before its owner.
+
+        What they still owed is lost with them, unless the card `keeps_laid`.
+        """
+        self.back = families
+        self.backs = n
+        self.keeps_laid = keeps_laid
+        return self
+
     def gain(self, good: int, n: int) -> Card:
         """Goods its owner gets when it is played."""
         self.gains.append((good, n))
@@ -200,6 +229,31 @@ class Card:
     def fences_free(self, n: int) -> Card:
         """So many fences of each Build Fences action cost no wood."""
         self.free_fences = n
+        return self
+
+    def hedging(self, n: int) -> Card:
+        """Once a turn: when a fence is built, so many more cost no wood."""
+        self.hedges = n
+        return self
+
+    def every_third(self) -> Card:
+        """The third, sixth... fence that comes to stand costs no wood."""
+        self.thirds = True
+        return self
+
+    def keeping_fences(self) -> Card:
+        """Some fences of its owner lie elsewhere for a while: `fences_away` says how many."""
+        self.keeps_fences = True
+        return self
+
+    def improving(self, rights: int) -> Card:
+        """It adds to actions that build or play an improvement."""
+        self.improves = rights
+        return self
+
+    def limit(self) -> Card:
+        """It changes a price only so often; `spent` tells it when it did."""
+        self.limited = True
         return self
 
     def as_field(self) -> Card:
@@ -346,6 +400,9 @@ class Card:
     def placed(self, pos: Agricola, farm: Farm) -> None:
         """Its owner placed a person: what was done at any time before that is past."""
 
+    def spent(self, pos: Agricola, farm: Farm) -> None:
+        """A price was paid that there would not have been without this card."""
+
     def requirement(self, pos: Agricola, farm: Farm) -> Reason | None:
         """A condition besides cost and number of occupations: why it may not be played, None if it may."""
         return None
@@ -363,6 +420,14 @@ class Card:
     def lowers(self, farm: Farm, thing: int, what: int, cost: Cost) -> list[Cost]:
         """What a price may become when this card is applied to it once."""
         return []
+
+    def fences_away(self, farm: Farm) -> int:
+        """How many fences of its owner lie elsewhere."""
+        return 0
+
+    def as_minor(self, farm: Farm) -> int:
+        """The major improvements that count as minor ones too for its owner, as a set of bits."""
+        return 0
 
     def brings(self, farm: Farm, thing: int) -> list[tuple[int, int]]:
         """Goods its owner gets before paying for a thing."""

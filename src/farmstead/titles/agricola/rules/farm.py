@@ -22,6 +22,7 @@ from farmstead.titles.agricola.rules.names import (
     FENCES_EACH,
     FIRST_ANIMAL,
     HOME_CELLS,
+    JOINERY,
     KINDS,
     MAJORS,
     SHEEP,
@@ -30,6 +31,12 @@ from farmstead.titles.agricola.rules.names import (
 from farmstead.titles.agricola.rules.options import CELL_INDEX
 
 GROUND: Final = FARM[COLUMNS]
+NOBODY: Final = -1
+Promise = tuple[int, int, int, int]
+"""What lies on a coming round: (round, good or -1 for an offer, how many or whose offer, the improvement that laid it).
+
+What an improvement laid out is lost with it; NOBODY: it stays whatever happens.
+"""
 
 
 def bit_count(mask: i64) -> i64:
@@ -77,7 +84,8 @@ class Farm:
         self.vegetables: i64 = 0
         self.stables: i64 = 0
         self.fences: i64 = 0
-        self.stock: i64 = FENCES_EACH  # fences not yet built
+        self.posts: i64 = 0  # cells where one fence stands upright
+        self.stock: i64 = FENCES_EACH  # fences not yet built, here
         self.closed: i64 = 0  # all cells in pastures
         self.pastures: tuple[int, ...] = ()
         self.majors: i64 = 0
@@ -85,7 +93,7 @@ class Farm:
         self.crafted: i64 = 0  # the workshops used in this harvest
         self.cards: tuple[int, ...] = ()  # minor improvements and occupations played, in order
         self.hand: tuple[int, ...] = ()
-        self.promises: tuple[tuple[int, int, int], ...] = ()  # (round, good or -1, how many or the card)
+        self.promises: tuple[Promise, ...] = ()
         self.memory = memory  # of cards, by their numbers
         self.waiting: tuple[Haul, ...] = ()  # what its people took that comes when they go home
         self.gathered: i64 = -1  # building materials got in this work phase; -1: nobody counts them now
@@ -97,6 +105,11 @@ class Farm:
         self.cook_cattle: i64 = 0
         self.beds: i64 = 0  # people whom cards house
         self.free_fences: i64 = 0  # fences without wood in a Build Fences action
+        self.hedges: i64 = 0  # fences without wood after the first of a turn
+        self.thirds = False  # every third fence without wood
+        self.away: i64 = 0  # fences that lie elsewhere
+        self.as_minor: i64 = 0  # major improvements that are minor ones too
+        self.improves: i64 = 0  # what cards add to actions that build an improvement
         self.ovens: tuple[tuple[int, int], ...] = ()  # (food for a grain, grain at the most), the best first
         self._housing: Housing | None = None
         self.cheapest: i64 = -1  # new fences of the cheapest pasture; -1: not yet known, 0: none possible
@@ -129,6 +142,7 @@ class Farm:
         other.vegetables = self.vegetables
         other.stables = self.stables
         other.fences = self.fences
+        other.posts = self.posts
         other.stock = self.stock
         other.closed = self.closed
         other.pastures = self.pastures
@@ -147,6 +161,11 @@ class Farm:
         other.cook_cattle = self.cook_cattle
         other.beds = self.beds
         other.free_fences = self.free_fences
+        other.hedges = self.hedges
+        other.thirds = self.thirds
+        other.away = self.away
+        other.as_minor = self.as_minor
+        other.improves = self.improves
         other.ovens = self.ovens
         other._housing = self._housing
         other.cheapest = self.cheapest
@@ -158,8 +177,8 @@ class Farm:
             self.cattle, self.people, self.newborn, self.home, self.placed, self.cradle, self.rooms, self.house,
             self.fields, self.grains, self.vegetables, self.stables, self.fences, self.majors, self.begging,
             self.crafted, self.cards, tuple(sorted(self.hand)), tuple(sorted(self.promises)),
-            tuple(sorted(self.memory.items())), self.gathered, tuple([haul.key() for haul in self.waiting]),
-            self.extra, self.late, self.moved, self.lodgers,
+            tuple(sorted(self.memory.items())), self.gathered, self.posts,
+            tuple([haul.key() for haul in self.waiting]), self.extra, self.late, self.moved, self.lodgers,
         )  # fmt: skip
 
     # -- goods -----------------------------------------------------------------------------------------------------
@@ -295,8 +314,12 @@ class Farm:
     # -- the ground ------------------------------------------------------------------------------------------------
 
     def free_cells(self) -> i64:
-        """Cells without anything: no room, field or stable, not in a pasture."""
-        return GROUND & ~(self.rooms | self.fields | self.stables | self.closed)
+        """Cells without anything: no room, field, stable or post, not in a pasture."""
+        return GROUND & ~self.used_cells()
+
+    def built_up(self) -> i64:
+        """Cells that no pasture can hold."""
+        return self.rooms | self.fields | self.posts
 
     def room_cells(self) -> i64:
         """Where a room may be built: beside the house."""
@@ -311,7 +334,7 @@ class Farm:
         """Where a stable may stand: in a pasture or outside, one a cell; none if all four are built."""
         if count(self.stables) >= 4:
             return 0
-        return GROUND & ~(self.rooms | self.fields | self.stables)
+        return GROUND & ~(self.built_up() | self.stables)
 
     def room_count(self) -> i64:
         return count(self.rooms)
@@ -338,11 +361,21 @@ class Farm:
         self.closed = 0
         for area in areas:
             self.closed |= area
-        self.stock = FENCES_EACH - bit_count(self.fences)
+        self.count_fences()
+        self.changed()
+
+    def count_fences(self) -> None:
+        """The fences that are neither built nor elsewhere."""
+        self.stock = FENCES_EACH - bit_count(self.fences) - bit_count(self.posts) - self.away
+
+    def stand_post(self, cell: i64) -> None:
+        """A fence is stood upright on a cell, for good."""
+        self.posts |= BIT[cell]
+        self.count_fences()
         self.changed()
 
     def used_cells(self) -> i64:
-        return self.rooms | self.fields | self.stables | self.closed
+        return self.built_up() | self.stables | self.closed
 
     # -- fields ----------------------------------------------------------------------------------------------------
 
@@ -460,6 +493,7 @@ class Farm:
         """A card is given back."""
         if number < MAJORS:
             self.majors &= ~BIT[number]
+            self.crafted &= self.majors >> JOINERY
         else:
             self.cards = tuple([card for card in self.cards if card != number])
         self.figures()
@@ -470,6 +504,8 @@ class Farm:
         if value:
             memory[card] = value
         self.memory = memory
+        if CARDS[card].keeps_fences:
+            self.figures()
 
     def figures(self) -> None:
         """What the cards change, counted anew."""
@@ -480,11 +516,22 @@ class Farm:
         self.cook_cattle = 0
         self.beds = 0
         self.free_fences = 0
+        self.hedges = 0
+        self.thirds = False
+        self.away = 0
+        self.as_minor = 0
+        self.improves = 0
         ovens: list[tuple[int, int]] = []
         for card in self.owned():
             self.hears |= card.hears
             self.beds += card.beds
             self.free_fences += card.free_fences
+            self.hedges += card.hedges
+            self.thirds = self.thirds or card.thirds
+            self.improves |= card.improves
+            self.as_minor |= card.as_minor(self)
+            if card.keeps_fences:
+                self.away += card.fences_away(self)
             rates = card.cooks
             self.cook_vegetable = max(self.cook_vegetable, rates[0])
             self.cook_sheep = max(self.cook_sheep, rates[1])
@@ -494,4 +541,5 @@ class Farm:
                 ovens.append((card.bake_rate, card.bake_most))
         ovens.sort(reverse=True)
         self.ovens = tuple(ovens)
+        self.count_fences()
         self._housing = None

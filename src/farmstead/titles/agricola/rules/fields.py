@@ -37,7 +37,7 @@ def cell_options(cells: i64, first: i64) -> list[int]:
 
 def why_not_empty(farm: Farm, cell: int) -> Reason | None:
     """Is the cell empty: nothing on it, no fences around it?"""
-    if (farm.rooms | farm.fields | farm.stables) >> cell & 1:
+    if (farm.rooms | farm.fields | farm.stables | farm.posts) >> cell & 1:
         return Reason("cell-taken", _SECTION)
     return Reason("cell-fenced", _SECTION) if farm.closed >> cell & 1 else None
 

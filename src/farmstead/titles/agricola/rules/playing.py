@@ -8,8 +8,9 @@ from mypy_extensions import i64
 
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
-from farmstead.titles.agricola.cards.card import ANY_TIME, CARDS, FOR_MAJOR, MINOR
+from farmstead.titles.agricola.cards.card import ANY_TIME, CARDS, FOR_MAJOR, MINOR, TWICE
 from farmstead.titles.agricola.rules.improving import (
+    EITHER,
     MAJOR_ONLY,
     MINOR_ONLY,
     OCCUPATIONS,
@@ -18,6 +19,8 @@ from farmstead.titles.agricola.rules.improving import (
     can_play,
     learn,
     lots,
+    offer_again,
+    open_majors,
     pay_improvement,
     play_minor,
     why_no_lot,
@@ -59,9 +62,10 @@ class PlayCard(Ask):
                 options.append(CARD + number - MAJORS)
         if self.allowed & OCCUPATIONS:
             options += lots(farm)
-        if self.allowed & MAJOR_ONLY:
+        display = open_majors(pos, farm, self.allowed & EITHER, 0)
+        if display != 0:
             for number in range(MAJORS):
-                if (pos.display >> number) & 1 and can_build(pos, farm, number):
+                if (display >> number) & 1 and can_build(pos, farm, number):
                     options.append(BUILD + number)
         if not options and not (farm.hears & BIT[ANY_TIME] and pos.usable_cards(farm)):
             return options
@@ -72,11 +76,13 @@ class PlayCard(Ask):
         if option == DECLINE:
             return
         farm = pos.farms[self.seat]
+        number: i64 = option - CARD + MAJORS
+        if farm.improves & TWICE and (option < CARD or CARDS[number].sort == MINOR):
+            offer_again(pos, farm, self.allowed & EITHER, 0)
         if option < CARD:
             pos.display &= ~BIT[option - BUILD]
             pay_improvement(pos, farm, FOR_MAJOR, option - BUILD)
             return
-        number: i64 = option - CARD + MAJORS
         if CARDS[number].sort == MINOR:
             play_minor(pos, farm, number)
         else:
@@ -87,7 +93,10 @@ class PlayCard(Ask):
             return None
         farm = pos.farms[self.seat]
         if option < CARD:
-            return why_not_build(pos, farm, option - BUILD) if self.allowed & MAJOR_ONLY else self.not_allowed()
+            as_minor = self.allowed & MINOR_ONLY and farm.as_minor >> option - BUILD & 1
+            if not self.allowed & MAJOR_ONLY and not as_minor:
+                return self.not_allowed()
+            return why_not_build(pos, farm, option - BUILD)
         number = option - CARD + MAJORS
         if CARDS[number].sort == MINOR:
             return why_not_play(pos, farm, number) if self.allowed & MINOR_ONLY else self.not_allowed()

@@ -19,8 +19,8 @@ from farmstead.titles.agricola.cards.card import (
     COOKED_BY_OTHER,
     PRICES,
 )
-from farmstead.titles.agricola.rules.cost import Cost, cheapest
-from farmstead.titles.agricola.rules.farm import Farm
+from farmstead.titles.agricola.rules.cost import NOTHING, Cost, cheapest
+from farmstead.titles.agricola.rules.farm import Farm, bit_count
 from farmstead.titles.agricola.rules.hauls import Haul
 from farmstead.titles.agricola.rules.names import COOKED, FOOD, MAJORS
 from farmstead.titles.agricola.rules.options import CARD, COOK, EXCHANGE, GET
@@ -207,15 +207,15 @@ class Agricola(Position):
 
             self.agenda.append(Later(farm.seat, farm.hearing(moment), moment, what))
 
-    def prices(self, farm: Farm, thing: i64, what: i64, costs: list[Cost]) -> list[Cost]:
+    def prices(self, farm: Farm, thing: i64, what: i64, costs: list[Cost], without: i64 = -1) -> list[Cost]:
         """What a thing may be paid with. The same whatever the order of the cards.
 
         One base price of the printed one and those of cards, then each card that lowers a price at most once, in any
-        order; never below nothing. Prices that another one beats are left out.
+        order; never below nothing. Prices that another one beats are left out. The card `without` is not asked.
         """
         if not farm.hears & BIT[PRICES + thing]:
             return costs
-        cards = [card for card in farm.owned() if card.hears & BIT[PRICES + thing]]
+        cards = [card for card in farm.owned() if card.hears & BIT[PRICES + thing] and card.number != without]
         found = list(costs)
         for card in cards:
             found.extend(card.prices(farm, thing, what))
@@ -229,6 +229,8 @@ class Agricola(Position):
                 continue
             seen.add(state)
             ways.append(cost)
+            if cost.returned != NOTHING:
+                continue  # nothing is paid, so nothing gets cheaper
             for i, card in enumerate(cards):
                 if not used & 2**i:
                     for lower in card.lowers(farm, thing, what, cost):
@@ -332,6 +334,15 @@ class Agricola(Position):
     def asked_beside(self) -> int:
         """Which of the questions beside which cards may be used stands on top: its place in a fixed list."""
         return ASKED_BESIDE.index(self.agenda[len(self.agenda) - 1].name)
+
+    def between_actions(self) -> bool:
+        """Is no action half done where a card may be used now?"""
+        asked = self.agenda[len(self.agenda) - 1].name
+        return self.asked_beside() < BETWEEN_ACTIONS or asked in ("feed", "work-again", "last-call", "before-reaping")
+
+    def this_turn(self, farm: Farm) -> tuple[int, ...]:
+        """What cards remember that act once a turn: the round, its phase, how many people are placed."""
+        return (int(self.round), int(self.phase), int(bit_count(farm.placed)))
 
     def answer_anytime(self, option: i64) -> None:
         farm = self.farms[self.decider]

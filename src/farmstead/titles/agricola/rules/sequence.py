@@ -27,6 +27,7 @@ from farmstead.titles.agricola.rules.building import (
     RenovateTo,
     RoomOrRenovate,
     RoomsBuilt,
+    StablesBuilt,
 )
 from farmstead.titles.agricola.rules.choosing import ChooseSeat, Get, Given, Spend, TopUp, Trade
 from farmstead.titles.agricola.rules.dealing import DEALING
@@ -48,6 +49,7 @@ from farmstead.titles.agricola.rules.harvest import (
     Withhold,
 )
 from farmstead.titles.agricola.rules.improving import DrawLot, Got, Improve, Learn, PassOn
+from farmstead.titles.agricola.rules.marking import Mark, StandPost
 from farmstead.titles.agricola.rules.moving import MoveFrom, MoveTo
 from farmstead.titles.agricola.rules.names import (
     FIRST_ANIMAL,
@@ -64,6 +66,7 @@ from farmstead.titles.agricola.rules.ploughing import PlowOn, PlowSome, Tilled
 from farmstead.titles.agricola.rules.position import EVENING, START, WORK, Agricola, Ask
 from farmstead.titles.agricola.rules.prices import PayWay
 from farmstead.titles.agricola.rules.rebuilding import Rebuild
+from farmstead.titles.agricola.rules.returning import GiveBack
 from farmstead.titles.agricola.rules.sowing import Sow, SowOn, SowSome
 from farmstead.titles.agricola.rules.taking import Fetch, Taking, forget_gains, tell_gains
 from farmstead.titles.agricola.spaces.board import Arrive, ChooseAction, Take
@@ -261,7 +264,7 @@ class Promised(Step[Agricola]):
                 due = [entry for entry in farm.promises if entry[0] == pos.round]
                 if due:
                     farm.promises = tuple([entry for entry in farm.promises if entry[0] != pos.round])
-                    for _, good, n in due:
+                    for _, good, n, _ in due:
                         if good < 0:
                             offers.append(Offer(seat, n))
                         else:
@@ -367,6 +370,7 @@ STEPS: Final[list[type[Step[Any]]]] = [
     BreedingPhase, Breed, LastCall, Settle, Construct, OneRoom, RoomsBuilt, RoomOrRenovate, RenovateTo, OneStable, Plow,
     Sow, Bake, Fencing, OnePasture, Improve, Learn, PlayCard, Got, PassOn, PayWay, Raise, PayFood, Take, ChooseAction,
     Arrive, BeforeReaping, MoveFrom, MoveTo, Order, Later, Offer, Get, Given, Trade, Glean, Rebuild, Taking,
-    Fetch, Spend, TopUp, ChooseSeat, PlowOn, PlowSome, Tilled, SowSome, SowOn, *AROUND_WORK, LayOut, DrawLot, Follow,
+    Fetch, Spend, TopUp, ChooseSeat, PlowOn, PlowSome, Tilled, SowSome, SowOn,
+    GiveBack, StablesBuilt, Mark, StandPost, *AROUND_WORK, LayOut, DrawLot, Follow,
 ]  # fmt: skip
 """Every step that can stand on an agenda."""

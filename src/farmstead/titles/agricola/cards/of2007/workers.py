@@ -20,9 +20,10 @@ from farmstead.titles.agricola.rules.around_work import MovePerson, targets
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import Farm, bit_count
 from farmstead.titles.agricola.rules.names import ROUNDS
-from farmstead.titles.agricola.rules.paying import charge, give_back
+from farmstead.titles.agricola.rules.paying import charge
 from farmstead.titles.agricola.rules.placing import WorkAgain, another, rests, works
 from farmstead.titles.agricola.rules.position import WORK, Agricola
+from farmstead.titles.agricola.rules.returning import give_back
 
 HERDS = ("sheep", "boar", "cattle")
 HARVEST_SPACES = ("grain-1", "vegetable")
