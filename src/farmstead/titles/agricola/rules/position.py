@@ -17,6 +17,7 @@ from farmstead.titles.agricola.cards.card import (
     BRINGS,
     CARDS,
     COOKED_BY_OTHER,
+    COOKS,
     PRICES,
 )
 from farmstead.titles.agricola.rules.cost import NOTHING, Cost, cheapest
@@ -182,9 +183,9 @@ class Agricola(Position):
                 self.note(card.title)
         waiting = [number for number in asking if CARDS[number].fires(self, farm, moment, what)]  # with these gains
         if waiting:
-            from farmstead.titles.agricola.rules.ordering import Order
+            from farmstead.titles.agricola.rules.ordering import put_in_order
 
-            self.agenda.append(Order(farm.seat, tuple(sorted(waiting)), moment, what))
+            put_in_order(self, farm.seat, tuple(sorted(waiting)), moment, what)
 
     def moment_of_others(self, farm: Farm, moment: i64, what: i64) -> None:
         """The cards of the other seats react, in turn order from this seat on."""
@@ -363,6 +364,19 @@ class Agricola(Position):
                 if other.seat != farm.seat and other.hears & BIT[COOKED_BY_OTHER]:
                     self.slaughter = farm.seat
                     self.moment(other, COOKED_BY_OTHER, farm.seat)
+        if farm.hears & BIT[COOKS]:
+            from farmstead.titles.agricola.rules.cooking import dress
+
+            dress(self, farm, what)
+            self.moment(farm, COOKS, what)
+
+    def cool(self) -> None:
+        """What is turned into food from now on is not turned at the same time as what was before."""
+        if self.board.deck:
+            for farm in self.farms:
+                if farm.hears & BIT[COOKS]:
+                    for number in farm.hearing(COOKS):
+                        CARDS[number].cooled(farm)
 
     def why_not_cook(self, farm: Farm, what: int) -> Reason | None:
         """Is there one of COOKED, and does it give food?"""

@@ -30,6 +30,7 @@ from farmstead.titles.agricola.rules.building import (
     StablesBuilt,
 )
 from farmstead.titles.agricola.rules.choosing import ChooseSeat, Get, Given, Spend, TopUp, Trade
+from farmstead.titles.agricola.rules.cooking import CookAlong, Remains
 from farmstead.titles.agricola.rules.dealing import DEALING
 from farmstead.titles.agricola.rules.drafting import DRAFTING
 from farmstead.titles.agricola.rules.fencing import Fencing, OnePasture
@@ -43,11 +44,14 @@ from farmstead.titles.agricola.rules.harvest import (
     BreedingPhase,
     Feed,
     Harvest,
+    HarvestEnds,
     LastCall,
     Meal,
     Reap,
+    Stage,
     Withhold,
 )
+from farmstead.titles.agricola.rules.helping import HelpField, HelpWhom
 from farmstead.titles.agricola.rules.improving import DrawLot, Got, Improve, Learn, PassOn
 from farmstead.titles.agricola.rules.marking import Mark, StandPost
 from farmstead.titles.agricola.rules.moving import MoveFrom, MoveTo
@@ -58,7 +62,7 @@ from farmstead.titles.agricola.rules.names import (
     STAGES,
 )
 from farmstead.titles.agricola.rules.options import FIRST, REVEAL
-from farmstead.titles.agricola.rules.ordering import Later, Offer, Order
+from farmstead.titles.agricola.rules.ordering import Later, Offer, Order, Reaction
 from farmstead.titles.agricola.rules.paying import PayFood, Raise
 from farmstead.titles.agricola.rules.placing import Turn, UseSpace, Woken, Work, WorkAgain
 from farmstead.titles.agricola.rules.playing import PlayCard
@@ -371,6 +375,7 @@ STEPS: Final[list[type[Step[Any]]]] = [
     Sow, Bake, Fencing, OnePasture, Improve, Learn, PlayCard, Got, PassOn, PayWay, Raise, PayFood, Take, ChooseAction,
     Arrive, BeforeReaping, MoveFrom, MoveTo, Order, Later, Offer, Get, Given, Trade, Glean, Rebuild, Taking,
     Fetch, Spend, TopUp, ChooseSeat, PlowOn, PlowSome, Tilled, SowSome, SowOn,
+    Reaction, Stage, HarvestEnds, Remains, CookAlong, HelpWhom, HelpField,
     GiveBack, StablesBuilt, Mark, StandPost, *AROUND_WORK, LayOut, DrawLot, Follow,
 ]  # fmt: skip
 """Every step that can stand on an agenda."""

@@ -15,17 +15,15 @@ from farmstead.titles.agricola.rules.deals import SORT_NAMES
 from farmstead.titles.agricola.rules.drafting import Draft, holder, pack_at, passed_on, picks_of
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.fencing import OUTLINES, Fencing
-from farmstead.titles.agricola.rules.harvest import can_craft, food_needed
+from farmstead.titles.agricola.rules.harvest import craft_food, food_needed
 from farmstead.titles.agricola.rules.names import (
     ALL_IDS,
     ANIMALS,
     COLUMNS,
     COOKED,
-    CRAFTS,
     GOODS,
     HARVESTS,
     HOUSES,
-    JOINERY,
     KINDS,
     MAJORS,
     PEOPLE_EACH,
@@ -325,10 +323,9 @@ def aside(pos: Agricola, farm: Farm, viewer: int | None) -> dict[str, Any]:
 def feeding(pos: Agricola, farm: Farm) -> dict[str, int]:
     """The next harvest: what the family needs, the food there is, what could be turned into food."""
     coming = [number for number in HARVESTS if number >= pos.round]
-    crafts = sum(CARDS[JOINERY + craft].craft_food for craft in range(len(CRAFTS)) if can_craft(farm, craft))
     return {
         "round": coming[0] if coming else 0,
         "need": int(food_needed(pos, farm)),
         "have": farm.food,
-        "convertible": int(farm.convertible() + crafts),
+        "convertible": int(farm.convertible() + craft_food(pos, farm)),
     }

@@ -120,8 +120,9 @@ def _signs(card: Card) -> tuple[str, ...]:
             signs += [*most, "#grain", "→", str(card.bake_rate), "#food"]
     if card.craft_good >= 0:
         good = NAMES[card.craft_good]
-        signs += ["#harvest", f"#{good}", "→", str(card.craft_food), "#food"]
-        signs += ["#star", "/".join(map(str, card.bonus_steps))]
+        often = (f"≤{card.craft_times}",) if card.craft_times > 1 else ()
+        signs += ["#harvest", *often, f"#{good}", "→", str(card.craft_food), "#food"]
+        signs += ["#star", "/".join(map(str, card.bonus_steps))] if card.bonus_steps else []
     if card.promised:
         signs += [f"{len(card.promised)} ×", f"#{NAMES[card.promised_good]}"]
     return tuple(signs)
