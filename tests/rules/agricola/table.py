@@ -81,6 +81,9 @@ def farm_data(spec: Farm) -> dict[str, Any]:
         "promises": spec.pop("promises", []),
         "memory": spec.pop("memory", {}),
     }
+    for name in ("extra", "late", "lodgers", "moved"):  # written only where there are any
+        if name in spec:
+            data[name] = spec.pop(name)
     assert not spec, f"unknown: {sorted(spec)}"
     return data
 

@@ -146,7 +146,7 @@ def test_the_numbers_of_options_are_published() -> None:
         "collect": 1046, "occupation": 1047, "done": 1048, "decline": 1049, "card": 1050,
         "get": 1478, "from": 1488, "to": 1503, "trade": 1518, "pay-more": 1530, "renovate-to": 1578, "amount": 1581,
         "seat": 1622, "round": 1627, "edge": 1641, "person": 1679, "give": 1765, "lay": 1775, "keep": 1785,
-        "mulligan": 1786, "pass": 1787, "exchange": 1788, "redraw": 1790,
+        "mulligan": 1786, "pass": 1787, "exchange": 1788, "redraw": 1790, "place-more": 1792,
     }  # fmt: skip
     assert {name: run.start for name, run in VOCABULARY.kinds.items()} == starts
     assert len(VOCABULARY) == COUNT

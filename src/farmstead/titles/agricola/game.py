@@ -63,7 +63,7 @@ class AgricolaGame(Title):
         board = board_of(players, settings)
         farms = [new_farm(seat) for seat in range(players)]
         pos = Agricola(self, players, settings, board, [0] * len(board.spaces), farms)
-        pos.open = 2 ** int(board.fixed) - 1
+        pos.open = board.opening
         pos.agenda.append(Round())
         pos.then(*hands(pos))
         if settings["first"] == "random":
