@@ -16,7 +16,7 @@ from mypy_extensions import i64, mypyc_attr
 from farmstead.farmyard.housing import Room
 from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.rules.cost import Cost
-from farmstead.titles.agricola.rules.names import ALL_IDS, MAJORS
+from farmstead.titles.agricola.rules.names import ALL_IDS, MAJORS, ROUNDS
 
 if TYPE_CHECKING:
     from farmstead.titles.agricola.rules.farm import Farm
@@ -51,8 +51,16 @@ WAKES: Final = 24  # it may bring a person to work in this round whom the owner 
 SHARES: Final = 25  # it lets the owner's people onto spaces where others stand (`shares`)
 RENOVATES: Final = 26  # it changes what a house may become (`renovates`)
 ALL_BONUS: Final = 27  # it gives points at the end to others too (`points_for`)
+SOMEBODY_IMPROVED: Final = 30  # any seat built or played an improvement; what: the improvement
 PRICES: Final = 32  # it changes what a thing costs; one moment for each of the things below: PRICES + FOR_ROOM...
+WORK_STARTS: Final = 42  # phase 3 begins, the spaces are refilled
 BRINGS: Final = 44  # it brings goods before a thing is paid: BRINGS + FOR_ROOM...
+GAME_ENDS: Final = 53  # the last harvest is over, the points come next; what: one of the stages below
+
+# the end of the game, in this order
+LAST_ANIMALS: Final = 0  # animals still come
+DEBTS: Final = 1  # what was lent goes back
+LAST_PAYMENTS: Final = 2  # minus points are bought off
 
 # the sorts of cards
 MAJOR: Final = 0
@@ -76,6 +84,7 @@ FIREPLACE: Final = 1
 HEARTH: Final = 2
 OVEN: Final = 4
 PLOW_TOOL: Final = 8  # ploughs, and what others count with them
+WELL: Final = 16
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -120,7 +129,10 @@ class Card:
         self.gains: list[tuple[int, int]] = []
         self.promised: list[int] = []
         self.promised_good: i64 = 0
+        self.promised_each: i64 = 1  # how many of it on each round
         self.offered: list[int] = []
+        self.dated = False  # these are the numbers of rounds, not how many rounds from now
+        self.counts: i64 = 1  # occupations it is for prerequisites and for points
         self.cooks: list[int] = [0, 0, 0, 0]
         self.bake_rate: i64 = 0
         self.bake_most: i64 = 0
@@ -155,15 +167,21 @@ class Card:
         self.gains.append((good, n))
         return self
 
-    def promise(self, good: int, rounds: int) -> Card:
-        """1 of a good on each of the next so many round spaces."""
-        return self.promise_on(good, list(range(1, rounds + 1)))
+    def promise(self, good: int, rounds: int, each: int = 1) -> Card:
+        """1 of a good, or so many, on each of the next so many round spaces."""
+        return self.promise_on(good, list(range(1, rounds + 1)), each)
 
-    def promise_on(self, good: int, ahead: list[int]) -> Card:
-        """1 of a good on the spaces of the rounds so many from now."""
+    def promise_on(self, good: int, ahead: list[int], each: int = 1) -> Card:
+        """1 of a good, or so many, on the spaces of the rounds so many from now."""
         self.promised_good = good
         self.promised = ahead
+        self.promised_each = each
         return self
+
+    def promise_in(self, good: int, rounds: list[int], each: int = 1) -> Card:
+        """1 of a good, or so many, on the spaces of these rounds, as far as they are to come."""
+        self.dated = True
+        return self.promise_on(good, rounds, each)
 
     def bed(self) -> Card:
         """Room for one person more in the family; it is no room of the house."""
@@ -194,6 +212,22 @@ class Card:
         """The card makes its offer (`can_accept`, `accept`) so many rounds from now."""
         self.offered = rounds
         self.offers = True
+        return self
+
+    def offer_in(self, rounds: list[int]) -> Card:
+        """The card makes its offer in these rounds, as far as they are to come."""
+        self.dated = True
+        return self.offer_on(rounds)
+
+    def due(self, number: i64, rounds: list[int]) -> list[int]:
+        """Of the rounds it declares, those to come after this one, by their numbers."""
+        if self.dated:
+            return [due for due in rounds if due > number]
+        return [int(number + ahead) for ahead in rounds if number + ahead <= ROUNDS]
+
+    def counting(self, n: int) -> Card:
+        """It is so many occupations for prerequisites of minor improvements and where occupations give points."""
+        self.counts = n
         return self
 
     def asks(self) -> Card:
@@ -239,6 +273,13 @@ class Card:
     def can_accept(self, pos: Agricola, farm: Farm, what: int) -> bool:
         """Is the offer open?"""
         return True
+
+    def most(self, pos: Agricola, farm: Farm) -> int:
+        """How many may be chosen where it asks for an amount."""
+        return 0
+
+    def settle(self, pos: Agricola, farm: Farm, n: int) -> None:
+        """An amount was chosen for it, or drawn."""
 
     def trades(self, pos: Agricola, farm: Farm) -> list[tuple[Cost, int, int]]:
         """What it exchanges: what is given, the good and how many of it are got. Always the same, in the same order."""

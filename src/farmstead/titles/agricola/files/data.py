@@ -67,7 +67,7 @@ RANGES = {
     "price": (0, 2),
     "thing": (0, 7),
     "what": (0, 2**20),
-    "moment": (0, 31),
+    "moment": (0, 62),
     "good": (0, len(GOODS) - 1),
     "goods": (1, 2 ** len(GOODS) - 1),
     "n": (1, MOST),
@@ -80,6 +80,8 @@ RANGES = {
     "by_card": (0, 1),
     "slot": (0, 40),
     "kind": (0, KINDS - 1),
+    "stage": (0, 2),
+    "first": (0, len(GOODS) - 1),
 }
 """What the fields of pending steps may hold."""
 
@@ -142,6 +144,7 @@ def farm_data(pos: Agricola, farm: Farm) -> dict[str, Any]:
         "promises": [promise_data(entry) for entry in sorted(farm.promises)],
         "memory": {ALL_IDS[number]: list(value) for number, value in sorted(farm.memory.items())},
         **({"gathered": farm.gathered} if farm.gathered > 0 else {}),
+        **({"never-clay": 1} if farm.never_clay else {}),
     }
 
 
@@ -265,6 +268,8 @@ def read_farm(reader: Reader, seat: int, board: Board) -> Farm:
     farm.memory = found
     if "gathered" in reader.data:
         farm.gathered = reader.number("gathered", 0, MOST)
+    if "never-clay" in reader.data:
+        farm.never_clay = reader.number("never-clay", 0, 1)
     reader.done()
     farm.find_pastures()
     farm.figures()

@@ -67,6 +67,7 @@ class Farm:
         self.cradle: i64 = 0  # of these slots, those where a newborn stands too
         self.rooms: i64 = HOME_CELLS
         self.house: i64 = WOODEN
+        self.never_clay: i64 = 0  # 1: a stone house that was never of clay
         self.fields: i64 = 0
         self.grains: i64 = 0
         self.vegetables: i64 = 0
@@ -91,6 +92,7 @@ class Farm:
         self.cook_cattle: i64 = 0
         self.beds: i64 = 0  # people whom cards house
         self.free_fences: i64 = 0  # fences without wood in a Build Fences action
+        self.more_occupations: i64 = 0  # that cards count for beyond the one they are
         self.ovens: tuple[tuple[int, int], ...] = ()  # (food for a grain, grain at the most), the best first
         self._housing: Housing | None = None
         self.cheapest: i64 = -1  # new fences of the cheapest pasture; -1: not yet known, 0: none possible
@@ -114,6 +116,7 @@ class Farm:
         other.cradle = self.cradle
         other.rooms = self.rooms
         other.house = self.house
+        other.never_clay = self.never_clay
         other.fields = self.fields
         other.grains = self.grains
         other.vegetables = self.vegetables
@@ -136,6 +139,7 @@ class Farm:
         other.cook_cattle = self.cook_cattle
         other.beds = self.beds
         other.free_fences = self.free_fences
+        other.more_occupations = self.more_occupations
         other.ovens = self.ovens
         other._housing = self._housing
         other.cheapest = self.cheapest
@@ -145,8 +149,8 @@ class Farm:
         return (
             self.food, self.wood, self.clay, self.reed, self.stone, self.grain, self.vegetable, self.sheep, self.boar,
             self.cattle, self.people, self.newborn, self.home, self.placed, self.cradle, self.rooms, self.house,
-            self.fields, self.grains, self.vegetables, self.stables, self.fences, self.majors, self.begging,
-            self.crafted, self.cards, tuple(sorted(self.hand)), tuple(sorted(self.promises)),
+            self.never_clay, self.fields, self.grains, self.vegetables, self.stables, self.fences, self.majors,
+            self.begging, self.crafted, self.cards, tuple(sorted(self.hand)), tuple(sorted(self.promises)),
             tuple(sorted(self.memory.items())), self.gathered,
         )  # fmt: skip
 
@@ -446,11 +450,13 @@ class Farm:
         self.cook_cattle = 0
         self.beds = 0
         self.free_fences = 0
+        self.more_occupations = 0
         ovens: list[tuple[int, int]] = []
         for card in self.owned():
             self.hears |= card.hears
             self.beds += card.beds
             self.free_fences += card.free_fences
+            self.more_occupations += card.counts - 1
             rates = card.cooks
             self.cook_vegetable = max(self.cook_vegetable, rates[0])
             self.cook_sheep = max(self.cook_sheep, rates[1])

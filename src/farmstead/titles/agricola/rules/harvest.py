@@ -9,8 +9,17 @@ from mypy_extensions import i64
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Step
-from farmstead.titles.agricola.cards.card import ANY_TIME, CARDS, FIELD_PHASE, LATE_FEEDING, REAPING, SOWABLE
+from farmstead.titles.agricola.cards.card import (
+    ANY_TIME,
+    CARDS,
+    FIELD_PHASE,
+    LAST_ANIMALS,
+    LATE_FEEDING,
+    REAPING,
+    SOWABLE,
+)
 from farmstead.titles.agricola.rules.animals import ALL_KINDS, Breed, births_fit, cook_animals
+from farmstead.titles.agricola.rules.ending import GameEnds
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import CRAFTS, GOODS, JOINERY, MAJORS, ROUNDS
 from farmstead.titles.agricola.rules.options import BEG, CARD, COOK, DONE, FEED, USE, WITHHOLD
@@ -296,6 +305,8 @@ class BreedingPhase(Step[Agricola]):
         steps: list[Step[Any]] = [Breed(seat) for seat in pos.seats_in_order()]
         if pos.round == ROUNDS and pos.new:
             steps += [LastCall(seat) for seat in pos.seats_in_order() if pos.farms[seat].hears & BIT[ANY_TIME]]
+        if pos.round == ROUNDS and pos.board.deck:
+            steps.append(GameEnds(LAST_ANIMALS))
         pos.then(*steps)
 
 

@@ -22,6 +22,7 @@ from farmstead.titles.agricola.cards.card import (
     OCCUPATION,
     PRICES,
     ROUND_STARTS,
+    SOMEBODY_IMPROVED,
 )
 from farmstead.titles.agricola.rules.animals import Settle
 from farmstead.titles.agricola.rules.farm import Farm
@@ -77,7 +78,7 @@ def why_not_build(pos: Agricola, farm: Farm, number: int) -> Reason | None:
 def can_play(pos: Agricola, farm: Farm, number: i64) -> bool:
     """Can this minor improvement be played from hand?"""
     card = CARDS[number]
-    played = farm.occupation_count()
+    played = farm.occupation_count() + farm.more_occupations
     if card.occupations > played or played > card.most_occupations or card.requirement(pos, farm) is not None:
         return False
     if not enough(farm, card):
@@ -90,9 +91,10 @@ def why_not_play(pos: Agricola, farm: Farm, number: int) -> Reason | None:
     card = CARDS[number]
     if number not in farm.hand or card.sort != MINOR:
         return Reason("not-in-hand", _FULL, {"card": card.id})
-    if farm.occupation_count() < card.occupations:
+    played = counted_occupations(farm)
+    if played < card.occupations:
         return Reason("prerequisite", card.section(), {"n": card.occupations})
-    if farm.occupation_count() > card.most_occupations:
+    if played > card.most_occupations:
         return Reason("too-many-occupations", card.section(), {"n": card.most_occupations})
     reason = card.requirement(pos, farm) or why_not_enough(farm, card)
     if reason is not None:
@@ -103,6 +105,11 @@ def why_not_play(pos: Agricola, farm: Farm, number: int) -> Reason | None:
     if not costs:
         return Reason("no-return-owned", card.section(), {"card": card.id})
     return Reason("goods", card.section(), short_of(farm, costs))
+
+
+def counted_occupations(farm: Farm) -> int:
+    """How many occupations a seat has for prerequisites and points: some cards count for more than one."""
+    return sum(int(CARDS[number].counts) for number in farm.cards if CARDS[number].sort == OCCUPATION)
 
 
 def can_improve(pos: Agricola, farm: Farm, which: i64) -> bool:
@@ -226,7 +233,8 @@ class Got(Step[Agricola]):
             pos.agenda.append(PassOn(self.seat, self.card))
         else:
             farm.put(self.card)
-        if card.sort != OCCUPATION:
+        if card.sort != OCCUPATION and pos.board.deck:
+            pos.moment_of_all(farm, SOMEBODY_IMPROVED, self.card)
             pos.moment(farm, IMPROVED, self.card)
         if card.prompt and pos.phase == START:
             pos.react(farm, (int(self.card),), ROUND_STARTS, pos.round)
@@ -234,10 +242,10 @@ class Got(Step[Agricola]):
             farm.gain(good, n)
             if good >= FIRST_ANIMAL:
                 pos.agenda.append(Settle(self.seat, 1))
-        promise(pos, farm, card.promised_good, 1, card.promised)
-        for ahead in card.offered:
-            if pos.round + ahead <= ROUNDS:
-                farm.promises = (*farm.promises, (int(pos.round + ahead), -1, int(self.card)))
+        for due in card.due(pos.round, card.promised):
+            farm.promises = (*farm.promises, (due, int(card.promised_good), int(card.promised_each)))
+        for due in card.due(pos.round, card.offered):
+            farm.promises = (*farm.promises, (due, -1, int(self.card)))
         if card.bakes_at_once and can_bake(farm):
             pos.agenda.append(Bake(self.seat, 0))
         card.played(pos, farm)
@@ -249,11 +257,6 @@ def promise(pos: Agricola, farm: Farm, good: i64, n: i64, ahead: list[int]) -> N
     for rounds in ahead:
         if pos.round + rounds <= ROUNDS:
             farm.promises = (*farm.promises, (int(pos.round + rounds), int(good), int(n)))
-
-
-def promise_in(pos: Agricola, farm: Farm, good: i64, rounds: list[int]) -> None:
-    """1 of a good on the spaces of certain rounds, as far as they are still to come."""
-    promise(pos, farm, good, 1, [number - int(pos.round) for number in rounds if number > pos.round])
 
 
 class PassOn(Step[Agricola]):

@@ -16,6 +16,7 @@ from farmstead.titles.agricola.cards.card import (
     HOME,
     ROUND_ENDS,
     ROUND_STARTS,
+    WORK_STARTS,
 )
 from farmstead.titles.agricola.rules.animals import Breed, Settle
 from farmstead.titles.agricola.rules.building import (
@@ -26,9 +27,10 @@ from farmstead.titles.agricola.rules.building import (
     RoomOrRenovate,
     RoomsBuilt,
 )
-from farmstead.titles.agricola.rules.choosing import Get, Given, Trade
+from farmstead.titles.agricola.rules.choosing import Amount, DrawMarker, Get, Given, Trade
 from farmstead.titles.agricola.rules.dealing import DEALING
 from farmstead.titles.agricola.rules.drafting import DRAFTING
+from farmstead.titles.agricola.rules.ending import GameEnds, Repay
 from farmstead.titles.agricola.rules.fencing import Fencing, OnePasture
 from farmstead.titles.agricola.rules.fields import Bake, Plow, Sow
 from farmstead.titles.agricola.rules.gleaning import Glean
@@ -250,6 +252,12 @@ class BeginWork(Step[Agricola]):
             for farm in pos.farms:
                 farm.gathered = 0
         pos.then(Turn(pos.starter, 0), GoHome())
+        if pos.board.deck:
+            order = pos.seats_in_order()
+            i: i64 = len(order)
+            while i > 0:
+                i -= 1
+                pos.moment(pos.farms[order[i]], WORK_STARTS, pos.round)
 
 
 class GoHome(Step[Agricola]):
@@ -299,5 +307,6 @@ STEPS: Final[list[type[Step[Any]]]] = [
     BreedingPhase, Breed, LastCall, Settle, Construct, OneRoom, RoomsBuilt, RoomOrRenovate, RenovateTo, OneStable, Plow,
     Sow, Bake, Fencing, OnePasture, Improve, Learn, PlayCard, Got, PassOn, PayWay, Raise, PayFood, Take, ChooseAction,
     Arrive, BeforeReaping, MoveFrom, MoveTo, Order, Later, Offer, Get, Given, Trade, Glean, Rebuild,
+    GameEnds, Repay, Amount, DrawMarker,
 ]  # fmt: skip
 """Every step that can stand on an agenda."""

@@ -131,9 +131,7 @@ KNOWN: Final[dict[str, Value]] = {
     "scullery": Value(rounds=0.25, so_long=IN_WOOD),
     "three-field-rotation": Value(harvests=0.20),
     "pitchfork": Value(rounds=0.02),
-    "sack-cart-2016": Value(once=2.6),
     "beanfield": Value(later=0.30),
-    "thick-forest": Value(once=1.8),
     "loam-pit": Value(rounds=0.15),
     "hard-porcelain": Value(later=0.15),
     # occupations of deck B
