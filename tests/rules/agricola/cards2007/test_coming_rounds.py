@@ -178,7 +178,8 @@ def test_the_village_well_is_for_the_well() -> None:
     assert figures("village-well")[:4] == ("I", 66, 1, 5)
     assert why_not_play("village-well", {"wood": 5, "stone": 5}) == "no-return-owned"
     built = deal({"hand": ["village-well"], "wood": 2, "clay": 2, "stone": 6})
-    built = do(built, "place improvement", "build well", "B place day-laborer", "A place start-minor", "card village-well")
+    built = do(built, "place improvement", "build well", "B place day-laborer")
+    built = do(built, "A place start-minor", "card village-well")
     assert promised(built) == {4: {"food": 2}, 5: {"food": 2}, 6: {"food": 2}, 7: {"food": 1}, 8: {"food": 1}}
     assert farm(built)["improvements"] == ["village-well"]
     [well] = [entry for entry in built.view(None)["majors"] if entry["id"] == "well"]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from farmstead.titles.agricola.rules.position import Agricola
 from farmstead.titles.agricola.sense.points import final_points
+from farmstead.titles.agricola.show.board_text import TEXTS, farm_facts
 from tests.cases import case
 from tests.rules.agricola.cards2007.rounds import (
     Figures,
@@ -445,3 +448,13 @@ def test_bots_count_what_the_score_sheet_counts() -> None:
     for seat in range(3):
         assert final_points(pos, pos.farms[seat]) == pos.scores()[seat]["total"]
     assert score(pos)["bonus"] == 5 + 3 + 4
+
+
+@pytest.mark.parametrize(
+    ("lang", "line"),
+    [("en", "Bonus points: Clogs 1, Reeve (A) 3"), ("fr", "Points spéciaux\u202f: Sabots 1, Bailli (A) 3")],
+)
+def test_the_board_tells_which_cards_give_points(lang: str, line: str) -> None:
+    pos = deal({"cards": ["reeve"]}, {"cards": ["clogs", "maid"], "house": "clay"}, players=3)
+    facts = farm_facts(pos.view(None)["seats"][1], 100, partial(TEXTS.say, lang))
+    assert line in [fact.strip() for fact in facts]
