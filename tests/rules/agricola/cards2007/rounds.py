@@ -58,7 +58,7 @@ def dawn(*specs: Spec, round: int = 4, **rest: Any) -> Position:
 
 def ending(*specs: Spec, **rest: Any) -> Position:
     """After the last harvest, before the points are counted."""
-    steps = [{"step": "game-ends", "stage": 0}, {"step": "settle", "seat": 0, "cooking": 0}]
+    steps = [{"step": "game-ends", "part": 0}, {"step": "settle", "seat": 0, "cooking": 0}]
     return deal(*specs, round=14, phase="breeding", agenda=steps, **rest)
 
 

@@ -80,7 +80,7 @@ RANGES = {
     "by_card": (0, 1),
     "slot": (0, 40),
     "kind": (0, KINDS - 1),
-    "stage": (0, 2),
+    "part": (0, 2),
     "first": (0, len(GOODS) - 1),
 }
 """What the fields of pending steps may hold."""

@@ -23,10 +23,10 @@ class GameEnds(Step[Agricola]):
     """One stage of the end; the next one comes when its questions are answered."""
 
     name: ClassVar[str] = "game-ends"
-    fields: ClassVar[tuple[str, ...]] = ("stage",)
+    fields: ClassVar[tuple[str, ...]] = ("part",)
 
-    def __init__(self, stage: i64) -> None:
-        self.stage = stage
+    def __init__(self, part: i64) -> None:
+        self.part = part
 
     def run(self, pos: Agricola) -> None:
         heard: i64 = 0
@@ -34,13 +34,13 @@ class GameEnds(Step[Agricola]):
             heard |= farm.hears
         if not heard & BIT[GAME_ENDS]:
             return
-        if self.stage < LAST_PAYMENTS:
-            pos.agenda.append(GameEnds(self.stage + 1))
+        if self.part < LAST_PAYMENTS:
+            pos.agenda.append(GameEnds(self.part + 1))
         order = pos.seats_in_order()
         i: i64 = len(order)
         while i > 0:
             i -= 1
-            pos.moment(pos.farms[order[i]], GAME_ENDS, self.stage)
+            pos.moment(pos.farms[order[i]], GAME_ENDS, self.part)
 
 
 class Repay(Ask):
