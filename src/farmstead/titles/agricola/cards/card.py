@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 # the moments a card may hear; the bits of `farm.hears`. Those that can wait on an agenda keep their numbers
 PLACED: Final = 0  # the owner's person used a space, its actions are done; what: the slot
-GOODS_TAKEN: Final = 1  # the owner's person took goods from a space; what: a set of goods
+GOODS_TAKEN: Final = 1  # the owner's person took goods from a space; what: the code of the haul (`rules.hauls`)
 ROUND_STARTS: Final = 2
 HOME: Final = 3
 FIELD_PHASE: Final = 4  # the crops are in
@@ -51,10 +51,16 @@ WAKES: Final = 24  # it may bring a person to work in this round whom the owner 
 SHARES: Final = 25  # it lets the owner's people onto spaces where others stand (`shares`)
 RENOVATES: Final = 26  # it changes what a house may become (`renovates`)
 ALL_BONUS: Final = 27  # it gives points at the end to others too (`points_for`)
+TILLS: Final = 40  # it lets a seat plough more fields (`tills`); or another seat used such a card, what: that seat
+STACK_SOWN: Final = 41  # the owner has just sown one field or stack; what: its place (`rules.sowing`)
+SOWED: Final = 62  # any seat has sown, all that it sows in one action; what: that seat
+TAKES: Final = 28  # the owner's person takes goods from a space; what: the code and the stage (`rules.taking`)
+OTHER_TAKES: Final = 29  # another seat's person does; what: the same
 SOMEBODY_IMPROVED: Final = 30  # any seat built or played an improvement; what: the improvement
 PRICES: Final = 32  # it changes what a thing costs; one moment for each of the things below: PRICES + FOR_ROOM...
 WORK_STARTS: Final = 42  # phase 3 begins, the spaces are refilled
 BRINGS: Final = 44  # it brings goods before a thing is paid: BRINGS + FOR_ROOM...
+GAINS: Final = 52  # the owner got materials or vegetables (`gained`); between turns, what: 1, or 0 in a new round
 GAME_ENDS: Final = 53  # the last harvest is over, the points come next; what: one of the stages below
 
 # the end of the game, in this order
@@ -85,6 +91,12 @@ HEARTH: Final = 2
 OVEN: Final = 4
 PLOW_TOOL: Final = 8  # ploughs, and what others count with them
 WELL: Final = 16
+PLOUGH: Final = 1024  # ploughs and the Harrow: one of them in a ploughing
+# families of cards whose owners others pay
+FISHING_GEAR: Final = 2**20
+PERFORMER: Final = 2**21
+
+NO_COST: Final = Cost()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -143,10 +155,12 @@ class Card:
         self.beds: i64 = 0  # people it houses, without being a room
         self.free_fences: i64 = 0  # fences without wood in each Build Fences action
         self.is_field = False  # a field without a tile
+        self.bears = False  # what grows on it counts as a field, stack by stack; empty it does not
+        self.by_cell = False  # it matters on which field something is sown
         self.prompt = False  # played at the start of a round, it still acts in that start
         self.herds = False  # used at any time, it changes the animals: asked for before they breed
         self.offers = False  # it makes an offer (`can_accept`, `accept`)
-        self.commutes = True  # its reactions only gain goods, so their order among others does not matter
+        self.asking: i64 = 0  # moments at which its reaction does more than gain goods: its order among others matters
         REGISTER[self.number] = self
 
     def section(self) -> str:
@@ -198,6 +212,16 @@ class Card:
         self.is_field = True
         return self
 
+    def as_planted(self) -> Card:
+        """While something grows on it, it counts as a field for other cards, as many as it bears stacks."""
+        self.bears = True
+        return self
+
+    def sowing_by_cell(self) -> Card:
+        """Its owner says on which field something is sown."""
+        self.by_cell = True
+        return self
+
     def at_once(self) -> Card:
         """Played at the start of a round, it may act in that very start."""
         self.prompt = True
@@ -219,7 +243,7 @@ class Card:
         self.dated = True
         return self.offer_on(rounds)
 
-    def due(self, number: i64, rounds: list[int]) -> list[int]:
+    def coming(self, number: i64, rounds: list[int]) -> list[int]:
         """Of the rounds it declares, those to come after this one, by their numbers."""
         if self.dated:
             return [due for due in rounds if due > number]
@@ -230,9 +254,11 @@ class Card:
         self.counts = n
         return self
 
-    def asks(self) -> Card:
-        """Its reactions do more than gain goods: among several, the owner says when it comes."""
-        self.commutes = False
+    def asks(self, *moments: int) -> Card:
+        """Its reactions (to these moments, or to all) do more than gain goods: among several, the owner says when."""
+        self.asking = 0 if moments else -1
+        for moment in moments:
+            self.asking |= 2**moment
         self.offers = True
         return self
 
@@ -267,6 +293,9 @@ class Card:
         """Would `on` do anything now? Only such effects are put in order by their owner."""
         return True
 
+    def gained(self, farm: Farm, good: int, n: int) -> None:
+        """Its owner got building materials or vegetables, whatever they come from; heard by GAINS."""
+
     def accept(self, pos: Agricola, farm: Farm, what: int) -> None:
         """Its offer is taken up; `what` is that of the moment it was made at, 0 at the start of a round."""
 
@@ -282,8 +311,17 @@ class Card:
         """An amount was chosen for it, or drawn."""
 
     def trades(self, pos: Agricola, farm: Farm) -> list[tuple[Cost, int, int]]:
-        """What it exchanges: what is given, the good and how many of it are got. Always the same, in the same order."""
+        """What it exchanges at any time: what is given, the good and how many of it are got; 0: not to be had now.
+
+        Always the same ways, in the same order.
+        """
         return []
+
+    def traded(self, pos: Agricola, farm: Farm, i: int) -> None:
+        """One of these ways is taken: what it remembers of that. The goods are seen to."""
+
+    def chosen(self, pos: Agricola, farm: Farm, seat: int) -> None:
+        """Its owner was asked for a seat, and this is it."""
 
     def usable(self, pos: Agricola, farm: Farm) -> bool:
         """May its any-time effect be used now? `why_not_use` explains; they must agree."""
@@ -294,6 +332,10 @@ class Card:
 
     def use(self, pos: Agricola, farm: Farm) -> None:
         """Its any-time effect."""
+
+    def eases(self, pos: Agricola, farm: Farm, slot: int) -> list[list[tuple[int, int]]]:
+        """What it brings before the actions of a space, so that they can be done: one list of goods for each choice."""
+        return []
 
     def placed(self, pos: Agricola, farm: Farm) -> None:
         """Its owner placed a person: what was done at any time before that is past."""
@@ -320,9 +362,24 @@ class Card:
         """Goods its owner gets before paying for a thing."""
         return []
 
+    def stalls(self, farm: Farm) -> list[Room]:
+        """Room for animals on the card itself: of the sort ON_CARD, with its number."""
+        return []
+
     def rooms(self, farm: Farm, rooms: list[Room]) -> list[Room]:
-        """The room for animals as the card changes it; each card changes another kind of room, or adds some."""
+        """The room for animals as the card changes it, in any order with other cards; stalls are among it."""
         return rooms
+
+    def tills(self, pos: Agricola, owner: Farm, farm: Farm, sowing: bool) -> int:
+        """How many fields more it lets a seat plough, its owner or another; `sowing`: where one may sow as well."""
+        return 0
+
+    def till_price(self, owner: Farm, farm: Farm) -> Cost:
+        """What that costs the seat."""
+        return NO_COST
+
+    def tilled(self, pos: Agricola, owner: Farm, farm: Farm) -> None:
+        """A seat uses it so; its price is on the way."""
 
     def shares(self, pos: Agricola, farm: Farm) -> int:
         """The slots where its owner may go though somebody stands there."""
@@ -354,6 +411,36 @@ class Card:
 
     def sow(self, pos: Agricola, farm: Farm, good: int) -> None:
         """One of its places is sown."""
+
+    def enrich(self, farm: Farm, stacks: int, n: int) -> None:
+        """So many more on each of the stacks that came last."""
+        lying = farm.memory.get(self.number, ())
+        old = len(lying) - stacks
+        farm.remember(self.number, tuple([height + (n if i >= old else 0) for i, height in enumerate(lying)]))
+
+    def fields(self, farm: Farm) -> int:
+        """As how many fields it counts, planted or not."""
+        return 0
+
+    def can_sow(self, pos: Agricola, farm: Farm, less: int) -> bool:
+        """Once in an action it may sow in a way of its own: now? `why_not_sow` explains; they must agree."""
+        return False
+
+    def why_not_sow(self, pos: Agricola, farm: Farm, less: int) -> Reason | None:
+        return Reason("not-asked")
+
+    def sow_own(self, pos: Agricola, farm: Farm, less: int) -> None:
+        """It does so; so many fewer come from the general supply on each stack."""
+
+    def second(self, farm: Farm, place: int, n: int) -> None:
+        """A field was sown in its way: there is more on that field than the tile holds."""
+
+    def on_tiles(self, farm: Farm) -> dict[int, int]:
+        """What of its crops lies on tiles: how many, by the tile's place among the cells."""
+        return {}
+
+    def straighten(self, farm: Farm) -> None:
+        """A field was emptied: what it has there besides takes the place."""
 
     def lift(self, farm: Farm, n: int) -> None:
         """A crop of a stack of n is moved away. What is sown on a card is all it remembers: how high each stack is."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from farmstead.farmyard.grid import BIT, count
-from farmstead.farmyard.housing import PASTURE, Room
 from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.cards.card import (
     ANY_TIME,
@@ -25,6 +24,7 @@ from farmstead.titles.agricola.cards.card import (
     USES,
     Card,
 )
+from farmstead.titles.agricola.cards.of2007.housing import DrinkingTrough
 from farmstead.titles.agricola.cards.on_spaces import STONE_SPACES, SpaceGift, WoodBack
 from farmstead.titles.agricola.rules.choosing import receive
 from farmstead.titles.agricola.rules.cost import Cost
@@ -73,17 +73,6 @@ class ClayEmbankment(Card):
 
     def played(self, pos: Agricola, farm: Farm) -> None:
         farm.gain(CLAY, farm.clay // 2)
-
-
-class DrinkingTrough(Card):
-    """Each pasture holds 2 animals more; stables do not double these."""
-
-    def rooms(self, farm: Farm, rooms: list[Room]) -> list[Room]:
-        changed: list[Room] = []
-        for room in rooms:
-            more = 2 if room.sort == PASTURE else 0
-            changed.append(Room(room.sort, room.cells, room.kind, room.capacity + more, room.half))
-        return changed
 
 
 class RammedClay(Card):

@@ -89,7 +89,7 @@ class Slaughterman(Card):
 
 
 Stablehand("stablehand", OCCUPATION, deck="E", number=207, hears=(FENCED,)).asks()
-NetFisherman("net-fisherman", OCCUPATION, deck="I", number=248, hears=(GOODS_TAKEN, HOME)).asks()
+NetFisherman("net-fisherman", OCCUPATION, deck="I", number=248, hears=(GOODS_TAKEN, HOME)).asks(HOME)
 Plowman("plowman", OCCUPATION, deck="K", number=293).offer_on([4, 7, 10])
 SeedSeller("seed-seller", OCCUPATION, deck="K", number=296, players=3, hears=(PLACED,)).gain(GRAIN, 1)
 Slaughterman("slaughterman", OCCUPATION, deck="K", number=299, players=3, hears=(COOKED_BY_OTHER, LATE_FEEDING))

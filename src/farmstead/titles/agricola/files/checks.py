@@ -48,6 +48,7 @@ from farmstead.titles.agricola.rules.position import BREEDING, FIELD, SETUP, STA
 from farmstead.titles.agricola.rules.prices import FOOD_PACK, PayWay
 from farmstead.titles.agricola.rules.rebuilding import Rebuild
 from farmstead.titles.agricola.rules.sequence import ChooseCard, Reveal
+from farmstead.titles.agricola.rules.taking import Taking
 from farmstead.titles.agricola.spaces.board import ChooseAction, EitherOr
 
 
@@ -233,7 +234,7 @@ def check_agenda(pos: Agricola) -> None:
         seat = getattr(step, "seat", 0)
         if seat >= pos.players or getattr(step, "to", 0) >= pos.players:
             raise PositionError(place, f"there is no seat {seat}")
-        slot = getattr(step, "slot", 0)
+        slot = max(getattr(step, "slot", 0), getattr(step, "origin", 0))
         if slot >= len(pos.board.spaces):
             raise PositionError(f"{place}.slot", "there is no such space")
         if isinstance(step, Work):
@@ -257,6 +258,9 @@ def check_agenda(pos: Agricola) -> None:
         elif isinstance(step, MoveTo):
             if step.source not in sources(pos.farms[step.seat]):
                 raise PositionError(f"{place}.source", "no crop can be moved from there")
+        elif isinstance(step, Taking):
+            if pos.haul is None or pos.haul.seat != step.seat:
+                raise PositionError(place, "there is no haul of that seat")
         elif isinstance(step, PayWay):
             check_pay(pos, step, place)
 

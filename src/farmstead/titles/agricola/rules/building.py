@@ -35,8 +35,8 @@ from farmstead.titles.agricola.rules.fields import (
 )
 from farmstead.titles.agricola.rules.names import CLAYEY, HOUSES, STABLES_EACH, STONY, WOODEN
 from farmstead.titles.agricola.rules.options import BAKE, DECLINE, DONE, FARM_CELLS, RENOVATE, RENOVATE_TO, ROOM, STABLE
-from farmstead.titles.agricola.rules.paying import charge, short_of
-from farmstead.titles.agricola.rules.position import NO_RIGHTS, USING, Agricola, Ask
+from farmstead.titles.agricola.rules.paying import charge, lacking
+from farmstead.titles.agricola.rules.position import EXCHANGING, USING, Agricola, Ask
 from farmstead.titles.agricola.rules.prices import PayWay
 
 _SECTION: Final = "Actions relatives à l'habitation"
@@ -60,7 +60,7 @@ def can_room(pos: Agricola, farm: Farm) -> bool:
 def why_no_room(pos: Agricola, farm: Farm) -> Reason | None:
     """Written apart from `can_room`."""
     if not pos.affordable(farm, FOR_ROOM, farm.house, ROOM_COSTS[farm.house]):
-        return Reason("goods", _SECTION, short_of(farm, ROOM_COSTS[farm.house]))
+        return lacking(pos, farm, _SECTION, ROOM_COSTS[farm.house], FOR_ROOM, farm.house)
     if any(why_not_room_cell(farm, cell) is None for cell in FARM_CELLS):
         return None
     return Reason("no-cell-room", _SECTION)
@@ -88,7 +88,7 @@ def why_no_stable(pos: Agricola, farm: Farm, price: int) -> Reason | None:
     if all(why_not_stable_cell(farm, cell) for cell in FARM_CELLS):
         return Reason("no-cell-stable", _STABLES)
     if not pos.affordable(farm, FOR_STABLE, price, STABLE_COSTS[price]):
-        return Reason("goods", _STABLES, short_of(farm, STABLE_COSTS[price]))
+        return lacking(pos, farm, _STABLES, STABLE_COSTS[price], FOR_STABLE, price)
     return None
 
 
@@ -157,7 +157,7 @@ class Construct(Ask):
         self.rooms = rooms  # built by this action
 
     def rights(self, pos: Agricola) -> i64:
-        return USING if self.built else NO_RIGHTS
+        return USING if self.built else EXCHANGING
 
     def options(self, pos: Agricola) -> list[int]:
         farm = pos.farms[self.seat]
@@ -328,9 +328,10 @@ def why_not_renovate_to(pos: Agricola, farm: Farm, house: int) -> Reason | None:
     if house not in targets(farm):
         return Reason("no-such-house", _SECTION, {"house": HOUSES[house]})
     costs = renovation_costs(farm, house)
-    if pos.affordable(farm, FOR_RENOVATION, renovation_code(farm.house, house), costs):
+    code = renovation_code(farm.house, house)
+    if pos.affordable(farm, FOR_RENOVATION, code, costs):
         return None
-    return Reason("goods", _SECTION, short_of(farm, costs))
+    return lacking(pos, farm, _SECTION, costs, FOR_RENOVATION, code)
 
 
 def renovate(pos: Agricola, farm: Farm) -> None:

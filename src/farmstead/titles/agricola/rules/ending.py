@@ -15,7 +15,7 @@ from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Step
 from farmstead.titles.agricola.cards.card import CARDS, GAME_ENDS, LAST_PAYMENTS
 from farmstead.titles.agricola.rules.names import FIRST_ANIMAL, GOODS, KINDS
-from farmstead.titles.agricola.rules.options import DONE, GIVE
+from farmstead.titles.agricola.rules.options import AMOUNT, DONE, GIVE, MOST_AMOUNT
 from farmstead.titles.agricola.rules.position import Agricola, Ask
 
 
@@ -91,3 +91,31 @@ class Repay(Ask):
 
     def params(self, pos: Agricola) -> dict[str, Any]:
         return {"card": CARDS[self.card].id, "n": sum(self.owed(pos))}
+
+
+class Amount(Ask):
+    """How many, of what a card is about? From none to as many as it allows."""
+
+    name: ClassVar[str] = "amount"
+    fields: ClassVar[tuple[str, ...]] = ("seat", "card")
+    kinds: ClassVar[tuple[str, ...]] = ("amount",)
+
+    def __init__(self, seat: i64, card: i64) -> None:
+        super().__init__(seat)
+        self.card = card
+
+    def options(self, pos: Agricola) -> list[int]:
+        most = CARDS[self.card].most(pos, pos.farms[self.seat])
+        return [AMOUNT + n for n in range(min(most, MOST_AMOUNT) + 1)] if most > 0 else []
+
+    def answer(self, pos: Agricola, option: i64) -> None:
+        CARDS[self.card].settle(pos, pos.farms[self.seat], option - AMOUNT)
+
+    def why_not(self, pos: Agricola, option: int) -> Reason | None:
+        card = CARDS[self.card]
+        most = card.most(pos, pos.farms[self.seat])
+        return None if option - AMOUNT <= most else Reason("not-more", card.section(), {"n": most})
+
+    def params(self, pos: Agricola) -> dict[str, Any]:
+        card = CARDS[self.card]
+        return {"card": card.id, "most": card.most(pos, pos.farms[self.seat])}

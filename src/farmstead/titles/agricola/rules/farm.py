@@ -12,9 +12,10 @@ from mypy_extensions import i64
 from farmstead.farmyard.grid import BIT, FARM, count, neighbours
 from farmstead.farmyard.housing import ANY, HOUSE, PASTURE, SPOT, Housing, Room
 from farmstead.farmyard.pastures import closed_areas
-from farmstead.titles.agricola.cards.card import CARDS, OCCUPATION, ROOM_MADE, Card
+from farmstead.titles.agricola.cards.card import CARDS, GAINS, OCCUPATION, ROOM_MADE, Card
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.crops import standing
+from farmstead.titles.agricola.rules.hauls import Haul
 from farmstead.titles.agricola.rules.names import (
     BOAR,
     COLUMNS,
@@ -83,6 +84,7 @@ class Farm:
         self.hand: tuple[int, ...] = ()
         self.promises: tuple[tuple[int, int, int], ...] = ()  # (round, good or -1, how many or the card)
         self.memory = memory  # of cards, by their numbers
+        self.waiting: tuple[Haul, ...] = ()  # what its people took that comes when they go home
         self.gathered: i64 = -1  # building materials got in this work phase; -1: nobody counts them now
         # figures that follow from the improvements
         self.hears: i64 = 0
@@ -131,6 +133,7 @@ class Farm:
         other.cards = self.cards
         other.hand = self.hand
         other.promises = self.promises
+        other.waiting = self.waiting
         other.gathered = self.gathered
         other.hears = self.hears
         other.cook_vegetable = self.cook_vegetable
@@ -151,13 +154,13 @@ class Farm:
             self.cattle, self.people, self.newborn, self.home, self.placed, self.cradle, self.rooms, self.house,
             self.never_clay, self.fields, self.grains, self.vegetables, self.stables, self.fences, self.majors,
             self.begging, self.crafted, self.cards, tuple(sorted(self.hand)), tuple(sorted(self.promises)),
-            tuple(sorted(self.memory.items())), self.gathered,
+            tuple(sorted(self.memory.items())), self.gathered, tuple([haul.key() for haul in self.waiting]),
         )  # fmt: skip
 
     # -- goods -----------------------------------------------------------------------------------------------------
 
     def gain(self, good: i64, n: i64) -> None:
-        """Takes goods, by the numbers of GOODS. Every building material that a seat gets comes this way."""
+        """Takes goods, by the numbers of GOODS. Whatever building materials and vegetables a seat gets."""
         if good == 0:
             self.food += n
         elif good <= 4:
@@ -171,12 +174,20 @@ class Farm:
                 self.reed += n
             else:
                 self.stone += n
+            if self.hears & BIT[GAINS] and n > 0:
+                self.tell_gain(good, n)
         elif good == 5:
             self.grain += n
         elif good == 6:
             self.vegetable += n
+            if self.hears & BIT[GAINS] and n > 0:
+                self.tell_gain(good, n)
         else:
             self.add_animals(good - FIRST_ANIMAL, n)
+
+    def tell_gain(self, good: i64, n: i64) -> None:
+        for number in self.hearing(GAINS):
+            CARDS[number].gained(self, good, n)
 
     def has(self, good: i64) -> i64:
         """How many of a good are in the supply (or on the farm, for animals)."""
@@ -334,22 +345,33 @@ class Farm:
         """How many fields can be sown."""
         return count(self.fields) - bit_count(standing(self.grains | self.vegetables))
 
-    def sow(self, vegetable: bool, n: i64) -> None:
-        """Puts crops on the first empty field."""
+    def bare(self) -> list[int]:
+        """The empty fields, by their places among the cells."""
         crops: i64 = self.grains | self.vegetables
         cells: i64 = self.fields
+        found: list[int] = []
         cell: i64 = 0
         while cells != 0:
-            if cells & 1:
-                shift: i64 = 4 * CELL_INDEX[cell]
-                if (crops >> shift) & 15 == 0:
-                    if vegetable:
-                        self.vegetables |= n << shift
-                    else:
-                        self.grains |= n << shift
-                    return
+            if cells & 1 and (crops >> (4 * CELL_INDEX[cell])) & 15 == 0:
+                found.append(CELL_INDEX[cell])
             cells >>= 1
             cell += 1
+        return found
+
+    def sow(self, place: i64, vegetable: bool, n: i64) -> None:
+        """Puts crops on an empty field."""
+        if vegetable:
+            self.vegetables |= n << (4 * place)
+        else:
+            self.grains |= n << (4 * place)
+
+    def enrich(self, place: i64, n: i64) -> None:
+        """So many crops more on a field, of those that stand there."""
+        shift: i64 = 4 * place
+        if (self.grains >> shift) & 15:
+            self.grains += n << shift
+        else:
+            self.vegetables += n << shift
 
     def reap(self) -> None:
         """The field phase: one crop from each field that bears any."""
@@ -381,7 +403,10 @@ class Farm:
             rooms.append(Room(SPOT, lone & -lone, ANY, 1))
             lone &= lone - 1
         if self.hears & BIT[ROOM_MADE]:
-            for number in sorted(self.cards):
+            cards = sorted(self.cards)
+            for number in cards:
+                rooms.extend(CARDS[number].stalls(self))
+            for number in cards:
                 rooms = CARDS[number].rooms(self, rooms)
         return rooms
 

@@ -15,8 +15,8 @@ from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import GROUND, Farm
 from farmstead.titles.agricola.rules.names import COLUMNS, FENCES_EACH, GOODS
 from farmstead.titles.agricola.rules.options import DONE, FENCE, SHAPES
-from farmstead.titles.agricola.rules.paying import charge
-from farmstead.titles.agricola.rules.position import NO_RIGHTS, USING, Agricola, Ask
+from farmstead.titles.agricola.rules.paying import charge, lacking
+from farmstead.titles.agricola.rules.position import EXCHANGING, USING, Agricola, Ask
 from farmstead.titles.agricola.rules.prices import PayWay
 
 _SECTION: Final = "Actions relatives au bétail : Clôtures"
@@ -123,7 +123,7 @@ def can_fence(farm: Farm) -> bool:
     return 0 < price <= money and price <= farm.stock
 
 
-def why_no_fence(farm: Farm) -> Reason | None:
+def why_no_fence(pos: Agricola, farm: Farm) -> Reason | None:
     """Written apart from `can_fence`."""
     if farm.stock == 0:
         return Reason("no-fence", _SECTION)
@@ -132,7 +132,9 @@ def why_no_fence(farm: Farm) -> Reason | None:
     if not possible:
         return Reason("no-pasture", _SECTION)
     paid = fences_to_pay(farm, 0, min(possible))
-    return why_unpaid(farm, int(paid))
+    if why_unpaid(farm, int(paid)) is None:
+        return None
+    return lacking(pos, farm, _SECTION, [Cost(wood=paid)], FOR_FENCES, paid)
 
 
 def why_unpaid(farm: Farm, fences: int) -> Reason | None:
@@ -186,7 +188,7 @@ class Fencing(Ask):
         self.before = before  # the cells that were in pastures when it had built none
 
     def rights(self, pos: Agricola) -> i64:
-        return USING if self.built > 0 or self.optional else NO_RIGHTS
+        return USING if self.built > 0 or self.optional else EXCHANGING
 
     def options(self, pos: Agricola) -> list[int]:
         farm = pos.farms[self.seat]

@@ -27,12 +27,13 @@ from farmstead.titles.agricola.cards.card import (
 from farmstead.titles.agricola.rules.animals import Settle
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.fields import Bake, can_bake
-from farmstead.titles.agricola.rules.names import ALL_IDS, FIRST_ANIMAL, MAJORS, ROUNDS
+from farmstead.titles.agricola.rules.names import ALL_IDS, FIRST_ANIMAL, MAJORS, ROUNDS, VEGETABLE
 from farmstead.titles.agricola.rules.needs import enough, why_not_enough
 from farmstead.titles.agricola.rules.options import BUILD, CARD, DECLINE
-from farmstead.titles.agricola.rules.paying import card_costs, charge, short_of
-from farmstead.titles.agricola.rules.position import NO_RIGHTS, START, USING, Agricola, Ask
+from farmstead.titles.agricola.rules.paying import card_costs, charge, lacking
+from farmstead.titles.agricola.rules.position import EXCHANGING, START, USING, Agricola, Ask
 from farmstead.titles.agricola.rules.prices import FOOD_PACK, PayWay, occupation_costs
+from farmstead.titles.agricola.rules.taking import given_by_improvement
 
 _SECTION: Final = "Action relative aux cartes"
 _FULL: Final = "Actions relatives aux cartes"
@@ -72,7 +73,7 @@ def why_not_build(pos: Agricola, farm: Farm, number: int) -> Reason | None:
     costs = card_costs(farm, number)
     if pos.affordable(farm, FOR_MAJOR, number, costs):
         return None
-    return Reason("goods", _SECTION, short_of(farm, costs))
+    return lacking(pos, farm, _SECTION, costs, FOR_MAJOR, number)
 
 
 def can_play(pos: Agricola, farm: Farm, number: i64) -> bool:
@@ -104,7 +105,7 @@ def why_not_play(pos: Agricola, farm: Farm, number: int) -> Reason | None:
         return None
     if not costs:
         return Reason("no-return-owned", card.section(), {"card": card.id})
-    return Reason("goods", card.section(), short_of(farm, costs))
+    return lacking(pos, farm, card.section(), costs, FOR_MINOR, number)
 
 
 def counted_occupations(farm: Farm) -> int:
@@ -128,10 +129,15 @@ def can_improve(pos: Agricola, farm: Farm, which: i64) -> bool:
 
 def why_no_improvement(pos: Agricola, farm: Farm, which: int) -> Reason | None:
     """Written apart from `can_improve`."""
-    if which & MAJOR_ONLY and any(why_not_build(pos, farm, number) is None for number in bits(pos.display)):
+    reasons: list[Reason | None] = []
+    if which & MAJOR_ONLY:
+        reasons += [why_not_build(pos, farm, number) for number in bits(pos.display)]
+    if which & MINOR_ONLY:
+        reasons += [why_not_play(pos, farm, number) for number in farm.hand]
+    if None in reasons:
         return None
-    if which & MINOR_ONLY and any(why_not_play(pos, farm, number) is None for number in farm.hand):
-        return None
+    if any(reason is not None and reason.code == "goods-convert" for reason in reasons):
+        return Reason("convert-first", _SECTION)
     return Reason("no-improvement" if which & MAJOR_ONLY else "no-minor", _SECTION)
 
 
@@ -148,7 +154,7 @@ class Improve(Ask):
         self.optional = optional
 
     def rights(self, pos: Agricola) -> i64:
-        return USING if self.optional else NO_RIGHTS
+        return USING if self.optional else EXCHANGING
 
     def options(self, pos: Agricola) -> list[int]:
         farm = pos.farms[self.seat]
@@ -242,9 +248,11 @@ class Got(Step[Agricola]):
             farm.gain(good, n)
             if good >= FIRST_ANIMAL:
                 pos.agenda.append(Settle(self.seat, 1))
-        for due in card.due(pos.round, card.promised):
+            if good == VEGETABLE and card.sort == MINOR:
+                given_by_improvement(pos, farm, good)
+        for due in card.coming(pos.round, card.promised):
             farm.promises = (*farm.promises, (due, int(card.promised_good), int(card.promised_each)))
-        for due in card.due(pos.round, card.offered):
+        for due in card.coming(pos.round, card.offered):
             farm.promises = (*farm.promises, (due, -1, int(self.card)))
         if card.bakes_at_once and can_bake(farm):
             pos.agenda.append(Bake(self.seat, 0))
@@ -324,7 +332,7 @@ def why_no_occupation(pos: Agricola, farm: Farm, tariff: int) -> Reason | None:
     for number in held:
         if why_not_learn(pos, farm, number, price) is None:
             return None
-    return Reason("goods", _FULL, short_of(farm, occupation_costs(farm, held[0], price)))
+    return lacking(pos, farm, _FULL, occupation_costs(farm, held[0], price), FOR_OCCUPATION, held[0])
 
 
 def why_not_learn(pos: Agricola, farm: Farm, number: int, price: int) -> Reason | None:
@@ -333,7 +341,7 @@ def why_not_learn(pos: Agricola, farm: Farm, number: int, price: int) -> Reason 
     costs = occupation_costs(farm, number, price)
     if pos.affordable(farm, FOR_OCCUPATION, number, costs):
         return None
-    return Reason("goods", _FULL, short_of(farm, costs))
+    return lacking(pos, farm, _FULL, costs, FOR_OCCUPATION, number)
 
 
 class Learn(Ask):
@@ -346,6 +354,9 @@ class Learn(Ask):
     def __init__(self, seat: i64, price: i64) -> None:
         super().__init__(seat)
         self.price = price
+
+    def rights(self, pos: Agricola) -> i64:
+        return EXCHANGING
 
     def options(self, pos: Agricola) -> list[int]:
         farm = pos.farms[self.seat]

@@ -13,7 +13,7 @@ from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import ALL_IDS, CLAYEY, FOOD, HOUSE_GOODS, RETURNED
 from farmstead.titles.agricola.rules.options import MOST_MORE_WAYS, MOST_WAYS, PAY, PAY_MORE, RETURN
 from farmstead.titles.agricola.rules.paying import card_costs, charge
-from farmstead.titles.agricola.rules.position import Agricola, Ask
+from farmstead.titles.agricola.rules.position import EXCHANGING, Agricola, Ask
 
 THINGS: Final = ["room", "renovation", "major", "minor", "occupation", "stable", "offer", "fences"]
 ALL_WAYS: Final = MOST_WAYS + MOST_MORE_WAYS
@@ -58,6 +58,9 @@ class PayWay(Ask):
         super().__init__(seat)
         self.thing = thing
         self.what = what
+
+    def rights(self, pos: Agricola) -> i64:
+        return EXCHANGING
 
     def ways(self, pos: Agricola) -> list[Cost]:
         """What can be paid: prices in goods, as far as there are options for them, then what is given back."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from farmstead.farmyard.housing import ON_CARD, Room
 from farmstead.titles.agricola.cards.card import CARDS, FOR_MINOR, FOR_OCCUPATION, OCCUPATION, Card
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.improving import counted_occupations, occupation_price, why_not_learn, why_not_play
-from farmstead.titles.agricola.rules.names import GOODS
+from farmstead.titles.agricola.rules.names import ANIMALS, GOODS, KINDS
 from farmstead.titles.agricola.rules.paying import card_costs
 from farmstead.titles.agricola.rules.position import Agricola
 from farmstead.titles.agricola.rules.prices import occupation_costs
@@ -65,17 +66,37 @@ def lesson(pos: Agricola, farm: Farm) -> tuple[str | None, int]:
     return name, price
 
 
+def animals_in(farm: Farm) -> list[tuple[Room, dict[str, int]]]:
+    """One way the animals may stand, room by room. Animals that find no room yet stand nowhere."""
+    housing = farm.housing()
+    animals = farm.herd()
+    kind = 0
+    while not housing.fits(animals):
+        if animals[kind]:
+            animals[kind] -= 1
+        kind = (kind + 1) % KINDS
+    placed = housing.arrange(animals)
+    groups = [{ANIMALS[kind]: int(counts[kind]) for kind in range(KINDS) if counts[kind]} for counts in placed]
+    return list(zip(housing.rooms, groups, strict=True))
+
+
 def on_cards(pos: Agricola, farm: Farm) -> list[dict[str, Any]]:
-    """What is to be said of the cards before a seat: goods on them, what they remember, how often they may still be
-    used, on which rounds something of theirs waits, and the points they give besides those printed."""
+    """What is to be said of the cards before a seat: goods and animals on them, what they remember, how often they may
+    still be used, on which rounds something of theirs waits, and the points they give besides those printed."""
     found: list[dict[str, Any]] = []
     given = bonuses(pos, farm)
+    stalls = [(room, group) for room, group in animals_in(farm) if room.sort == ON_CARD]
     for card in farm.owned():
         memory = farm.memory.get(card.number)
         entry: dict[str, Any] = {"card": card.id}
         if memory is not None:
             entry["memory"] = list(memory)
         goods = [{"good": GOODS[good], "n": int(n)} for good, n in [*card.crops(farm), *card.wares(farm)]]
+        if card.on_tiles(farm):
+            goods = []  # they are seen there
+        for room, group in stalls:
+            if room.cells == card.number:
+                goods += [{"good": animal, "n": n} for animal, n in group.items()]
         if goods:
             entry["goods"] = goods
         left = int(card.left(farm))

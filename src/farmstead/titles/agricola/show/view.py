@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from farmstead.farmyard.grid import EDGE_NAMES, EDGES, bits, cell_name, count, count_edges
-from farmstead.farmyard.housing import HOUSE, PASTURE
+from farmstead.farmyard.housing import HOUSE, ON_CARD, PASTURE, SPOT
 from farmstead.kernel.steps import OVER
 from farmstead.titles.agricola.cards.card import CARDS, ENDLESS, FIREPLACE, FOR_MAJOR, FOR_ROOM, MINOR, OCCUPATION
 from farmstead.titles.agricola.files.data import crop_on, promise_data
@@ -34,10 +34,11 @@ from farmstead.titles.agricola.rules.names import (
     STAGES,
     SUPPLIES,
 )
-from farmstead.titles.agricola.rules.options import BUILD, FARM_CELLS, FENCE, PAY, PLACE, ROOM, STABLE
+from farmstead.titles.agricola.rules.options import BUILD, CELL_INDEX, FARM_CELLS, FENCE, PAY, PLACE, ROOM, STABLE
 from farmstead.titles.agricola.rules.position import PHASES, Agricola
 from farmstead.titles.agricola.rules.scoring import bonuses, score, solo_target
-from farmstead.titles.agricola.show.standing import on_cards, standing
+from farmstead.titles.agricola.rules.taking import beside
+from farmstead.titles.agricola.show.standing import animals_in, on_cards, standing
 
 
 def describe(pos: Agricola, viewer: int | None) -> dict[str, Any]:
@@ -113,7 +114,7 @@ def space(pos: Agricola, slot: int) -> dict[str, Any]:
         "stage": stage,
         "round": pos.revealed.index(slot) + 1 if slot in pos.revealed else 0,
         "open": bool(pos.open >> slot & 1),
-        "goods": {good: pos.piles[slot]} if pos.piles[slot] else {},
+        "goods": {**({good: pos.piles[slot]} if pos.piles[slot] else {}), **laid_by_cards(pos, slot)},
         "refill": {good: refill} if refill else {},
         "gives": {GOODS[k]: n for k, n in there.gives},
         "worker": person if person >= 0 else None,
@@ -122,6 +123,11 @@ def space(pos: Agricola, slot: int) -> dict[str, Any]:
         "children": cradle,
         "linked": any(pos.person_on(other) >= 0 for other in bits(pos.board.linked[slot])),
     }
+
+
+def laid_by_cards(pos: Agricola, slot: int) -> dict[str, int]:
+    """What cards have put on a space where it does not pile up."""
+    return {GOODS[good]: n for good, n in beside(pos, slot)}
 
 
 def track(pos: Agricola, number: int) -> dict[str, Any]:
@@ -225,6 +231,7 @@ def seat(pos: Agricola, farm: Farm, viewer: int | None) -> dict[str, Any]:
 
 def cells(farm: Farm) -> list[dict[str, Any]]:
     used = farm.used_cells()
+    more = {place: n for number in farm.cards for place, n in CARDS[number].on_tiles(farm).items()}
     found: list[dict[str, Any]] = []
     for cell in FARM_CELLS:
         inside = [i for i, area in enumerate(farm.pastures) if area >> cell & 1]
@@ -237,7 +244,7 @@ def cells(farm: Farm) -> list[dict[str, Any]]:
                 "stable": bool(farm.stables >> cell & 1),
                 "pasture": inside[0] if inside else None,
                 "crop": crop if n else None,
-                "count": n,
+                "count": n + more.get(CELL_INDEX[cell], 0),
                 "used": bool(used >> cell & 1),
             }
         )
@@ -245,41 +252,31 @@ def cells(farm: Farm) -> list[dict[str, Any]]:
 
 
 def place_animals(farm: Farm) -> dict[str, Any]:
-    """One way the animals may stand, room by room. Animals that find no room yet stand nowhere."""
-    housing = farm.housing()
-    animals = farm.herd()
-    kind = 0
-    while not housing.fits(animals):
-        if animals[kind]:
-            animals[kind] -= 1
-        kind = (kind + 1) % KINDS
+    """One way the animals may stand, room by room. Those on cards are told with the cards."""
     pastures: list[dict[str, Any]] = []
     spots: list[dict[str, Any]] = []
-    pet: dict[str, Any] = {}  # all animals in the house; where they stand in it does not matter
-    for room, placed in zip(housing.rooms, housing.arrange(animals), strict=True):
-        group = {ANIMALS[k]: placed[k] for k in range(KINDS) if placed[k]}
-        names = [cell_name(cell) for cell in bits(room.cells)]
+    home = cell_name(bits(farm.rooms)[0])
+    pet: dict[str, Any] = {"cell": home, "animals": {}, "capacity": 0}
+    for room, group in animals_in(farm):
+        names = [cell_name(cell) for cell in bits(room.cells)] if room.sort != ON_CARD else []
+        capacity = int(room.capacity + room.mixed)
+        if room.more and ANIMALS[room.liked] in group:
+            capacity += int(room.more)
         if room.sort == PASTURE:
-            name = next(iter(group), None)
             pastures.append(
                 {
                     "cells": names,
                     "stables": count(room.cells & farm.stables),
-                    "capacity": room.capacity,
-                    "animal": name,
-                    "count": group[name] if name else 0,
+                    "capacity": capacity,
+                    "animal": next(iter(group), None),
+                    "count": sum(group.values()),
+                    "animals": group,
                 }
             )
-            continue
-        entry = {"cell": names[0], "animals": group, "capacity": room.capacity}
-        if room.sort != HOUSE:
-            spots.append(entry)
-        elif not pet:
-            pet = entry
-        else:
-            for name, n in group.items():
-                pet["animals"][name] = pet["animals"].get(name, 0) + n
-            pet["capacity"] += room.capacity
+        elif room.sort == SPOT:
+            spots.append({"cell": names[0], "animals": group, "capacity": capacity})
+        elif room.sort == HOUSE:
+            pet = {"cell": names[0], "animals": group, "capacity": capacity}
     return {"pastures": pastures, "pet": pet, "spots": spots}
 
 

@@ -19,8 +19,9 @@ from farmstead.titles.agricola.cards.card import (
 from farmstead.titles.agricola.cards.deck_b_occupations import HOME_ROOMS, PARISH_GIFT
 from farmstead.titles.agricola.cards.in_play import in_play
 from farmstead.titles.agricola.rules.building import renovation
-from farmstead.titles.agricola.rules.choosing import DrawMarker, receive
+from farmstead.titles.agricola.rules.choosing import receive
 from farmstead.titles.agricola.rules.cost import Cost
+from farmstead.titles.agricola.rules.drawing import DrawMarker
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import CLAY, CLAYEY, FIRST_ANIMAL, NUMBER_OF, REED, STONE, STONY, WOOD
 from farmstead.titles.agricola.rules.position import Agricola

@@ -21,9 +21,8 @@ from farmstead.titles.agricola.cards.card import (
 )
 from farmstead.titles.agricola.cards.deck_b_occupations import STEWARD_POINTS, HouseSteward, OrganicFarmer
 from farmstead.titles.agricola.cards.in_play import in_play, owns
-from farmstead.titles.agricola.rules.choosing import Amount
 from farmstead.titles.agricola.rules.cost import Cost
-from farmstead.titles.agricola.rules.ending import Repay
+from farmstead.titles.agricola.rules.ending import Amount, Repay
 from farmstead.titles.agricola.rules.farm import GROUND, Farm, bit_count
 from farmstead.titles.agricola.rules.improving import counted_occupations
 from farmstead.titles.agricola.rules.names import FIRST_ANIMAL, KINDS, NUMBER_OF, ROUNDS, STABLES_EACH, STONY, WOODEN
