@@ -16,7 +16,7 @@ from mypy_extensions import i64, mypyc_attr
 from farmstead.farmyard.housing import Room
 from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.rules.cost import Cost
-from farmstead.titles.agricola.rules.names import ALL_IDS, MAJORS, ROUNDS
+from farmstead.titles.agricola.rules.names import ALL_IDS, GOODS, MAJORS, ROUNDS
 
 if TYPE_CHECKING:
     from farmstead.titles.agricola.rules.farm import Farm
@@ -29,7 +29,7 @@ ROUND_STARTS: Final = 2
 HOME: Final = 3
 FIELD_PHASE: Final = 4  # the crops are in
 COOKED_BY_OTHER: Final = 5  # another seat turned animals into food; what: that seat
-FENCED: Final = 6  # the owner built fences; what: the cells that were in pastures before
+FENCED: Final = 6  # the owner built fences; what: the pastures there were before (`fencing.pastures_code`)
 HOUSE_CHANGED: Final = 7  # the owner renovated; what: the material before, and that of now (`renovation`)
 LATE_FEEDING: Final = 8  # the owner feeds after the others
 ROOM_MADE: Final = 9  # it changes the room for animals
@@ -43,7 +43,7 @@ IMPROVED: Final = 16  # the owner built or played an improvement, this card perh
 LEARNED: Final = 17  # the owner played an occupation after this card; what: the occupation
 ROOMS_BUILT: Final = 18  # the owner built rooms in one action; what: how many
 SOMEBODY_BUILT: Final = 19  # any seat built a room; what: that seat
-BAKED: Final = 20  # the owner baked bread in one action; what: how many grain
+BAKED: Final = 20  # a seat, the owner or another, baked bread in one action; what: `rules.fields.baking`
 REAPING: Final = 21  # the field phase begins, before any crop is taken
 ROUND_ENDS: Final = 22  # everybody is at home; a harvest comes after
 MORE_PEOPLE: Final = 23  # the owner's first placement of a turn is done; what: the slot
@@ -51,17 +51,27 @@ WAKES: Final = 24  # it may bring a person to work in this round whom the owner 
 SHARES: Final = 25  # it lets the owner's people onto spaces where others stand (`shares`)
 RENOVATES: Final = 26  # it changes what a house may become (`renovates`)
 ALL_BONUS: Final = 27  # it gives points at the end to others too (`points_for`)
-TILLS: Final = 40  # it lets a seat plough more fields (`tills`); or another seat used such a card, what: that seat
-STACK_SOWN: Final = 41  # the owner has just sown one field or stack; what: its place (`rules.sowing`)
-SOWED: Final = 62  # any seat has sown, all that it sows in one action; what: that seat
 TAKES: Final = 28  # the owner's person takes goods from a space; what: the code and the stage (`rules.taking`)
 OTHER_TAKES: Final = 29  # another seat's person does; what: the same
-SOMEBODY_IMPROVED: Final = 30  # any seat built or played an improvement; what: the improvement
+SOMEBODY_FENCED: Final = 31  # another seat built fences in one action; what: how many
 PRICES: Final = 32  # it changes what a thing costs; one moment for each of the things below: PRICES + FOR_ROOM...
+TILLS: Final = 40  # it lets a seat plough more fields (`tills`); or another seat used such a card, what: that seat
+STACK_SOWN: Final = 41  # the owner has just sown one field or stack; what: its place (`rules.sowing`)
 WORK_STARTS: Final = 42  # phase 3 begins, the spaces are refilled
 BRINGS: Final = 44  # it brings goods before a thing is paid: BRINGS + FOR_ROOM...
 GAINS: Final = 52  # the owner got materials or vegetables (`gained`); between turns, what: 1, or 0 in a new round
-GAME_ENDS: Final = 53  # the last harvest is over, the points come next; what: one of the stages below
+GAME_ENDS: Final = 53  # the last harvest is over, the points come next; what: one of the parts below
+STABLES_BUILT: Final = 54  # the owner built stables in one action; what: their cells
+SOMEBODY_IMPROVED: Final = 55  # any seat built or played an improvement; what: the improvement
+HARVEST: Final = 59  # the harvest has come to a stage; what: which one
+AT_TABLE: Final = 60  # the owner's family is about to be fed, what: 0; or a workshop served food, what: that card
+COOKS: Final = 61  # the owner turned one of COOKED into food; what: which; or it changes what that gives
+SOWED: Final = 62  # any seat has sown, all that it sows in one action; what: that seat
+
+# the stages of a harvest that only cards know
+AFTER_FIELDS: Final = 0  # the field phase is over
+BEFORE_MEALS: Final = 1  # the feeding phase begins
+HARVEST_OVER: Final = 2  # all animals have bred
 
 # the end of the game, in this order
 LAST_ANIMALS: Final = 0  # animals still come
@@ -91,10 +101,17 @@ HEARTH: Final = 2
 OVEN: Final = 4
 PLOW_TOOL: Final = 8  # ploughs, and what others count with them
 WELL: Final = 16
+JOINER: Final = 32
+ANY_IMPROVEMENT: Final = -1  # whatever its family is
 PLOUGH: Final = 1024  # ploughs and the Harrow: one of them in a ploughing
 # families of cards whose owners others pay
 FISHING_GEAR: Final = 2**20
 PERFORMER: Final = 2**21
+
+# what a card adds to actions that build or play an improvement (`rules.improving`)
+OTHER_SORT: Final = 1  # a major one instead of a minor one; two minor ones instead of a major or minor one
+ONE_MORE: Final = 2  # another one after the minor one of the first player's space
+TWICE: Final = 4  # the whole action again: the card's offer
 
 NO_COST: Final = Cost()
 
@@ -133,6 +150,9 @@ class Card:
         self.travels = travels  # goes to the left neighbour's hand once played
         self.family: i64 = family
         self.instead: i64 = instead  # an improvement of these families may be given back for it
+        self.back: i64 = 0  # improvements of these families must be given back for it,
+        self.backs: i64 = 0  # so many of them, besides its price in goods;
+        self.keeps_laid = False  # what they have laid out on coming rounds stays
         self.hears: i64 = 0
         for moment in hears:
             self.hears |= 2**moment
@@ -151,9 +171,20 @@ class Card:
         self.bakes_at_once = False
         self.craft_good: i64 = -1
         self.craft_food: i64 = 0
+        self.craft_times: i64 = 1  # how often in a harvest
+        self.serves = False  # from hand, it works in the feeding (`can_serve`, `serve`); its memory: how often it did
+        self.seasoning: i64 = 0  # more food for each vegetable on a cooking improvement
+        self.evergreen = False  # vegetables are reaped without leaving their fields
+        self.costless = False  # its use of an animal that was cooked costs nothing
+        self.public = False  # other seats react to a stage of the harvest with it too
         self.bonus_steps: list[int] = []
         self.beds: i64 = 0  # people it houses, without being a room
         self.free_fences: i64 = 0  # fences without wood in each Build Fences action
+        self.hedges: i64 = 0  # fences without wood after the first one of a turn
+        self.thirds = False  # every third fence that comes to stand costs no wood
+        self.keeps_fences = False  # fences of its owner lie elsewhere (`fences_away`)
+        self.improves: i64 = 0  # what it adds to actions that build an improvement: OTHER_SORT...
+        self.limited = False  # it changes a price only so often, and is told when it did (`spent`)
         self.is_field = False  # a field without a tile
         self.bears = False  # what grows on it counts as a field, stack by stack; empty it does not
         self.by_cell = False  # it matters on which field something is sown
@@ -174,6 +205,16 @@ class Card:
     def needing(self, thing: str, n: int) -> Card:
         """Its owner must have so many of a thing that `rules.needs` counts."""
         self.needs.append((thing, n))
+        return self
+
+    def gives_back(self, families: int, n: int = 1, keeps_laid: bool = False) -> Card:
+        """Besides its price so many improvements of some families must be given back, of those before its owner.
+
+        What they still owed is lost with them, unless the card `keeps_laid`.
+        """
+        self.back = families
+        self.backs = n
+        self.keeps_laid = keeps_laid
         return self
 
     def gain(self, good: int, n: int) -> Card:
@@ -205,6 +246,31 @@ class Card:
     def fences_free(self, n: int) -> Card:
         """So many fences of each Build Fences action cost no wood."""
         self.free_fences = n
+        return self
+
+    def hedging(self, n: int) -> Card:
+        """Once a turn: when a fence is built, so many more cost no wood."""
+        self.hedges = n
+        return self
+
+    def every_third(self) -> Card:
+        """The third, sixth... fence that comes to stand costs no wood."""
+        self.thirds = True
+        return self
+
+    def keeping_fences(self) -> Card:
+        """Some fences of its owner lie elsewhere for a while: `fences_away` says how many."""
+        self.keeps_fences = True
+        return self
+
+    def improving(self, rights: int) -> Card:
+        """It adds to actions that build or play an improvement."""
+        self.improves = rights
+        return self
+
+    def limit(self) -> Card:
+        """It changes a price only so often; `spent` tells it when it did."""
+        self.limited = True
         return self
 
     def as_field(self) -> Card:
@@ -274,11 +340,35 @@ class Card:
         self.bakes_at_once = at_once
         return self
 
-    def craft(self, good: int, food: int, steps: list[int]) -> Card:
+    def craft(self, good: int, food: int, steps: list[int], times: int = 1) -> Card:
         """Once in each feeding: 1 of a good for food. At the end: a point for each step reached by that good."""
         self.craft_good = good
         self.craft_food = food
         self.bonus_steps = steps
+        self.craft_times = times
+        return self if self.sort == MAJOR else self.serving()
+
+    def serving(self) -> Card:
+        """It works in the feeding, once unless `can_serve` says otherwise."""
+        self.serves = True
+        self.hears |= 2**AT_TABLE
+        return self
+
+    def season(self, food: int) -> Card:
+        """More food for each vegetable that is cooked on an improvement."""
+        self.seasoning = food
+        self.hears |= 2**COOKS
+        return self
+
+    def keeping_vegetables(self) -> Card:
+        """The owner reaps vegetables from the general supply; those on the fields stay."""
+        self.evergreen = True
+        self.hears |= 2**HARVEST
+        return self
+
+    def open_to_all(self) -> Card:
+        """At its stage of the harvest everybody may use it."""
+        self.public = True
         return self
 
     # -- reactions -------------------------------------------------------------------------------------------------
@@ -303,12 +393,41 @@ class Card:
         """Is the offer open?"""
         return True
 
-    def most(self, pos: Agricola, farm: Farm) -> int:
+    def at_most(self, pos: Agricola, farm: Farm) -> int:
         """How many may be chosen where it asks for an amount."""
         return 0
 
     def settle(self, pos: Agricola, farm: Farm, n: int) -> None:
         """An amount was chosen for it, or drawn."""
+    def can_serve(self, pos: Agricola, farm: Farm) -> bool:
+        """In the feeding: may it be used? `why_not_serve` explains; they must agree."""
+        return farm.has(self.craft_good) > 0 and sum(farm.memory.get(self.number, ())) < self.craft_times
+
+    def why_not_serve(self, pos: Agricola, farm: Farm) -> Reason | None:
+        if self.number in farm.memory and farm.memory[self.number][0] >= self.craft_times:
+            return Reason("card-once", self.section(), {"card": self.id})
+        good = self.craft_good
+        return None if farm.has(good) else Reason("none-of", self.section(), {"good": GOODS[good]})
+
+    def serve(self, pos: Agricola, farm: Farm) -> None:
+        """Its work in the feeding."""
+        self.served(farm)
+        farm.gain(self.craft_good, -1)
+        farm.food += self.craft_food
+
+    def served(self, farm: Farm) -> None:
+        """It worked once more in this harvest."""
+        farm.remember(self.number, (sum(farm.memory.get(self.number, ())) + 1,))
+
+    def can_dress(self, pos: Agricola, farm: Farm, kind: int, used: tuple[int, ...]) -> bool:
+        """An animal was cooked: has the card a use for it, after those cards that have had it?"""
+        return False
+
+    def dress(self, pos: Agricola, farm: Farm, kind: int) -> None:
+        """It makes its use of an animal that was cooked."""
+
+    def cooled(self, farm: Farm) -> None:
+        """What is turned into food from now on is not turned at the same time as what was before."""
 
     def trades(self, pos: Agricola, farm: Farm) -> list[tuple[Cost, int, int]]:
         """What it exchanges at any time: what is given, the good and how many of it are got; 0: not to be had now.
@@ -340,6 +459,9 @@ class Card:
     def placed(self, pos: Agricola, farm: Farm) -> None:
         """Its owner placed a person: what was done at any time before that is past."""
 
+    def spent(self, pos: Agricola, farm: Farm) -> None:
+        """A price was paid that there would not have been without this card."""
+
     def requirement(self, pos: Agricola, farm: Farm) -> Reason | None:
         """A condition besides cost and number of occupations: why it may not be played, None if it may."""
         return None
@@ -357,6 +479,14 @@ class Card:
     def lowers(self, farm: Farm, thing: int, what: int, cost: Cost) -> list[Cost]:
         """What a price may become when this card is applied to it once."""
         return []
+
+    def fences_away(self, farm: Farm) -> int:
+        """How many fences of its owner lie elsewhere."""
+        return 0
+
+    def as_minor(self, farm: Farm) -> int:
+        """The major improvements that count as minor ones too for its owner, as a set of bits."""
+        return 0
 
     def brings(self, farm: Farm, thing: int) -> list[tuple[int, int]]:
         """Goods its owner gets before paying for a thing."""
@@ -392,6 +522,26 @@ class Card:
     def points_for(self, pos: Agricola, owner: Farm, farm: Farm) -> int:
         """Points at the end for any seat, its owner included."""
         return 0
+
+    def rates(self, farm: Farm) -> list[int]:
+        """Food for a vegetable, a sheep, a boar, a cattle at any time: asked of cards that hear COOKS."""
+        return self.cooks
+
+    def batch_bonus(self, farm: Farm, n: int) -> int:
+        """More food for so many goods cooked on improvements at the same time."""
+        return 0
+
+    def eats(self, pos: Agricola, farm: Farm, need: int) -> int:
+        """What the family needs in the feeding, given what it needs without this card."""
+        return need
+
+    def young(self, farm: Farm, kind: int) -> int:
+        """Newborns of a kind besides the one of each breeding."""
+        return 0
+
+    def skips_harvest(self, farm: Farm) -> bool:
+        """Does its owner take no part in the next harvest?"""
+        return False
 
     def extra_points(self, pos: Agricola, farm: Farm) -> int:
         """Bonus points at the end."""
@@ -446,7 +596,7 @@ class Card:
         """A crop of a stack of n is moved away. What is sown on a card is all it remembers: how high each stack is."""
         stacks = list(farm.memory.get(self.number, ()))
         stacks[stacks.index(n)] -= 1
-        farm.remember(self.number, tuple(sorted(stacks)))
+        farm.remember(self.number, tuple(sorted([left for left in stacks if left > 0])))
 
     def lay(self, farm: Farm) -> None:
         """A crop that was moved comes to lie on one of its places."""

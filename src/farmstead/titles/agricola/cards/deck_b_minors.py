@@ -59,7 +59,7 @@ class MiniPasture(Card):
     """One cell fenced in without wood, as a pasture of its own."""
 
     def requirement(self, pos: Agricola, farm: Farm) -> Reason | None:
-        return None if single_pastures(farm) else Reason("no-pasture", self.section())
+        return None if single_pastures(pos, farm) else Reason("no-pasture", self.section())
 
     def played(self, pos: Agricola, farm: Farm) -> None:
         pos.agenda.append(OnePasture(farm.seat))

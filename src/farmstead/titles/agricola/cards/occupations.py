@@ -27,12 +27,13 @@ FIELD_PRICE = Cost(food=1)
 
 
 class Stablehand(Card):
-    """Fences built: a stable free, to be placed at once."""
+    """Fences built: a stable free, to be placed at once; once a turn. Its memory: the last turn."""
 
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        return farm.stable_cells() != 0
+        return farm.stable_cells() != 0 and farm.memory.get(self.number) != pos.this_turn(farm)
 
     def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
+        farm.remember(self.number, pos.this_turn(farm))
         pos.agenda.append(OneStable(farm.seat, 0))
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from farmstead.titles.agricola.cards.card import SOWABLE, Card
+from farmstead.titles.agricola.rules.cropland import keeps_vegetables
 from farmstead.titles.agricola.rules.farm import Farm
-from farmstead.titles.agricola.rules.names import GOOD_OF
+from farmstead.titles.agricola.rules.names import GOOD_OF, VEGETABLE
 from farmstead.titles.agricola.rules.options import SOWN
 from farmstead.titles.agricola.rules.position import Agricola
 
@@ -44,6 +45,8 @@ class Plot(Card):
     def reap(self, pos: Agricola, farm: Farm) -> None:
         stacks = self.lying(farm)
         farm.gain(self.good(), len(stacks))
+        if self.good() == VEGETABLE and keeps_vegetables(farm):
+            return
         farm.remember(self.number, tuple(sorted([n - 1 for n in stacks if n > 1])))
 
     def fields(self, farm: Farm) -> int:

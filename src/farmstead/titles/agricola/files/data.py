@@ -18,10 +18,10 @@ from farmstead.kernel.errors import PositionError, SetupError
 from farmstead.kernel.game import Game
 from farmstead.kernel.reader import Reader, check_number, check_word, read_agenda, read_settings
 from farmstead.kernel.variants import written
-from farmstead.titles.agricola.cards.card import CARDS, STACK_SOWN
+from farmstead.titles.agricola.cards.card import CARDS, OCCUPATION, STACK_SOWN
 from farmstead.titles.agricola.files.checks import check
 from farmstead.titles.agricola.files.hauls import haul_data, read_haul, read_taking, taking_data
-from farmstead.titles.agricola.rules.farm import Farm, new_farm
+from farmstead.titles.agricola.rules.farm import NOBODY, Farm, Promise, new_farm
 from farmstead.titles.agricola.rules.names import (
     ALL_IDS,
     ANIMALS,
@@ -47,6 +47,8 @@ from farmstead.titles.agricola.spaces.space import Board
 MOST = 999
 WRITTEN = [card.id for card in CARDS[MAJORS:]]
 """The hand cards there are; the numbers of the others are reserved."""
+LAYING = [card.id for card in CARDS if card.sort != OCCUPATION]
+"""The improvements: each may have laid something out."""
 RANGES = {
     "seat": (0, 4),
     "to": (0, 4),
@@ -78,7 +80,11 @@ RANGES = {
     "goods": (1, 2 ** len(GOODS) - 1),
     "n": (1, MOST),
     "rooms": (0, 15),
-    "before": (0, 2**20),
+    "before": (0, 2**23),
+    "gift": (0, FENCES_EACH),
+    "bound": (0, 1),
+    "free": (0, 1),
+    "rest": (0, 7),
     "slots": (0, 2**62),
     "cells": (0, 2**20),
     "kinds_bred": (1, 7),
@@ -156,6 +162,7 @@ def farm_data(pos: Agricola, farm: Farm) -> dict[str, Any]:
         "memory": {ALL_IDS[number]: list(value) for number, value in sorted(farm.memory.items())},
         **({"gathered": farm.gathered} if farm.gathered > 0 else {}),
         **({"never-clay": 1} if farm.never_clay else {}),
+        **({"posts": [cell_name(cell) for cell in bits(farm.posts)]} if farm.posts else {}),
         **({"waiting": [haul_data(pos.board, haul) for haul in farm.waiting]} if farm.waiting else {}),
     }
 
@@ -172,11 +179,12 @@ def field_text(farm: Farm, cell: int) -> str:
     return f"{cell_name(cell)} {crop} {n}" if n else cell_name(cell)
 
 
-def promise_data(entry: tuple[int, int, int]) -> dict[str, Any]:
-    number, good, n = entry
+def promise_data(entry: Promise) -> dict[str, Any]:
+    number, good, n, card = entry
     if good < 0:
         return {"round": number, "card": ALL_IDS[n]}
-    return {"round": number, "good": GOODS[good], "n": n}
+    by = {"by": ALL_IDS[card]} if card >= 0 else {}
+    return {"round": number, "good": GOODS[good], "n": n, **by}
 
 
 # -- reading -----------------------------------------------------------------------------------------------------------
@@ -283,6 +291,8 @@ def read_farm(reader: Reader, seat: int, board: Board) -> Farm:
         farm.gathered = reader.number("gathered", 0, MOST)
     if "never-clay" in reader.data:
         farm.never_clay = reader.number("never-clay", 0, 1)
+    if "posts" in reader.data:
+        farm.posts = sum(BIT[CELL_OF[name]] for name in reader.words("posts", names))
     if "waiting" in reader.data:
         farm.waiting = tuple(read_haul(Reader(entry, place), seat, board) for place, entry in reader.items("waiting"))
     reader.done()
@@ -313,12 +323,14 @@ def read_fields(reader: Reader, farm: Farm, names: list[str], cards: bool) -> No
             raise PositionError(place, "a field holds 2 vegetables at the most")
 
 
-def read_promise(reader: Reader) -> tuple[int, int, int]:
+def read_promise(reader: Reader) -> Promise:
     number = reader.number("round", 1, ROUNDS)
     if "card" in reader.data:
-        name = reader.word("card", [card.id for card in CARDS if card.offered])
-        entry = (number, -1, NUMBER_OF[name])
+        name = reader.word("card", [card.id for card in CARDS if card.offers])
+        card = CARDS[NUMBER_OF[name]]
+        entry = (number, -1, int(card.number), NOBODY if card.sort == OCCUPATION else int(card.number))
     else:
-        entry = (number, GOODS.index(reader.word("good", GOODS)), reader.number("n", 1, MOST))
+        by = NUMBER_OF[reader.word("by", LAYING)] if "by" in reader.data else NOBODY
+        entry = (number, GOODS.index(reader.word("good", GOODS)), reader.number("n", 1, MOST), by)
     reader.done()
     return entry

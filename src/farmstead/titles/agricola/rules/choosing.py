@@ -13,7 +13,7 @@ from farmstead.titles.agricola.cards.card import ANY_TIME, CARDS
 from farmstead.titles.agricola.rules.animals import Settle
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import Farm
-from farmstead.titles.agricola.rules.names import FIRST_ANIMAL, FOOD, GOODS
+from farmstead.titles.agricola.rules.names import FIRST_ANIMAL, GOODS
 from farmstead.titles.agricola.rules.options import DONE, GET, SEAT, TRADE
 from farmstead.titles.agricola.rules.paying import charge, lacking
 from farmstead.titles.agricola.rules.position import USING, Agricola, Ask
@@ -64,8 +64,6 @@ def trade(pos: Agricola, farm: Farm, number: i64, way: i64) -> None:
     """One of a card's exchanges is made."""
     price, good, n = CARDS[number].trades(pos, farm)[way]
     CARDS[number].traded(pos, farm, way)
-    if good == FOOD and price.sheep + price.boar + price.cattle > 0:
-        pos.slaughtered(farm)
     buy(pos, farm, price, good, n)
 
 

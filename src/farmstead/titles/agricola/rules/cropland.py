@@ -8,7 +8,7 @@ from farmstead.farmyard.grid import BIT, count
 from farmstead.titles.agricola.cards.card import CARDS, SOWABLE, Card
 from farmstead.titles.agricola.rules.crops import crop_sum, standing
 from farmstead.titles.agricola.rules.farm import Farm, bit_count
-from farmstead.titles.agricola.rules.names import GRAIN
+from farmstead.titles.agricola.rules.names import FIRST_ANIMAL, GRAIN
 from farmstead.titles.agricola.rules.position import Agricola
 
 
@@ -33,6 +33,16 @@ def on_cards(farm: Farm, good: i64) -> i64:
                 if grows == good:
                     total += n
     return total
+
+
+def keeps_vegetables(farm: Farm) -> bool:
+    """Does a card let vegetables be reaped without leaving their fields?"""
+    return any(card.evergreen for card in farm.owned())
+
+
+def animals_counted(farm: Farm, kind: i64) -> i64:
+    """Animals as the score sheet counts them: those that live on the farm, and those that count on cards."""
+    return farm.animals(kind) + on_cards(farm, FIRST_ANIMAL + kind)
 
 
 def growing(farm: Farm, good: i64) -> i64:

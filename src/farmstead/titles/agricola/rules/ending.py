@@ -105,7 +105,7 @@ class Amount(Ask):
         self.card = card
 
     def options(self, pos: Agricola) -> list[int]:
-        most = CARDS[self.card].most(pos, pos.farms[self.seat])
+        most = CARDS[self.card].at_most(pos, pos.farms[self.seat])
         return [AMOUNT + n for n in range(min(most, MOST_AMOUNT) + 1)] if most > 0 else []
 
     def answer(self, pos: Agricola, option: i64) -> None:
@@ -113,9 +113,9 @@ class Amount(Ask):
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
         card = CARDS[self.card]
-        most = card.most(pos, pos.farms[self.seat])
+        most = card.at_most(pos, pos.farms[self.seat])
         return None if option - AMOUNT <= most else Reason("not-more", card.section(), {"n": most})
 
     def params(self, pos: Agricola) -> dict[str, Any]:
         card = CARDS[self.card]
-        return {"card": card.id, "most": card.most(pos, pos.farms[self.seat])}
+        return {"card": card.id, "most": card.at_most(pos, pos.farms[self.seat])}

@@ -12,9 +12,10 @@ from farmstead.kernel.steps import Step
 from farmstead.titles.agricola.cards.card import ANY_TIME, CARDS, FOR_OFFER
 from farmstead.titles.agricola.rules.cost import NOTHING, Cost
 from farmstead.titles.agricola.rules.farm import Farm
-from farmstead.titles.agricola.rules.names import GOODS, MAJORS
+from farmstead.titles.agricola.rules.names import GOODS
 from farmstead.titles.agricola.rules.options import COOK
 from farmstead.titles.agricola.rules.position import NO_RIGHTS, RAISING, Agricola, Ask
+from farmstead.titles.agricola.rules.returning import give_back, returnable
 
 
 def charge(pos: Agricola, farm: Farm, cost: Cost) -> None:
@@ -29,15 +30,6 @@ def charge(pos: Agricola, farm: Farm, cost: Cost) -> None:
             pos.then(Raise(farm.seat, cost.food), PayFood(farm.seat, cost.food))
     elif cost.food < 0:
         farm.food -= cost.food  # what a card gives before it is paid may be more than the price
-
-
-def give_back(pos: Agricola, farm: Farm, number: i64) -> None:
-    """A major improvement can be had again by anybody; a minor one leaves the game ("Annexe 2")."""
-    farm.drop(number)
-    if number < MAJORS:
-        pos.display |= 2**number
-    else:
-        pos.removed = (*pos.removed, number)
 
 
 def short_of(farm: Farm, costs: list[Cost]) -> dict[str, Any]:
@@ -143,9 +135,13 @@ class PayFood(Step[Agricola]):
         pos.farms[self.seat].food -= self.need
 
 
-def returnable(farm: Farm, families: i64) -> list[int]:
-    """The improvements of some families that the seat could give back."""
-    return [card.number for card in farm.owned() if card.family & families]
+def can_spare(pos: Agricola, farm: Farm, food: i64) -> bool:
+    """Has the seat so much food to give away, whatever it is about to pay?"""
+    due: i64 = 0
+    for step in pos.agenda:
+        if isinstance(step, PayFood) and step.seat == farm.seat:
+            due += step.need
+    return farm.food >= food and farm.food + farm.convertible() - food >= due
 
 
 def card_costs(farm: Farm, number: i64) -> list[Cost]:

@@ -43,6 +43,7 @@ class Turn(Step[Agricola]):
     def run(self, pos: Agricola) -> None:
         if pos.board.deck and tell_gains(pos, self):
             return
+        pos.cool()
         if self.stuck > 0 and pos.farms[(self.seat - 1) % pos.players].home > 0:
             pos.tell("stuck", (self.seat - 1) % pos.players)
         pos.haul = None

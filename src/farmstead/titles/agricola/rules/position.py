@@ -17,10 +17,11 @@ from farmstead.titles.agricola.cards.card import (
     BRINGS,
     CARDS,
     COOKED_BY_OTHER,
+    COOKS,
     PRICES,
 )
-from farmstead.titles.agricola.rules.cost import Cost, cheapest
-from farmstead.titles.agricola.rules.farm import Farm
+from farmstead.titles.agricola.rules.cost import NOTHING, Cost, cheapest
+from farmstead.titles.agricola.rules.farm import Farm, bit_count
 from farmstead.titles.agricola.rules.hauls import Haul
 from farmstead.titles.agricola.rules.names import COOKED, FOOD, MAJORS
 from farmstead.titles.agricola.rules.options import CARD, COOK, EXCHANGE, GET
@@ -175,9 +176,9 @@ class Agricola(Position):
                 self.note(card.title)
         waiting = [number for number in asking if CARDS[number].fires(self, farm, moment, what)]  # with these gains
         if waiting:
-            from farmstead.titles.agricola.rules.ordering import Order
+            from farmstead.titles.agricola.rules.ordering import put_in_order
 
-            self.agenda.append(Order(farm.seat, tuple(sorted(waiting)), moment, what))
+            put_in_order(self, farm.seat, tuple(sorted(waiting)), moment, what)
 
     def moment_of_others(self, farm: Farm, moment: i64, what: i64) -> None:
         """The cards of the other seats react, in turn order from this seat on."""
@@ -200,15 +201,15 @@ class Agricola(Position):
 
             self.agenda.append(Later(farm.seat, farm.hearing(moment), moment, what))
 
-    def prices(self, farm: Farm, thing: i64, what: i64, costs: list[Cost]) -> list[Cost]:
+    def prices(self, farm: Farm, thing: i64, what: i64, costs: list[Cost], without: i64 = -1) -> list[Cost]:
         """What a thing may be paid with. The same whatever the order of the cards.
 
         One base price of the printed one and those of cards, then each card that lowers a price at most once, in any
-        order; never below nothing. Prices that another one beats are left out.
+        order; never below nothing. Prices that another one beats are left out. The card `without` is not asked.
         """
         if not farm.hears & BIT[PRICES + thing]:
             return costs
-        cards = [card for card in farm.owned() if card.hears & BIT[PRICES + thing]]
+        cards = [card for card in farm.owned() if card.hears & BIT[PRICES + thing] and card.number != without]
         found = list(costs)
         for card in cards:
             found.extend(card.prices(farm, thing, what))
@@ -222,6 +223,8 @@ class Agricola(Position):
                 continue
             seen.add(state)
             ways.append(cost)
+            if cost.returned != NOTHING:
+                continue  # nothing is paid, so nothing gets cheaper
             for i, card in enumerate(cards):
                 if not used & 2**i:
                     for lower in card.lowers(farm, thing, what, cost):
@@ -326,6 +329,15 @@ class Agricola(Position):
         """Which of the questions beside which cards may be used stands on top: its place in a fixed list."""
         return ASKED_BESIDE.index(self.agenda[len(self.agenda) - 1].name)
 
+    def between_actions(self) -> bool:
+        """Is no action half done where a card may be used now?"""
+        asked = self.agenda[len(self.agenda) - 1].name
+        return self.asked_beside() < BETWEEN_ACTIONS or asked in ("feed", "work-again", "last-call", "before-reaping")
+
+    def this_turn(self, farm: Farm) -> tuple[int, ...]:
+        """What cards remember that act once a turn: the round, its phase, how many people are placed."""
+        return (int(self.round), int(self.phase), int(bit_count(farm.placed)))
+
     def answer_anytime(self, option: i64) -> None:
         farm = self.farms[self.decider]
         if option >= EXCHANGE:
@@ -342,6 +354,11 @@ class Agricola(Position):
         farm.cook(what)
         if what >= 2:
             self.slaughtered(farm)
+        if farm.hears & BIT[COOKS]:
+            from farmstead.titles.agricola.rules.cooking import dress
+
+            dress(self, farm, what)
+            self.moment(farm, COOKS, what)
 
     def slaughtered(self, farm: Farm) -> None:
         """Animals were turned into food: others may profit, once for all of them at one time."""
@@ -350,6 +367,14 @@ class Agricola(Position):
                 if other.seat != farm.seat and other.hears & BIT[COOKED_BY_OTHER]:
                     self.slaughter = farm.seat
                     self.moment(other, COOKED_BY_OTHER, farm.seat)
+
+    def cool(self) -> None:
+        """What is turned into food from now on is not turned at the same time as what was before."""
+        if self.board.deck:
+            for farm in self.farms:
+                if farm.hears & BIT[COOKS]:
+                    for number in farm.hearing(COOKS):
+                        CARDS[number].cooled(farm)
 
     def why_not_cook(self, farm: Farm, what: int) -> Reason | None:
         """Is there one of COOKED, and does it give food?"""

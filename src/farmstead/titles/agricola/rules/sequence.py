@@ -26,8 +26,10 @@ from farmstead.titles.agricola.rules.building import (
     RenovateTo,
     RoomOrRenovate,
     RoomsBuilt,
+    StablesBuilt,
 )
 from farmstead.titles.agricola.rules.choosing import ChooseSeat, Get, Given, Spend, TopUp, Trade
+from farmstead.titles.agricola.rules.cooking import CookAlong, Dress, Remains
 from farmstead.titles.agricola.rules.dealing import DEALING
 from farmstead.titles.agricola.rules.drafting import DRAFTING
 from farmstead.titles.agricola.rules.drawing import DrawMarker
@@ -42,12 +44,16 @@ from farmstead.titles.agricola.rules.harvest import (
     BreedingPhase,
     Feed,
     Harvest,
+    HarvestEnds,
     LastCall,
     Meal,
     Reap,
+    Stage,
     Withhold,
 )
+from farmstead.titles.agricola.rules.helping import HelpField, HelpWhom
 from farmstead.titles.agricola.rules.improving import Got, Improve, Learn, PassOn, PlayCard
+from farmstead.titles.agricola.rules.marking import Mark, StandPost
 from farmstead.titles.agricola.rules.moving import MoveFrom, MoveTo
 from farmstead.titles.agricola.rules.names import (
     FIRST_ANIMAL,
@@ -56,13 +62,14 @@ from farmstead.titles.agricola.rules.names import (
     STAGES,
 )
 from farmstead.titles.agricola.rules.options import FIRST, REVEAL
-from farmstead.titles.agricola.rules.ordering import Later, Offer, Order
+from farmstead.titles.agricola.rules.ordering import Later, Offer, Order, Reaction
 from farmstead.titles.agricola.rules.paying import PayFood, Raise
 from farmstead.titles.agricola.rules.placing import Turn, UseSpace, Woken, Work, WorkAgain
 from farmstead.titles.agricola.rules.ploughing import PlowOn, PlowSome, Tilled
 from farmstead.titles.agricola.rules.position import EVENING, START, WORK, Agricola, Ask
 from farmstead.titles.agricola.rules.prices import PayWay
 from farmstead.titles.agricola.rules.rebuilding import Rebuild
+from farmstead.titles.agricola.rules.returning import GiveBack
 from farmstead.titles.agricola.rules.sowing import Sow, SowOn, SowSome
 from farmstead.titles.agricola.rules.taking import Fetch, Taking, forget_gains, tell_gains
 from farmstead.titles.agricola.spaces.board import Arrive, ChooseAction, Take
@@ -216,7 +223,7 @@ class Promised(Step[Agricola]):
                 due = [entry for entry in farm.promises if entry[0] == pos.round]
                 if due:
                     farm.promises = tuple([entry for entry in farm.promises if entry[0] != pos.round])
-                    for _, good, n in due:
+                    for _, good, n, _ in due:
                         if good < 0:
                             offers.append(Offer(seat, n))
                         else:
@@ -321,7 +328,8 @@ STEPS: Final[list[type[Step[Any]]]] = [
     BreedingPhase, Breed, LastCall, Settle, Construct, OneRoom, RoomsBuilt, RoomOrRenovate, RenovateTo, OneStable, Plow,
     Sow, Bake, Fencing, OnePasture, Improve, Learn, PlayCard, Got, PassOn, PayWay, Raise, PayFood, Take, ChooseAction,
     Arrive, BeforeReaping, MoveFrom, MoveTo, Order, Later, Offer, Get, Given, Trade, Glean, Rebuild, Taking,
-    Fetch, Spend, TopUp, ChooseSeat, PlowOn, PlowSome, Tilled, SowSome, SowOn, GameEnds,
-    Repay, Amount, DrawMarker,
+    Fetch, Spend, TopUp, ChooseSeat, PlowOn, PlowSome, Tilled, SowSome, SowOn,
+    Reaction, Stage, HarvestEnds, Remains, CookAlong, HelpWhom, HelpField,
+    GiveBack, StablesBuilt, Mark, StandPost, GameEnds, Repay, Amount, DrawMarker, Dress,
 ]  # fmt: skip
 """Every step that can stand on an agenda."""

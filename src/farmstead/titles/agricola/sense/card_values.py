@@ -20,10 +20,14 @@ from farmstead.titles.agricola.cards import register  # noqa: F401  fills the li
 from farmstead.titles.agricola.cards.card import (
     ALL_BONUS,
     ANY_TIME,
+    AT_TABLE,
+    BAKED,
     BONUS,
     BRINGS,
     CARDS,
+    COOKS,
     FIELD_PHASE,
+    HARVEST,
     HOME,
     HOUSE_CHANGED,
     IMPROVED,
@@ -214,6 +218,7 @@ BY_MOMENT: Final[dict[int, Value]] = {
     OTHER_USES: Value(rounds=0.06), ROUND_STARTS: Value(rounds=0.14), HOME: Value(rounds=0.07),
     IMPROVED: Value(rounds=0.07), FIELD_PHASE: Value(harvests=0.24), REAPING: Value(harvests=0.24),
     ROOMS_BUILT: Value(later=0.56), HOUSE_CHANGED: Value(later=0.49), ROOM_MADE: Value(later=0.56),
+    HARVEST: Value(harvests=0.30), AT_TABLE: Value(harvests=0.35), COOKS: Value(later=0.40), BAKED: Value(later=0.50),
     ANY_TIME: Value(later=0.70), BONUS: Value(later=0.70), ALL_BONUS: Value(later=0.49),
 }  # fmt: skip
 """What cards bring that hear a moment and have no entry."""

@@ -114,10 +114,13 @@ def on_cards(pos: Agricola, farm: Farm) -> list[dict[str, Any]]:
 
 
 def waits(pos: Agricola, farm: Farm, card: Card) -> list[int]:
-    """The rounds on which something of a card lies. Goods do not tell whose they are: where two cards lay out the
-    same good, nothing is said."""
+    """The rounds on which something of a card lies.
+
+    Goods of occupations do not tell whose they are: where two cards lay out the same good, nothing is said.
+    """
     offers = [entry[0] for entry in farm.promises if entry[1] < 0 and entry[2] == card.number]
-    if offers or not card.promised:
-        return sorted(offers)
+    own = [entry[0] for entry in farm.promises if entry[3] == card.number]
+    if offers or own or not card.promised:
+        return sorted({*offers, *own})
     same = [other for other in farm.owned() if other.promised and other.promised_good == card.promised_good]
     return sorted({entry[0] for entry in farm.promises if entry[1] == card.promised_good}) if len(same) == 1 else []

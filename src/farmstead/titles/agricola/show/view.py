@@ -9,23 +9,21 @@ from farmstead.farmyard.housing import HOUSE, ON_CARD, PASTURE, SPOT
 from farmstead.kernel.steps import OVER
 from farmstead.titles.agricola.cards.card import CARDS, ENDLESS, FIREPLACE, FOR_MAJOR, FOR_ROOM, MINOR, OCCUPATION
 from farmstead.titles.agricola.files.data import crop_on, promise_data
-from farmstead.titles.agricola.rules.building import ROOM_COSTS
+from farmstead.titles.agricola.rules.building import ROOM_COSTS, OneRoom
 from farmstead.titles.agricola.rules.dealing import Mulligan, Reject, held, surplus, undealt, underway
 from farmstead.titles.agricola.rules.deals import SORT_NAMES
 from farmstead.titles.agricola.rules.drafting import Draft, holder, pack_at, passed_on, picks_of
 from farmstead.titles.agricola.rules.farm import Farm
-from farmstead.titles.agricola.rules.fencing import OUTLINES, Fencing, fences_to_pay
-from farmstead.titles.agricola.rules.harvest import can_craft, food_needed
+from farmstead.titles.agricola.rules.fencing import OUTLINES, Fencing
+from farmstead.titles.agricola.rules.harvest import craft_food, food_needed
 from farmstead.titles.agricola.rules.names import (
     ALL_IDS,
     ANIMALS,
     COLUMNS,
     COOKED,
-    CRAFTS,
     GOODS,
     HARVESTS,
     HOUSES,
-    JOINERY,
     KINDS,
     MAJORS,
     PEOPLE_EACH,
@@ -73,11 +71,12 @@ def costs(pos: Agricola) -> dict[str, Any]:
     for option in pos.legal:
         if FENCE <= option < BUILD:
             fences = int(count_edges(OUTLINES[option - FENCE] & ~farm.fences))
-            paid = int(fences_to_pay(farm, question.built, fences)) if isinstance(question, Fencing) else 0
+            paid = int(question.price(pos, fences)) if isinstance(question, Fencing) else 0
             found[pos.spell(option)] = {"fence": fences, **({"wood": paid} if paid else {})}
         elif ROOM <= option < STABLE:
-            ways = pos.affordable(farm, FOR_ROOM, farm.house, ROOM_COSTS[farm.house])
-            found[pos.spell(option)] = ways[0].goods()
+            free = isinstance(question, OneRoom) and question.free
+            ways = [] if free else pos.affordable(farm, FOR_ROOM, farm.house, ROOM_COSTS[farm.house])
+            found[pos.spell(option)] = ways[0].goods() if ways else {}
         elif BUILD <= option < PAY:
             number = option - BUILD
             found[pos.spell(option)] = pos.prices(farm, FOR_MAJOR, number, CARDS[number].costs)[0].goods()
@@ -137,7 +136,7 @@ def track(pos: Agricola, number: int) -> dict[str, Any]:
     for farm in pos.farms:
         for entry in sorted(farm.promises):
             if entry[0] == number:
-                data = {key: value for key, value in promise_data(entry).items() if key != "round"}
+                data = {key: value for key, value in promise_data(entry).items() if key not in ("round", "by")}
                 promised.append({"seat": farm.seat, **data})
     return {
         "round": number,
@@ -229,6 +228,14 @@ def seat(pos: Agricola, farm: Farm, viewer: int | None) -> dict[str, Any]:
     }
 
 
+def kind_of(farm: Farm, cell: int) -> str | None:
+    """What stands on a cell, stables apart."""
+    for kind, cells in (("room", farm.rooms), ("field", farm.fields), ("post", farm.posts)):
+        if cells >> cell & 1:
+            return kind
+    return None
+
+
 def cells(farm: Farm) -> list[dict[str, Any]]:
     used = farm.used_cells()
     more = {place: n for number in farm.cards for place, n in CARDS[number].on_tiles(farm).items()}
@@ -240,7 +247,7 @@ def cells(farm: Farm) -> list[dict[str, Any]]:
         found.append(
             {
                 "cell": cell_name(cell),
-                "kind": "room" if farm.rooms >> cell & 1 else ("field" if field else None),
+                "kind": kind_of(farm, cell),
                 "stable": bool(farm.stables >> cell & 1),
                 "pasture": inside[0] if inside else None,
                 "crop": crop if n else None,
@@ -305,10 +312,9 @@ def aside(pos: Agricola, farm: Farm, viewer: int | None) -> dict[str, Any]:
 def feeding(pos: Agricola, farm: Farm) -> dict[str, int]:
     """The next harvest: what the family needs, the food there is, what could be turned into food."""
     coming = [number for number in HARVESTS if number >= pos.round]
-    crafts = sum(CARDS[JOINERY + craft].craft_food for craft in range(len(CRAFTS)) if can_craft(farm, craft))
     return {
         "round": coming[0] if coming else 0,
         "need": int(food_needed(pos, farm)),
         "have": farm.food,
-        "convertible": int(farm.convertible() + crafts),
+        "convertible": int(farm.convertible() + craft_food(pos, farm)),
     }

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Step
+from farmstead.titles.agricola.cards.card import ONE_MORE, OTHER_SORT, TWICE
 from farmstead.titles.agricola.rules.building import (
     Construct,
     OneStable,
@@ -42,10 +43,10 @@ from farmstead.titles.agricola.rules.improving import (
     FIRST_TWO,
     MAJOR_ONLY,
     MINOR_ONLY,
-    Improve,
     Learn,
     can_improve,
     can_learn,
+    improve,
     occupation_price,
     why_no_improvement,
     why_no_occupation,
@@ -155,8 +156,8 @@ class FirstPlayerSpace(Gift):
 
     def use(self, pos: Agricola, farm: Farm, slot: i64) -> None:
         pos.starter = farm.seat
-        if len(farm.hand) > 0 and pos.full():
-            pos.agenda.append(Improve(farm.seat, MINOR_ONLY, 1))
+        if pos.full():
+            improve(pos, farm, MINOR_ONLY, 1, OTHER_SORT | ONE_MORE | TWICE)
         collect(pos, farm, slot)
 
 
@@ -199,7 +200,7 @@ class FencesSpace(Space):
     """Fences for 1 wood each, at least one pasture."""
 
     def usable(self, pos: Agricola, farm: Farm, slot: i64) -> bool:
-        return can_fence(farm)
+        return can_fence(pos, farm)
 
     def why_not(self, pos: Agricola, farm: Farm, slot: int) -> Reason | None:
         return why_no_fence(pos, farm)
@@ -227,7 +228,7 @@ class RenovateThen(Space):
         if self.fences:
             pos.agenda.append(Fencing(farm.seat, 1))
         else:
-            pos.agenda.append(Improve(farm.seat, improvements(pos), 1))
+            improve(pos, farm, improvements(pos), 1)
         renovate(pos, farm)
 
 
@@ -246,7 +247,7 @@ class Improvement(Space):
         return why_no_improvement(pos, farm, improvements(pos))
 
     def use(self, pos: Agricola, farm: Farm, slot: i64) -> None:
-        pos.agenda.append(Improve(farm.seat, improvements(pos), 0))
+        improve(pos, farm, improvements(pos), 0)
 
 
 # -- fields ------------------------------------------------------------------------------------------------------------
@@ -350,8 +351,8 @@ class Growth(Space):
 
     def use(self, pos: Agricola, farm: Farm, slot: i64) -> None:
         grow(farm, slot)
-        if self.minor and len(farm.hand) > 0 and pos.full():
-            pos.agenda.append(Improve(farm.seat, MINOR_ONLY, 1))
+        if self.minor and pos.full():
+            improve(pos, farm, MINOR_ONLY, 1)
 
 
 # -- occupations -------------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.cards.card import BONUS, MINOR, Card
 from farmstead.titles.agricola.cards.deck_a_minors import BigCountry
 from farmstead.titles.agricola.rules.choosing import Get, Trade
+from farmstead.titles.agricola.rules.cooking import Dress
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.improving import counted_occupations
@@ -87,6 +88,10 @@ class Barbecue(Card):
 
     def trades(self, pos: Agricola, farm: Farm) -> list[tuple[Cost, int, int]]:
         return ROASTED
+
+    def traded(self, pos: Agricola, farm: Farm, i: int) -> None:
+        pos.agenda.append(Dress(farm.seat, i))
+        pos.slaughtered(farm)
 
     def played(self, pos: Agricola, farm: Farm) -> None:
         pos.agenda.append(Trade(farm.seat, self.number, farm.people))

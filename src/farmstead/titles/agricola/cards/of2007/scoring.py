@@ -102,7 +102,7 @@ class Mendicant(Card):
     def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
         pos.agenda.append(Amount(farm.seat, self.number))
 
-    def most(self, pos: Agricola, farm: Farm) -> int:
+    def at_most(self, pos: Agricola, farm: Farm) -> int:
         return min(MOST_FORGIVEN, int(farm.begging))
 
     def settle(self, pos: Agricola, farm: Farm, n: int) -> None:
@@ -112,7 +112,7 @@ class Mendicant(Card):
 class HideFarmer(Mendicant):
     """Before the points are counted cells not in use may be bought off for 1 food each. Its memory: how many were."""
 
-    def most(self, pos: Agricola, farm: Farm) -> int:
+    def at_most(self, pos: Agricola, farm: Farm) -> int:
         return int(min(farm.food, count(GROUND & ~farm.used_cells())))
 
     def settle(self, pos: Agricola, farm: Farm, n: int) -> None:

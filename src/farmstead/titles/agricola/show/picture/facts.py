@@ -118,8 +118,9 @@ def _signs(card: Card) -> tuple[str, ...]:
             signs += [*most, "#grain", "→", str(card.bake_rate), "#food"]
     if card.craft_good >= 0:
         good = NAMES[card.craft_good]
-        signs += ["#harvest", f"#{good}", "→", str(card.craft_food), "#food"]
-        signs += ["#star", "/".join(map(str, card.bonus_steps))]
+        often = (f"≤{card.craft_times}",) if card.craft_times > 1 else ()
+        signs += ["#harvest", *often, f"#{good}", "→", str(card.craft_food), "#food"]
+        signs += ["#star", "/".join(map(str, card.bonus_steps))] if card.bonus_steps else []
     if card.promised:
         each = [str(card.promised_each)] if card.promised_each > 1 else []
         signs += [f"{len(card.promised)} ×", *each, f"#{NAMES[card.promised_good]}"]
