@@ -53,11 +53,14 @@ RENOVATES: Final = 26  # it changes what a house may become (`renovates`)
 ALL_BONUS: Final = 27  # it gives points at the end to others too (`points_for`)
 TAKES: Final = 28  # the owner's person takes goods from a space; what: the code and the stage (`rules.taking`)
 OTHER_TAKES: Final = 29  # another seat's person does; what: the same
+OTHER_LEARNED: Final = 43  # another seat played an occupation; what: the occupation
+WORK_PHASE: Final = 56  # the work phase begins, or everybody is placed; what: WORK_BEGINS or WORK_ENDS. See `rests`
+PLAYERS: Final = 57  # somebody took the food of travelling players; what: that seat
+GROWTH: Final = 58  # somebody's family grew; what: that seat and how (`rules.family`). See `waives_room`
 SOMEBODY_FENCED: Final = 31  # another seat built fences in one action; what: how many
 PRICES: Final = 32  # it changes what a thing costs; one moment for each of the things below: PRICES + FOR_ROOM...
 TILLS: Final = 40  # it lets a seat plough more fields (`tills`); or another seat used such a card, what: that seat
 STACK_SOWN: Final = 41  # the owner has just sown one field or stack; what: its place (`rules.sowing`)
-WORK_STARTS: Final = 42  # phase 3 begins, the spaces are refilled
 BRINGS: Final = 44  # it brings goods before a thing is paid: BRINGS + FOR_ROOM...
 GAINS: Final = 52  # the owner got materials or vegetables (`gained`); between turns, what: 1, or 0 in a new round
 GAME_ENDS: Final = 53  # the last harvest is over, the points come next; what: one of the parts below
@@ -67,6 +70,9 @@ HARVEST: Final = 59  # the harvest has come to a stage; what: which one
 AT_TABLE: Final = 60  # the owner's family is about to be fed, what: 0; or a workshop served food, what: that card
 COOKS: Final = 61  # the owner turned one of COOKED into food; what: which; or it changes what that gives
 SOWED: Final = 62  # any seat has sown, all that it sows in one action; what: that seat
+
+WORK_BEGINS: Final = 0
+WORK_ENDS: Final = 1
 
 # the stages of a harvest that only cards know
 AFTER_FIELDS: Final = 0  # the field phase is over
@@ -191,6 +197,12 @@ class Card:
         self.prompt = False  # played at the start of a round, it still acts in that start
         self.herds = False  # used at any time, it changes the animals: asked for before they breed
         self.offers = False  # it makes an offer (`can_accept`, `accept`)
+        self.early = False  # its offer is made before the work phase begins
+        self.draws: i64 = 0  # food for letting an occupation be drawn by lot from the hand
+        self.adds = ""  # a space for everybody that is there once the card is in play
+        self.tolls: list[tuple[str, int]] = []  # spaces where others pay its owner so much food
+        self.leader = ""  # played by another seat, this card may follow at once, for nothing
+        self.heralds = False  # its owner says which card of the stage comes next
         self.asking: i64 = 0  # moments at which its reaction does more than gain goods: its order among others matters
         REGISTER[self.number] = self
 
@@ -328,6 +340,37 @@ class Card:
         self.offers = True
         return self
 
+    def before_work(self) -> Card:
+        """Its offer is made each round before the work phase begins."""
+        self.early = True
+        self.offers = True
+        return self
+
+    def by_lot(self, food: int) -> Card:
+        """Its owner may have an occupation drawn from the own hand, for so much food, and must play it."""
+        self.draws = food
+        return self
+
+    def add_space(self, name: str) -> Card:
+        """A further space for everybody, once the card is in play."""
+        self.adds = name
+        return self
+
+    def toll(self, space: str, food: int) -> Card:
+        """Others pay its owner so much food before they use a space."""
+        self.tolls.append((space, food))
+        return self
+
+    def follows(self, leader: str) -> Card:
+        """When another seat plays that card, this one may be played at once, for nothing."""
+        self.leader = leader
+        return self
+
+    def herald(self) -> Card:
+        """Its owner puts the coming round cards in order, within their stages."""
+        self.heralds = True
+        return self
+
     def cook(self, vegetable: int, sheep: int, boar: int, cattle: int) -> Card:
         """At any time: the food for one of each."""
         self.cooks = [vegetable, sheep, boar, cattle]
@@ -382,6 +425,9 @@ class Card:
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
         """Would `on` do anything now? Only such effects are put in order by their owner."""
         return True
+
+    def dropped(self, pos: Agricola, farm: Farm) -> None:
+        """It was given back: what its owner loses with it."""
 
     def gained(self, farm: Farm, good: int, n: int) -> None:
         """Its owner got building materials or vegetables, whatever they come from; heard by GAINS."""
@@ -512,8 +558,16 @@ class Card:
         """A seat uses it so; its price is on the way."""
 
     def shares(self, pos: Agricola, farm: Farm) -> int:
-        """The slots where its owner may go though somebody stands there."""
+        """The slots where its owner may go though somebody stands there, or though they are not open yet."""
         return 0
+
+    def rests(self, pos: Agricola, farm: Farm) -> bool:
+        """Does it keep its owner's people from working now?"""
+        return False
+
+    def waives_room(self, farm: Farm) -> bool:
+        """Does it let the family grow without a free room?"""
+        return False
 
     def renovates(self, farm: Farm, house: int, targets: list[int]) -> list[int]:
         """What a house may become, given what it may become without this card."""
@@ -601,6 +655,9 @@ class Card:
     def lay(self, farm: Farm) -> None:
         """A crop that was moved comes to lie on one of its places."""
         farm.remember(self.number, (1, *farm.memory.get(self.number, ())))
+
+    def thrive(self, farm: Farm) -> None:
+        """1 more on each of its stacks that is no vegetable."""
 
     def reap(self, pos: Agricola, farm: Farm) -> None:
         """The field phase: one good from each stack."""

@@ -42,6 +42,10 @@ class Plot(Card):
         farm.gain(self.good(), -1)
         farm.remember(self.number, (*self.lying(farm), int(self.grown)))
 
+    def thrive(self, farm: Farm) -> None:
+        if SOWN[self.sown] != "vegetable":
+            farm.remember(self.number, tuple([n + 1 for n in self.lying(farm)]))
+
     def reap(self, pos: Agricola, farm: Farm) -> None:
         stacks = self.lying(farm)
         farm.gain(self.good(), len(stacks))

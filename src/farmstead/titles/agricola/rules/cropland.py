@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from farmstead.farmyard.grid import BIT, count
 from farmstead.titles.agricola.cards.card import CARDS, SOWABLE, Card
-from farmstead.titles.agricola.rules.crops import crop_sum, standing
+from farmstead.titles.agricola.rules.crops import LOW_BITS, crop_sum, standing
 from farmstead.titles.agricola.rules.farm import Farm, bit_count
 from farmstead.titles.agricola.rules.names import FIRST_ANIMAL, GRAIN
 from farmstead.titles.agricola.rules.position import Agricola
@@ -74,6 +74,13 @@ def field_count(farm: Farm) -> i64:
         for number in farm.cards:
             total += CARDS[number].fields(farm)
     return total
+
+
+def thrive(farm: Farm) -> None:
+    """1 grain more on each tile that bears grain, as far as there is room for it in a position."""
+    grown: i64 = standing(farm.grains)
+    full: i64 = farm.grains & (farm.grains >> 1) & (farm.grains >> 2) & (farm.grains >> 3) & LOW_BITS
+    farm.grains += grown & ~full
 
 
 def bare_fields(farm: Farm) -> i64:

@@ -17,24 +17,24 @@ from farmstead.titles.agricola.rules.position import Agricola
 class DrawMarker(Chance[Agricola]):
     """Two markers are drawn from a card's bag, one after the other; of two alike the first is kept (`settle`).
 
-    The card remembers how many animals of each kind are in the bag. `first` is what was drawn first, 0: nothing yet.
+    The card remembers how many animals of each kind are in the bag. `drawn` is what was drawn first, 0: nothing yet.
     """
 
     name: ClassVar[str] = "draw"
-    fields: ClassVar[tuple[str, ...]] = ("to", "card", "first")
+    fields: ClassVar[tuple[str, ...]] = ("to", "card", "drawn")
     kinds: ClassVar[tuple[str, ...]] = ("get",)
 
-    def __init__(self, to: i64, card: i64, first: i64 = 0) -> None:
+    def __init__(self, to: i64, card: i64, drawn: i64 = 0) -> None:
         super().__init__()
         self.to = to
         self.card = card
-        self.first = first
+        self.drawn = drawn
 
     def bag(self, pos: Agricola) -> list[int]:
         """What is still in it, kind by kind."""
         bag = list(pos.farms[self.to].memory.get(int(self.card), ()))
-        if self.first >= FIRST_ANIMAL and self.first - FIRST_ANIMAL < len(bag):
-            bag[self.first - FIRST_ANIMAL] -= 1
+        if self.drawn >= FIRST_ANIMAL and self.drawn - FIRST_ANIMAL < len(bag):
+            bag[self.drawn - FIRST_ANIMAL] -= 1
         return bag
 
     def options(self, pos: Agricola) -> list[int]:
@@ -45,9 +45,9 @@ class DrawMarker(Chance[Agricola]):
 
     def answer(self, pos: Agricola, option: i64) -> None:
         good = option - GET
-        if self.first == 0:
+        if self.drawn == 0:
             pos.agenda.append(DrawMarker(self.to, self.card, good))
-        elif self.first == good:
+        elif self.drawn == good:
             CARDS[self.card].settle(pos, pos.farms[self.to], good - FIRST_ANIMAL)
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:

@@ -73,6 +73,10 @@ class Farm:
         self.newborn: i64 = 0  # of them, born this round
         self.home: i64 = 2  # still to be placed this round
         self.placed: i64 = 0  # the slots where the others stand
+        self.extra: i64 = 0  # who works in this round besides the family; below 0: who of it may not
+        self.late: i64 = 0  # guests to be placed when everybody else is
+        self.moved: i64 = 0  # the slots where somebody stands who was moved there
+        self.lodgers: i64 = 0  # people who live on cards: they work and eat, but are not of the family
         self.cradle: i64 = 0  # of these slots, those where a newborn stands too
         self.rooms: i64 = HOME_CELLS
         self.house: i64 = WOODEN
@@ -131,6 +135,10 @@ class Farm:
         other.home = self.home
         other.placed = self.placed
         other.cradle = self.cradle
+        other.extra = self.extra
+        other.late = self.late
+        other.moved = self.moved
+        other.lodgers = self.lodgers
         other.rooms = self.rooms
         other.house = self.house
         other.never_clay = self.never_clay
@@ -177,7 +185,7 @@ class Farm:
             self.never_clay, self.fields, self.grains, self.vegetables, self.stables, self.fences, self.majors,
             self.begging, self.crafted, self.cards, tuple(sorted(self.hand)), tuple(sorted(self.promises)),
             tuple(sorted(self.memory.items())), self.gathered, self.posts,
-            tuple([haul.key() for haul in self.waiting]),
+            tuple([haul.key() for haul in self.waiting]), self.extra, self.late, self.moved, self.lodgers,
         )  # fmt: skip
 
     # -- goods -----------------------------------------------------------------------------------------------------

@@ -146,9 +146,9 @@ class Stage(Step[Agricola]):
 
 
 def food_needed(pos: Agricola, farm: Farm) -> i64:
-    """2 food a person, 3 in a game for one; 1 for those born this round."""
+    """2 food a person, who lives on a card too, 3 in a game for one; 1 for those born this round."""
     adult: i64 = 3 if pos.players == 1 else 2
-    need: i64 = adult * (farm.people - farm.newborn) + farm.newborn
+    need: i64 = adult * (farm.people + farm.lodgers - farm.newborn) + farm.newborn
     if farm.hears & BIT[AT_TABLE]:
         for number in farm.hearing(AT_TABLE):
             need = CARDS[number].eats(pos, farm, need)

@@ -85,6 +85,9 @@ class Agricola(Position):
         self.known: tuple[int, ...] = ()  # cards in hands that everybody has seen
         self.aside: tuple[tuple[int, ...], ...] = ()  # cards each seat has thrown, face down; none: nobody has
         self.packs: tuple[Pack, ...] = ()  # of the draft, one a seat for each kind of card, by who got it first
+        self.coming: tuple[int, ...] = ()  # the slots of the next rounds' cards, where they lie open before their time
+        self.latest: i64 = -1  # who placed a person last in this round, with hand cards only
+        self.latest_slot: i64 = -1
         self.beside: tuple[tuple[int, int, int], ...] = ()  # goods laid on spaces by cards: (slot, good, how many)
         self.taken: i64 = 0  # the goods that people have taken from spaces in this round
         self.haul: Haul | None = None  # what the person who works now takes
@@ -106,6 +109,9 @@ class Agricola(Position):
         other.known = self.known
         other.aside = self.aside
         other.packs = self.packs
+        other.coming = self.coming
+        other.latest = self.latest
+        other.latest_slot = self.latest_slot
         other.slaughter = self.slaughter
         other.beside = self.beside
         other.taken = self.taken
@@ -118,6 +124,7 @@ class Agricola(Position):
             self.revealed, self.display, tuple(sorted(self.removed)), tuple(sorted(self.known)), self.slaughter,
             self.aside, self.packs, tuple([farm.key() for farm in self.farms]), self.agenda_key(),
             self.beside, self.taken, None if self.haul is None else self.haul.key(),
+            self.coming, self.latest, self.latest_slot,
         )  # fmt: skip
 
     # -- asking the board ------------------------------------------------------------------------------------------

@@ -13,7 +13,8 @@ from farmstead.titles.agricola.cards.card import (
     OCCUPATION,
     ROUND_STARTS,
     SOMEBODY_IMPROVED,
-    WORK_STARTS,
+    WORK_BEGINS,
+    WORK_PHASE,
     Card,
 )
 from farmstead.titles.agricola.cards.deck_b_occupations import HOME_ROOMS, PARISH_GIFT
@@ -121,7 +122,7 @@ class Weaver(Card):
     """At the start of work 1 food with 2 sheep."""
 
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        return farm.sheep >= 2
+        return what == WORK_BEGINS and farm.sheep >= 2
 
     def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
         farm.food += 1
@@ -143,5 +144,5 @@ Pastor("pastor", OCCUPATION, deck="E", number=193, players=4, hears=(ANY_TIME,))
 SocialClimber("social-climber", OCCUPATION, deck="I", number=222, players=4, hears=(HOUSE_CHANGED,))
 StorehouseClerk("storehouse-clerk", OCCUPATION, deck="K", number=287, players=4, hears=(ROUND_STARTS,)).asks()
 Veterinarian("veterinarian", OCCUPATION, deck="K", number=304, players=4, hears=(ROUND_STARTS,)).asks()
-Weaver("weaver", OCCUPATION, deck="K", number=309, players=4, hears=(WORK_STARTS,))
+Weaver("weaver", OCCUPATION, deck="K", number=309, players=4, hears=(WORK_PHASE,))
 Rancher("rancher", OCCUPATION, deck="I", number=340, players=4, hears=(ROUND_STARTS,))

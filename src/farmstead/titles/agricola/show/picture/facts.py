@@ -40,6 +40,8 @@ SPACE_ICONS: Final[dict[str, tuple[str, ...]]] = {
     "room-or-players-p5": ("room-wood",),
     "materials-or-growth-p5": ("any-material", "newborn"),
     "occupation-or-growth-p5": ("book", "newborn"),
+    "tavern": ("rosette",),
+    "clay-deposit": ("rosette",),
     # 2016
     "farm-expansion": ("room-wood", "stable"),
     "meeting-place": ("first", "hammer"),
