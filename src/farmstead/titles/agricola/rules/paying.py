@@ -135,6 +135,15 @@ class PayFood(Step[Agricola]):
         pos.farms[self.seat].food -= self.need
 
 
+def can_spare(pos: Agricola, farm: Farm, food: i64) -> bool:
+    """Has the seat so much food to give away, whatever it is about to pay?"""
+    due: i64 = 0
+    for step in pos.agenda:
+        if isinstance(step, PayFood) and step.seat == farm.seat:
+            due += step.need
+    return farm.food >= food and farm.food + farm.convertible() - food >= due
+
+
 def card_costs(farm: Farm, number: i64) -> list[Cost]:
     """The prices of a card: the printed ones, or an improvement given back where it allows that."""
     card = CARDS[number]

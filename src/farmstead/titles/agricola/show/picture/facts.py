@@ -40,6 +40,8 @@ SPACE_ICONS: Final[dict[str, tuple[str, ...]]] = {
     "room-or-players-p5": ("room-wood",),
     "materials-or-growth-p5": ("any-material", "newborn"),
     "occupation-or-growth-p5": ("book", "newborn"),
+    "tavern": ("rosette",),
+    "clay-deposit": ("rosette",),
     # 2016
     "farm-expansion": ("room-wood", "stable"),
     "meeting-place": ("first", "hammer"),
@@ -118,8 +120,9 @@ def _signs(card: Card) -> tuple[str, ...]:
             signs += [*most, "#grain", "→", str(card.bake_rate), "#food"]
     if card.craft_good >= 0:
         good = NAMES[card.craft_good]
-        signs += ["#harvest", f"#{good}", "→", str(card.craft_food), "#food"]
-        signs += ["#star", "/".join(map(str, card.bonus_steps))]
+        often = (f"≤{card.craft_times}",) if card.craft_times > 1 else ()
+        signs += ["#harvest", *often, f"#{good}", "→", str(card.craft_food), "#food"]
+        signs += ["#star", "/".join(map(str, card.bonus_steps))] if card.bonus_steps else []
     if card.promised:
         signs += [f"{len(card.promised)} ×", f"#{NAMES[card.promised_good]}"]
     return tuple(signs)
