@@ -17,7 +17,7 @@ FULL = [("2007", n) for n in range(1, 6)] + [("2016", n) for n in range(1, 5)]
 
 def ids(players: int, **variants: Any) -> list[str]:
     """The spaces that are open before the first card comes."""
-    pos = GAME.start(players, first="A", **variants)
+    pos = GAME.start(players, first="A", **{"decks": "none", **variants})
     return [space["id"] for space in pos.view(None)["spaces"] if not space["stage"]]
 
 
@@ -186,3 +186,17 @@ def test_linked_tiles_block_each_other() -> None:
     assert code(pos, "place animal-market-t2") == "linked"
     assert code(pos, "place copse-t2") == "occupied"
     assert on_space(pos, "copse-t2") == {}
+
+
+def test_the_full_game_of_2007_deals_its_three_decks_unless_told_otherwise() -> None:
+    assert GAME.start(3, mode="full").settings["decks"] == "eik"
+    assert GAME.start(3, mode="full", decks="none").settings["decks"] == "none"
+    assert GAME.start(3, mode="full", decks="ez").settings["decks"] == "ez"
+    assert GAME.start(3, mode="full", edition="2016").settings["decks"] == "none"
+    assert GAME.start(3).settings["decks"] == "none"
+
+
+@pytest.mark.parametrize(("edition", "decks"), [("2007", "ab"), ("2016", "eik")])
+def test_decks_belong_to_an_edition(edition: str, decks: str) -> None:
+    with pytest.raises(farmstead.SetupError, match="belongs to the edition"):
+        GAME.start(2, edition=edition, decks=decks)

@@ -36,7 +36,7 @@ class AgricolaGame(Title):
             variants=[
                 Variant("edition", ("2007", "2016"), "2007"),
                 Variant("mode", ("family", "full"), "family"),
-                Variant("decks", tuple(DECKS), "none"),
+                Variant("decks", tuple(DECKS), "none", usual=(({"edition": "2007", "mode": "full"}, "eik"),)),
                 Variant("first", ("random", "A", "B", "C", "D", "E"), "random"),
                 Variant("order", ("random", "chosen", "free"), "random"),
                 Variant("reed-space", ("by-game", "reed", "reed-stone-wood"), "by-game"),

@@ -113,6 +113,7 @@ def test_the_sawmill_counts_wood_on_the_copse_but_none_on_the_basin_maker() -> N
     assert [score(day({**spec, "wood": n}))["bonus"] for n in (1, 2, 4, 5, 9)] == [0, 1, 2, 3, 3]
     copse = {"cards": ["sawmill", "copse"], "memory": {"copse": [2]}, "wood": 2}
     assert score(day(copse))["bonus"] == 2
+    assert score(day({"cards": ["sawmill", "forester"], "memory": {"forester": [2, 3]}}))["bonus"] == 3
     basin = {"cards": ["sawmill", "basin-maker"], "memory": {"basin-maker": [1]}, "wood": 3}
     assert score(day(basin, players=4))["bonus"] == 1
 
@@ -145,6 +146,7 @@ def test_with_the_cook_only_two_people_eat_two_food() -> None:
     assert need({"people": 4, "cards": ["cook"]}) == 6
     assert need({"people": 2, "cards": ["cook"]}) == 4
     assert need({"people": 5, "newborn": 1, "cards": ["cook"]}) == 2 + 2 + 1 + 1 + 1
+    assert need({"people": 3, "home": 4, "lodgers": 1, "extra": 1, "cards": ["cook", "reed-hut"]}) == 2 + 2 + 1 + 1
     pos = do(harvest({"people": 4, "cards": ["cook"], "food": 6}, {}, players=4), "feed")
     assert farm(pos)["begging"] == 0
 

@@ -20,14 +20,15 @@ from farmstead.kernel.reader import Reader, check_number, check_word, read_agend
 from farmstead.kernel.variants import written
 from farmstead.titles.agricola.cards.card import CARDS, OCCUPATION, STACK_SOWN
 from farmstead.titles.agricola.files.checks import check
-from farmstead.titles.agricola.files.hauls import haul_data, read_haul, read_taking, taking_data
 from farmstead.titles.agricola.rules.farm import NOBODY, Farm, Promise, new_farm
+from farmstead.titles.agricola.rules.hauls import MOST_FLAGS, Haul
 from farmstead.titles.agricola.rules.names import (
     ALL_IDS,
     ANIMALS,
     COLUMNS,
     CRAFTS,
     FENCES_EACH,
+    GOOD_OF,
     GOODS,
     HOUSES,
     IMPROVEMENTS,
@@ -140,6 +141,30 @@ def dealing_data(pos: Agricola) -> dict[str, Any]:
             for kept, left in pos.packs
         ]
     return data
+
+
+def taking_data(pos: Agricola) -> dict[str, Any]:
+    """Written where there is any: only hand cards ask for it."""
+    data: dict[str, Any] = {}
+    if pos.beside:
+        data["beside"] = [
+            {"space": pos.board.spaces[slot].id, "good": GOODS[good], "n": n} for slot, good, n in pos.beside
+        ]
+    if pos.taken:
+        data["taken"] = [GOODS[good] for good in bits(pos.taken)]
+    if pos.haul is not None:
+        data["haul"] = {"seat": pos.haul.seat, **haul_data(pos.board, pos.haul)}
+    return data
+
+
+def haul_data(board: Board, haul: Haul) -> dict[str, Any]:
+    return {
+        "space": board.spaces[haul.slot].id,
+        "goods": [GOODS[good] for good in bits(haul.goods)],
+        "lay": [GOODS[good] for good in bits(haul.lay)],
+        "flags": haul.flags,
+        "amounts": {GOODS[good]: n for good, n in enumerate(haul.amounts) if n},
+    }
 
 
 def board_data(pos: Agricola) -> dict[str, Any]:
@@ -384,3 +409,37 @@ def read_promise(reader: Reader) -> Promise:
         entry = (number, GOODS.index(reader.word("good", GOODS)), reader.number("n", 1, MOST), by)
     reader.done()
     return entry
+
+
+def read_taking(reader: Reader, pos: Agricola) -> None:
+    here = [space.id for space in pos.board.spaces]
+    if "beside" in reader.data:
+        entries: list[tuple[int, int, int]] = []
+        for place, entry in reader.items("beside"):
+            row = Reader(entry, place)
+            slot = pos.board.slot_of[SPACE_OF[row.word("space", here)]]
+            entries.append((slot, GOOD_OF[row.word("good", GOODS)], row.number("n", 1, MOST)))
+            row.done()
+        pos.beside = tuple(sorted(entries))
+    if "taken" in reader.data:
+        pos.taken = sum(BIT[GOOD_OF[name]] for name in reader.words("taken", GOODS))
+    if "haul" in reader.data:
+        row = reader.child("haul")
+        pos.haul = read_haul(row, row.number("seat", 0, int(pos.players) - 1), pos.board)
+
+
+def read_haul(reader: Reader, seat: int, board: Board) -> Haul:
+    slot = board.slot_of[SPACE_OF[reader.word("space", [space.id for space in board.spaces])]]
+    goods = sum(BIT[GOOD_OF[name]] for name in reader.words("goods", GOODS))
+    lay = sum(BIT[GOOD_OF[name]] for name in reader.words("lay", GOODS))
+    if lay & ~goods:
+        raise reader.fail("lay", "what lay on the space is among the goods taken")
+    flags = reader.number("flags", 0, MOST_FLAGS)
+    child = reader.child("amounts")
+    amounts = [0] * len(GOODS)
+    for name in list(child.data):
+        if name in GOOD_OF and goods & BIT[GOOD_OF[name]]:
+            amounts[GOOD_OF[name]] = child.number(name, 1, MOST)
+    child.done()
+    reader.done()
+    return Haul(seat, slot, goods, lay, flags, tuple(amounts))

@@ -32,7 +32,7 @@ class Cook(Card):
     """All people but two eat 1 food only."""
 
     def eats(self, pos: Agricola, farm: Farm, need: int) -> int:
-        frugal = max(0, farm.people - farm.newborn - WELL_FED)
+        frugal = max(0, farm.people + farm.lodgers - farm.newborn - WELL_FED)
         return need - frugal * (2 if pos.players == 1 else 1)
 
 
