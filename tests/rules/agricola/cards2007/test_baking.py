@@ -109,3 +109,11 @@ def test_the_water_mill_is_no_baking() -> None:
     pos = do(harvest(spec, {"cards": ["bread-seller"], "food": 4}, {}), "A card water-mill")
     assert goods(pos) == {"food": 4 + 3}
     assert goods(pos, "B") == {"food": 4}
+
+
+@case("H07-041.2", "H07-149.1", "H07-155.1")
+def test_the_windmill_is_no_baking() -> None:
+    spec = {**OVEN, "cards": ["windmill", "millstone", "master-baker"], "grain": 1}
+    pos = do(day(spec, {"cards": ["bread-seller"]}, players=4), "A card windmill")
+    assert goods(pos) == {"food": 2}
+    assert goods(pos, "B") == {}

@@ -143,6 +143,14 @@ def test_the_lettuce_patch_is_sown_like_a_field_and_is_none_for_the_score() -> N
     assert code(do(bare, "place start-minor"), "card strawberry-patch") == "needs-vegetable-fields"
 
 
+@case("H07-226.1")
+@pytest.mark.parametrize("card", ["bean-field", "turnip-field"])
+def test_the_gardener_leaves_vegetables_on_cards(card: str) -> None:
+    pos = harvest({"cards": ["gardener", card], "memory": {card: [1]}, "food": 4}, FED)
+    assert goods(pos) == {"food": 4, "vegetable": 1}
+    assert score(pos)["vegetables"] == 2
+
+
 @case("H07-226", "H07-226.1")
 def test_the_gardener_leaves_the_vegetables_on_their_fields() -> None:
     patch = {"cards": ["gardener", "lettuce-patch"], "memory": {"lettuce-patch": [2]}}
@@ -192,6 +200,15 @@ def crops(pos: Position, seat: str = "A") -> dict[str, tuple[str, int]]:
     """What stands on which field."""
     cells = [entry for entry in farm(pos, seat)["cells"] if entry["kind"] == "field" and entry["count"]]
     return {entry["cell"]: (entry["crop"], entry["count"]) for entry in cells}
+
+
+@case("H07-223.1")
+def test_the_harvest_helper_takes_from_the_acreage_too() -> None:
+    pos = harvest({"cards": ["harvest-helper"], **FED}, {"cards": ["acreage"], "memory": {"acreage": [2, 4]}}, FED)
+    do(pos, "A seat B")
+    assert goods(pos) == {**FED, "grain": 1}
+    assert goods(pos, "B") == {"grain": 2, "food": 2}
+    assert score(pos, "B")["grain"] == 2, "1 and 2 still lie there"
 
 
 STORED: Spec = {"cards": ["corn-storehouse"], "fields": ["c3", "c2", "b3 vegetable 1"], "grain": 3, "food": 4}
@@ -270,6 +287,10 @@ def test_manure_reaps_all_fields_and_cards() -> None:
     pos = do(dusk({**MANURED, **cards}), "A card manure", "A decline")
     assert goods(pos) == {"grain": 1, "vegetable": 2, "wood": 2, "sheep": 3}
     assert dusk({"cards": ["manure", "copse"], "memory": {"copse": [1]}}).question.kind == "offer"
+    forest = do(dusk({"cards": ["manure", "forester"], "memory": {"forester": [1, 2, 3]}}), "A card manure")
+    assert goods(forest) == {"wood": 3}
+    pumpkin = dusk({"cards": ["manure", "giant-pumpkin"], "memory": {"giant-pumpkin": [1]}})
+    assert pumpkin.round == 4, "that is no field"
 
 
 @case("H07-092.2", "H07-086")
@@ -349,8 +370,9 @@ def test_others_may_take_grain_off_a_layabouts_field() -> None:
 
 @case("H07-244", "H07-244.2")
 def test_the_layabout_rests_once_and_still_has_what_others_cooking_gives() -> None:
-    pos = learning("layabout", {"fields": ["c3 grain 3"]}, round=4)
-    assert "layabout" in farm(pos)["occupations"]
+    pos = evening({"hand": ["layabout"], "fields": ["c3 grain 3"]}, FED, decks="eikz", mode="full")
+    do(pos, "A place occupation")
+    assert (farm(pos)["occupations"], goods(pos), pos.letters(pos.deciders)) == (["layabout"], {}, "B")
     lazy = {"cards": ["layabout", "slaughterhouse"], "memory": {"layabout": [1]}, "fields": ["c3 grain 3"]}
     cook = {"majors": ["fireplace-2"], "sheep": 1, "food": 2}
     rest = do(harvest(lazy, cook), "B cook sheep", "B feed")
@@ -451,6 +473,13 @@ def test_animal_feed_asks_for_four_fields_with_grain_or_vegetables() -> None:
     assert why(["copse"], {"copse": [3]}) == "needs-planted-fields"
     assert why(["lettuce-patch"], {"lettuce-patch": [1]}) is None
     assert why(["lettuce-patch"], {}) == "needs-planted-fields"
+    assert why(["bean-field"], {"bean-field": [1]}) is None
+    assert why(["turnip-field"], {"turnip-field": [2]}) is None
+    assert why(["forester"], {"forester": [3, 3]}) == "needs-planted-fields"
+    assert why(["giant-pumpkin"], {"giant-pumpkin": [1]}) == "needs-planted-fields"
+    spec["fields"] = ["c3 grain 1", "c2 vegetable 2"]
+    assert why(["acreage"], {"acreage": [3]}) == "needs-planted-fields"
+    assert why(["acreage"], {"acreage": [1, 3]}) is None, "each stack of it"
 
 
 @case("H07-101")

@@ -626,6 +626,14 @@ class Card:
     def reap(self, pos: Agricola, farm: Farm) -> None:
         """The field phase: one good from each stack."""
 
+    def waits_on(self, farm: Farm) -> list[int]:
+        """The rounds on which something of its owner lies by this card, goods and offers apart; for those who look."""
+        return []
+
+    def marked(self, farm: Farm) -> int:
+        """The slot that it marks, for those who look at it; -1: none."""
+        return -1
+
     def left(self, farm: Farm) -> int:
         """How often it may still be used, for those who look at it; -1 if that is not counted."""
         return -1

@@ -88,6 +88,7 @@ class HelpField(Ask):
         if option >= FROM:
             other.grains -= BIT[4 * (option - FROM)]
             straighten(other)
+            straighten(other)
         else:
             number = option - CARD + MAJORS
             CARDS[number].lift(other, highest(other, number))

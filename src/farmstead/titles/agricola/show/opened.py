@@ -219,6 +219,8 @@ class _Reader:
             found.append(self.say("sheet.on-round", n=rounds[0]))
         elif rounds:
             found.append(self.say("sheet.on-rounds", n=rounds[0], last=rounds[-1]))
+        if entry.get("space"):
+            found.append(self.say("sheet.on-space", space=entry["space"]))
         return found
 
     def worth(self, seat: Mapping[str, Any], name: str) -> int:

@@ -102,9 +102,12 @@ def on_cards(pos: Agricola, farm: Farm) -> list[dict[str, Any]]:
         left = int(card.left(farm))
         if left >= 0:
             entry["left"] = left
-        rounds = waits(pos, farm, card)
+        rounds = waits(pos, farm, card) + card.waits_on(farm)
         if rounds:
             entry["rounds"] = rounds
+        slot = card.marked(farm)
+        if slot >= 0:
+            entry["space"] = pos.board.spaces[slot].id
         bonus = craft_bonus(farm, card.number)[0]
         if card.hears & BIT[BONUS]:
             bonus += card.extra_points(pos, farm)

@@ -109,7 +109,7 @@ class Manure(Card):
         pos.agenda.append(Offer(farm.seat, self.number, what))
 
     def can_accept(self, pos: Agricola, farm: Farm, what: int) -> bool:
-        return (farm.grains | farm.vegetables) != 0 or any(on_cards(farm, good) for good in (WOOD, GRAIN, VEGETABLE))
+        return fields_with(farm, GRAIN) + fields_with(farm, VEGETABLE) + on_cards(farm, WOOD) > 0
 
     def accept(self, pos: Agricola, farm: Farm, what: int) -> None:
         reap_apart(pos, farm)
