@@ -197,11 +197,17 @@ class Meal(Step[Agricola]):
         farm = pos.farms[self.seat]
         farm.crafted = 0
         pos.agenda.append(Feed(self.seat, food_needed(pos, farm)))
+        clear_table(farm)
         if farm.hears & BIT[AT_TABLE]:
-            for number in farm.hearing(AT_TABLE):
-                if CARDS[number].serves:
-                    farm.remember(number, ())
             pos.moment(farm, AT_TABLE, 0)
+
+
+def clear_table(farm: Farm) -> None:
+    """The workshops of hand cards have not been used, or it does not matter any more."""
+    if farm.hears & BIT[AT_TABLE]:
+        for number in farm.hearing(AT_TABLE):
+            if CARDS[number].serves:
+                farm.remember(number, ())
 
 
 class Feed(Ask):
@@ -252,6 +258,7 @@ class Feed(Ask):
             paid: i64 = self.need if farm.food >= self.need else farm.food
             farm.food -= paid
             farm.begging += self.need - paid
+            clear_table(farm)
         elif option == WITHHOLD:
             pos.agenda.append(Withhold(self.seat, self.need))
         elif option >= CARD:
@@ -326,6 +333,7 @@ class Withhold(Ask):
         cards: i64 = option - BEG + 1
         farm.begging += cards
         farm.food -= self.need - cards
+        clear_table(farm)
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
         cards = option - BEG + 1

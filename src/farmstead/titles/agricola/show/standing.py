@@ -39,7 +39,7 @@ def _stands(pos: Agricola, farm: Farm, number: int, space: str | None, price: in
             "code": reason.code,
             "params": params,
             "section": reason.section,
-            "price": card.costs[0].goods() if card.costs else {},
+            "price": card.costs[0].given() if card.costs else {},
         }
     costs = occupation_costs(farm, number, price) if learned else card_costs(farm, number)
     ways = [cost.goods() for cost in pos.affordable(farm, FOR_OCCUPATION if learned else FOR_MINOR, number, costs)]
