@@ -7,7 +7,7 @@ import pytest
 from farmstead.titles.agricola.cards.card import CARDS
 from farmstead.titles.agricola.rules.names import NUMBER_OF
 from tests.cases import case
-from tests.rules.agricola.cards2007.people import asked, built, deal, learned, person_on, rules, saved
+from tests.rules.agricola.cards2007.people import asked, built, deal, learned, morning, person_on, rules, saved
 from tests.rules.agricola.table import can, code, do, farm, goods, score
 
 FIGURES = {
@@ -77,6 +77,18 @@ def test_the_clapper_adds_a_grain_to_each_grain_field_with_each_use_of_a_growth_
     assert goods(pos) == {"grain": 1}  # from the supply, not sown
     pos = do(deal(spec, {}, round=7), "A place grain-1")
     assert saved(pos)["farms"][0]["fields"] == fields
+
+
+@case("H07-127.1")
+def test_the_clapper_adds_to_each_stack_on_cards() -> None:
+    cards = ["clapper", "acreage", "forester", "scarecrow", "bean-field"]
+    memory = {"acreage": [3, 1], "forester": [2], "scarecrow": [3, 2], "bean-field": [2]}
+    spec = {"cards": cards, "memory": memory, "rooms": ["a1"], "fields": ["c2 vegetable 1", "c3 grain 3"]}
+    before = rules(deal(spec, {}, round=7)).farms[0].memory
+    pos = do(deal(spec, {}, round=7), "A place growth-minor")
+    after = rules(pos).farms[0].memory
+    gained = {CARDS[number].id: sum(after[number]) - sum(before[number]) for number in before}
+    assert gained == {"acreage": 2, "forester": 1, "scarecrow": 1, "bean-field": 0}
 
 
 @case("H07-127")
@@ -257,6 +269,15 @@ def test_the_wet_nurse_lets_the_family_grow_with_the_house() -> None:
     once = do(once, "A card wet-nurse")
     assert farm(once)["people"] == 3
     assert asked(once) == "B work"
+    spare = {"cards": ["wet-nurse", "mason"], "house": "stone", "rooms": ["a1", "b1"], "people": 4, "food": 1}
+    mason = do(deal(spare, {}, round=9), "A card mason", "A room b2", "A card wet-nurse")
+    assert farm(mason)["people"] == 5
+    hut = {"cards": ["wet-nurse"], "hand": ["wooden-hut-extension"], "reed": 1, "wood": 5, "food": 1}
+    extension = do(deal(hut, {}), "A place start-minor", "A card wooden-hut-extension", "A room a1", "A card wet-nurse")
+    assert farm(extension)["people"] == 3
+    builder = {"cards": ["wet-nurse", "hut-builder"], "food": 1, "promises": [{"round": 11, "card": "hut-builder"}]}
+    late = do(morning(builder, players=4, round=11), "A card hut-builder", "A room a1", "A card wet-nurse")
+    assert farm(late)["people"] == 3
     none = do(deal({**spec, "people": 3, "wood": 5}, {}), "A place rooms-stables", "A room a1")
     assert asked(none) == "B work"  # there is no free room then
 

@@ -370,8 +370,9 @@ def test_others_may_take_grain_off_a_layabouts_field() -> None:
 
 @case("H07-244", "H07-244.2")
 def test_the_layabout_rests_once_and_still_has_what_others_cooking_gives() -> None:
-    pos = learning("layabout", {"fields": ["c3 grain 3"]}, round=4)
-    assert "layabout" in farm(pos)["occupations"]
+    pos = evening({"hand": ["layabout"], "fields": ["c3 grain 3"]}, FED, decks="eikz", mode="full")
+    do(pos, "A place occupation")
+    assert (farm(pos)["occupations"], goods(pos), pos.letters(pos.deciders)) == (["layabout"], {}, "B")
     lazy = {"cards": ["layabout", "slaughterhouse"], "memory": {"layabout": [1]}, "fields": ["c3 grain 3"]}
     cook = {"majors": ["fireplace-2"], "sheep": 1, "food": 2}
     rest = do(harvest(lazy, cook), "B cook sheep", "B feed")

@@ -58,11 +58,19 @@ def test_guests_stay_away_from_a_holiday_house_but_a_round_starts_as_ever() -> N
 
 @case("H07-071.2")
 def test_the_price_of_a_holiday_house_is_its_own_affair() -> None:
-    """Cards that lower the price of rooms and renovations say nothing of it."""
-    table = rules(deal({"cards": ["axe", "clay-supports"], **HOUSE}, {}))
+    """Cards for roofs change nothing, those that save reed do."""
     number = NUMBER_OF["holiday-house"]
     costs = CARDS[number].costs
-    assert table.prices(table.farms[0], FOR_MINOR, number, costs) == costs
+    roofs = ["clay-roof", "brushwood-roof", "straw-thatched-roof"]
+    table = rules(deal({"cards": roofs, **HOUSE}, {}))
+    assert [cost.goods() for cost in table.prices(table.farms[0], FOR_MINOR, number, costs)] == [
+        {"wood": 3, "reed": 2}, {"clay": 3, "reed": 2},
+    ]  # fmt: skip
+    table = rules(deal({"cards": ["ladder"]}, {"cards": ["thatcher"]}, {}))
+    for farm_ in table.farms[:2]:
+        assert [cost.goods() for cost in table.prices(farm_, FOR_MINOR, number, costs)] == [
+            {"clay": 3, "reed": 1}, {"wood": 3, "reed": 1},
+        ]  # fmt: skip
 
 
 @case("H07-071.3", "H07-073.2", "H07-314.2")

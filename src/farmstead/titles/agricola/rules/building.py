@@ -382,6 +382,8 @@ def renovate(pos: Agricola, farm: Farm) -> None:
 def renovate_to(pos: Agricola, farm: Farm, house: i64) -> None:
     code = renovation_code(farm.house, house)
     ways = pos.affordable(farm, FOR_RENOVATION, code, renovation_costs(farm, house))
+    if house > farm.house + 1:
+        farm.never_clay = 1
     farm.house = house
     if farm.cards:
         farm.figures()  # some cards look at the house

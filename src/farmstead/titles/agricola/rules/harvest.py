@@ -14,17 +14,18 @@ from farmstead.titles.agricola.cards.card import (
     ANY_TIME,
     AT_TABLE,
     BEFORE_MEALS,
-    BEFORE_SCORING,
     CARDS,
     FIELD_PHASE,
     HARVEST,
     HARVEST_OVER,
+    LAST_ANIMALS,
     LATE_FEEDING,
     REAPING,
     SOWABLE,
 )
 from farmstead.titles.agricola.rules.animals import ALL_KINDS, Breed, births_fit, cook_animals
 from farmstead.titles.agricola.rules.cropland import keeps_vegetables
+from farmstead.titles.agricola.rules.ending import GameEnds
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import CRAFTS, GOODS, JOINERY, MAJORS, ROUNDS
 from farmstead.titles.agricola.rules.options import BEG, CARD, COOK, DONE, FEED, USE, WITHHOLD
@@ -130,7 +131,7 @@ class Stage(Step[Agricola]):
     def run(self, pos: Agricola) -> None:
         if self.stage == BEFORE_MEALS:
             pos.phase = FEEDING
-        order = pos.seats_in_order() if self.stage == BEFORE_SCORING else partakers(pos)
+        order = partakers(pos)
         shared: list[int] = []
         for farm in pos.farms:
             if farm.hears & BIT[HARVEST]:
@@ -196,11 +197,17 @@ class Meal(Step[Agricola]):
         farm = pos.farms[self.seat]
         farm.crafted = 0
         pos.agenda.append(Feed(self.seat, food_needed(pos, farm)))
+        clear_table(farm)
         if farm.hears & BIT[AT_TABLE]:
-            for number in farm.hearing(AT_TABLE):
-                if CARDS[number].serves:
-                    farm.remember(number, ())
             pos.moment(farm, AT_TABLE, 0)
+
+
+def clear_table(farm: Farm) -> None:
+    """The workshops of hand cards have not been used, or it does not matter any more."""
+    if farm.hears & BIT[AT_TABLE]:
+        for number in farm.hearing(AT_TABLE):
+            if CARDS[number].serves:
+                farm.remember(number, ())
 
 
 class Feed(Ask):
@@ -251,6 +258,7 @@ class Feed(Ask):
             paid: i64 = self.need if farm.food >= self.need else farm.food
             farm.food -= paid
             farm.begging += self.need - paid
+            clear_table(farm)
         elif option == WITHHOLD:
             pos.agenda.append(Withhold(self.seat, self.need))
         elif option >= CARD:
@@ -325,6 +333,7 @@ class Withhold(Ask):
         cards: i64 = option - BEG + 1
         farm.begging += cards
         farm.food -= self.need - cards
+        clear_table(farm)
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
         cards = option - BEG + 1
@@ -411,17 +420,17 @@ class BreedingPhase(Step[Agricola]):
             steps += [LastCall(seat) for seat in pos.seats_in_order() if pos.farms[seat].hears & BIT[ANY_TIME]]
         if staged(pos):
             steps.append(HarvestEnds())
+        if pos.round == ROUNDS and pos.board.deck:
+            steps.append(GameEnds(LAST_ANIMALS))
         pos.then(*steps)
 
 
 class HarvestEnds(Step[Agricola]):
-    """The harvest is over, and after the last one the game."""
+    """The harvest is over."""
 
     name: ClassVar[str] = "harvest-ends"
 
     def run(self, pos: Agricola) -> None:
-        if pos.round == ROUNDS:
-            pos.agenda.append(Stage(BEFORE_SCORING))
         for farm in pos.farms:
             pos.moment(farm, HARVEST, HARVEST_OVER)
 

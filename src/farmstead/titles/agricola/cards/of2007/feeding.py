@@ -22,7 +22,10 @@ class Plane(Card):
         return what > 0 and CARDS[what].craft_good == WOOD
 
     def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
-        pos.agenda.append(Trade(farm.seat, self.number))
+        if farm.wood > 0:
+            pos.agenda.append(Trade(farm.seat, self.number))
+        else:
+            farm.food += 1
 
     def trades(self, pos: Agricola, farm: Farm) -> list[tuple[Cost, int, int]]:
         return PLANED
