@@ -322,7 +322,7 @@ def test_seed_that_could_be_bought_is_hinted_at() -> None:
     assert code(pos, "place sow-bake") == "convert-first"
     do(pos, "card seed-trader")
     assert can(pos, "place sow-bake")
-    assert code(deal({**spec, "food": 1}), "place sow-bake") == "nothing-to-sow"
+    assert code(deal({**spec, "food": 1}), "place sow-bake") == "no-oven"
     assert code(do(deal({**spec, "vegetable": 1}, round=12), "place plow-sow"), "sow grain") == "convert-first"
     oven = {"cards": ["grocer"], "memory": {"grocer": [1]}, "food": 1, "majors": ["fireplace-2"]}
     assert code(deal(oven), "place sow-bake") == "convert-first"
