@@ -30,7 +30,7 @@ from farmstead.titles.agricola.rules.names import ALL_IDS, FIRST_ANIMAL, MAJORS,
 from farmstead.titles.agricola.rules.needs import enough, why_not_enough
 from farmstead.titles.agricola.rules.options import BUILD, CARD, DECLINE
 from farmstead.titles.agricola.rules.paying import card_costs, charge, short_of
-from farmstead.titles.agricola.rules.position import NO_RIGHTS, START, USING, Agricola, Ask
+from farmstead.titles.agricola.rules.position import NO_RIGHTS, SETUP, START, USING, Agricola, Ask
 from farmstead.titles.agricola.rules.prices import FOOD_PACK, PayWay, occupation_costs
 
 _SECTION: Final = "Action relative aux cartes"
@@ -220,7 +220,7 @@ class Got(Step[Agricola]):
     def run(self, pos: Agricola) -> None:
         farm = pos.farms[self.seat]
         card = CARDS[self.card]
-        if card.sort == OCCUPATION:
+        if card.sort == OCCUPATION and pos.phase != SETUP:  # one that was kept lies there: it is not played
             pos.later(farm, LEARNED, self.card)  # those played before react when it has acted
         if card.travels:
             pos.agenda.append(PassOn(self.seat, self.card))
