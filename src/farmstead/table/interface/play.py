@@ -257,7 +257,7 @@ def _make_table(
 
 
 @ROUTES.get("/tables")
-def my_tables(tables: AllTables, lang: Lang, visitor: Who) -> Response:
+def my_tables(request: Request, tables: AllTables, lang: Lang, visitor: Who) -> Response:
     """The tables where I sit or that I made, last changed first."""
     if visitor.person is None:
         return answer({"tables": []})
@@ -265,6 +265,7 @@ def my_tables(tables: AllTables, lang: Lang, visitor: Who) -> Response:
     found = []
     rows = tables.storage.tables_of(visitor.person)
     seats = tables.storage.seats([row["id"] for row in rows])
+    in_series = request.app.state.series.numbers([row["id"] for row in rows])
     for row in rows:
         if row["game"] not in farmstead.games():
             continue
@@ -284,6 +285,7 @@ def my_tables(tables: AllTables, lang: Lang, visitor: Who) -> Response:
                 "my_turn": running and any(seat in mine for seat in summary.get("asked", [])),
                 "round": summary.get("round", 0),
                 "lesson": row["lesson"],
+                "series": in_series.get(row["id"]),
                 "known_luck": knows_luck(row),
                 "version": row["version"],
                 "created": row["created"],

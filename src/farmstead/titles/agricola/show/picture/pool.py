@@ -30,7 +30,8 @@ from farmstead.titles.agricola.show.picture.scene import Scene
 
 LOW_TRAY: Final = 104.0
 COLUMNS: Final = 7
-HIGHEST: Final = 34.0  # a row of the list: where there are few cards they need not fill all of it
+HIGHEST: Final = 60.0  # a row of the list: where there are few cards they need not fill all of it
+TELLS: Final = 34.0  # from this height on there is room for what a card does, in short
 
 
 def draw_pool(scene: Scene, told: Mapping[str, Any]) -> Svg:
@@ -76,14 +77,21 @@ def _entry(scene: Scene, told: Mapping[str, Any], card: str, x: float, y: float,
     choice = scene.choices.hand.get(card)
     bold = scene.look.face("bold")
     name, emblem = scene.words.card(card), min(18.0, h - 2)
-    size = measure.best_size(name, (12.5, 12.0, 11.5, 11.0), w - emblem - 12, 1, bold)
+    room = w - emblem - 12
+    size = measure.best_size(name, (12.5, 12.0, 11.5, 11.0), room, 1, bold)
+    lines: list[str] = []
+    if h >= TELLS:
+        effect = scene.words.short_effect(card)
+        lines = measure.wrap(effect, 11, room, int((h - 18) / 13), scene.look.face("regular")) if effect else []
+    middle = y + h / 2 - 6.5 * len(lines)
     rim = "var(--choose-edge)" if choice else edge(card)
     drawn = join(
         [
             el("rect", x=x, y=y, width=w, height=h, rx=4, fill=colour(scene, kind), stroke=rim, class_="plate"),
             icon(EMBLEMS.get(card, KIND_ICONS[kind]), x + 4, y + (h - emblem) / 2, emblem),
-            text(measure.clip(name, size, w - emblem - 12, bold), x + emblem + 8, y + h / 2 + 4, size, weight=600),
+            text(measure.clip(name, size, room, bold), x + emblem + 8, middle + 4, size, weight=600),
         ]
+        + [text(line, x + emblem + 8, middle + 17 + 13 * at, 11, fill="var(--ink-2)") for at, line in enumerate(lines)]
     )
     label = f"{name}. {scene.words.effect(card)}".strip()
     if choice is None:
