@@ -16,7 +16,8 @@ from running import Server
 from farmstead.records import Record
 from farmstead.table.storage.database import Storage
 from tests.browser.tables import Player
-from tests.table.finishing import hurry, thought
+from tests.rules.agricola.alone import thought
+from tests.table.finishing import hurry
 
 pytestmark = pytest.mark.browser
 

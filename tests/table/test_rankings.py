@@ -59,7 +59,7 @@ def test_only_a_finished_game_of_ones_own_that_was_played_here(player: Making) -
     assert enter(me, 422, "/api/rankings/agricola/free-i")["error"]["code"] == "challenge"
     record = text_of(me)
     brought = player(me.server)
-    brought.make("me", record=record, game=None)
+    brought.make("me", record=record)
     assert brought.get("/api/tables/{t}/ranking")["ranking"] is None
     assert enter(brought, 422)["error"]["code"] == "challenge"
     seeded = player(me.server)

@@ -12,8 +12,9 @@ from farmstead.records import Record
 from farmstead.table.app import Server
 from farmstead.table.storage.database import now
 from farmstead.table.storage.schema import LOG, SERIES, TABLES
+from tests.rules.agricola.alone import thought
 from tests.table.conftest import Player, Serving
-from tests.table.finishing import hurry, thought
+from tests.table.finishing import hurry
 
 Making = Callable[..., Player]
 

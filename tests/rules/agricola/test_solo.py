@@ -16,6 +16,7 @@ from farmstead.titles.agricola.cards.card import CARDS, OCCUPATION
 from farmstead.titles.agricola.rules.position import Agricola
 from farmstead.titles.agricola.rules.solo import starting_food, target
 from tests.cases import case
+from tests.rules.agricola.alone import last_evening, thought
 from tests.rules.agricola.table import GAME, code, do, farm, goods, on_space, spelled
 from tests.walks import walk
 
@@ -181,14 +182,10 @@ def test_a_series_goes_from_game_to_game() -> None:
 
 def test_half_the_surplus_is_food() -> None:
     """The end of a game with everything built: what lies above the target, halved and rounded down."""
-    data = GAME.data_of(played_out(seed=4, kept="tutor", solo_game="2", solo_food="3"))
-    own = data["farms"][0]
-    own |= {"house": "stone", "people": 5, "home": 5, "newborn": 0, "begging": 0, "fences": [], "stables": []}
-    own |= {"rooms": ["a1", "a2", "a3", "b1", "b2"], "fields": ["c1", "c2", "c3", "d1", "d2"]}
-    own |= {"animals": dict.fromkeys(own["animals"], 0), "majors": sorted({*own["majors"], *data["display"]})}
-    own["goods"] |= dict.fromkeys(("wood", "clay", "reed", "grain", "vegetable"), 12)
-    data["display"] = []
-    pos = GAME.position_from_data(data)
+    setup = {**series().first({}), "kept": "tutor", "solo-game": "2", "solo-food": "3"}
+    pos = GAME.from_json(last_evening(setup, ["chief"]))
+    while not pos.over:
+        pos.play(thought(pos.to_json()))
     outcome = series().outcome(pos)
     assert outcome.reached
     assert "tutor" not in outcome.choices, "it is kept already"

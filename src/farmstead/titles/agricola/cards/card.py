@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
 # the moments a card may hear; the bits of `farm.hears`. Those that can wait on an agenda keep their numbers
 PLACED: Final = 0  # the owner's person used a space, its actions are done; what: the slot
-GOODS_TAKEN: Final = 1  # the owner's person took goods from a space; what: a set of goods
+GOODS_TAKEN: Final = 1  # the owner's person took goods from a space; what: the code of the haul (`rules.hauls`)
 ROUND_STARTS: Final = 2
 HOME: Final = 3
 FIELD_PHASE: Final = 4  # the crops are in
 COOKED_BY_OTHER: Final = 5  # another seat turned animals into food; what: that seat
-FENCED: Final = 6  # the owner built fences; what: the cells that were in pastures before
+FENCED: Final = 6  # the owner built fences; what: the pastures there were before (`fencing.pastures_code`)
 HOUSE_CHANGED: Final = 7  # the owner renovated; what: the material before, and that of now (`renovation`)
 LATE_FEEDING: Final = 8  # the owner feeds after the others
 ROOM_MADE: Final = 9  # it changes the room for animals
@@ -51,8 +51,17 @@ WAKES: Final = 24  # it may bring a person to work in this round whom the owner 
 SHARES: Final = 25  # it lets the owner's people onto spaces where others stand (`shares`)
 RENOVATES: Final = 26  # it changes what a house may become (`renovates`)
 ALL_BONUS: Final = 27  # it gives points at the end to others too (`points_for`)
+TAKES: Final = 28  # the owner's person takes goods from a space; what: the code and the stage (`rules.taking`)
+OTHER_TAKES: Final = 29  # another seat's person does; what: the same
+SOMEBODY_FENCED: Final = 31  # another seat built fences in one action; what: how many
 PRICES: Final = 32  # it changes what a thing costs; one moment for each of the things below: PRICES + FOR_ROOM...
+TILLS: Final = 40  # it lets a seat plough more fields (`tills`); or another seat used such a card, what: that seat
+STACK_SOWN: Final = 41  # the owner has just sown one field or stack; what: its place (`rules.sowing`)
 BRINGS: Final = 44  # it brings goods before a thing is paid: BRINGS + FOR_ROOM...
+GAINS: Final = 52  # the owner got materials or vegetables (`gained`); between turns, what: 1, or 0 in a new round
+STABLES_BUILT: Final = 54  # the owner built stables in one action; what: their cells
+SOMEBODY_IMPROVED: Final = 55  # any seat built or played an improvement; what: the improvement
+SOWED: Final = 62  # any seat has sown, all that it sows in one action; what: that seat
 
 # the sorts of cards
 MAJOR: Final = 0
@@ -76,6 +85,20 @@ FIREPLACE: Final = 1
 HEARTH: Final = 2
 OVEN: Final = 4
 PLOW_TOOL: Final = 8  # ploughs, and what others count with them
+WELL: Final = 16
+JOINER: Final = 32
+ANY_IMPROVEMENT: Final = -1  # whatever its family is
+PLOUGH: Final = 1024  # ploughs and the Harrow: one of them in a ploughing
+# families of cards whose owners others pay
+FISHING_GEAR: Final = 2**20
+PERFORMER: Final = 2**21
+
+# what a card adds to actions that build or play an improvement (`rules.improving`)
+OTHER_SORT: Final = 1  # a major one instead of a minor one; two minor ones instead of a major or minor one
+ONE_MORE: Final = 2  # another one after the minor one of the first player's space
+TWICE: Final = 4  # the whole action again: the card's offer
+
+NO_COST: Final = Cost()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -112,6 +135,9 @@ class Card:
         self.travels = travels  # goes to the left neighbour's hand once played
         self.family: i64 = family
         self.instead: i64 = instead  # an improvement of these families may be given back for it
+        self.back: i64 = 0  # improvements of these families must be given back for it,
+        self.backs: i64 = 0  # so many of them, besides its price in goods;
+        self.keeps_laid = False  # what they have laid out on coming rounds stays
         self.hears: i64 = 0
         for moment in hears:
             self.hears |= 2**moment
@@ -130,11 +156,18 @@ class Card:
         self.bonus_steps: list[int] = []
         self.beds: i64 = 0  # people it houses, without being a room
         self.free_fences: i64 = 0  # fences without wood in each Build Fences action
+        self.hedges: i64 = 0  # fences without wood after the first one of a turn
+        self.thirds = False  # every third fence that comes to stand costs no wood
+        self.keeps_fences = False  # fences of its owner lie elsewhere (`fences_away`)
+        self.improves: i64 = 0  # what it adds to actions that build an improvement: OTHER_SORT...
+        self.limited = False  # it changes a price only so often, and is told when it did (`spent`)
         self.is_field = False  # a field without a tile
+        self.bears = False  # what grows on it counts as a field, stack by stack; empty it does not
+        self.by_cell = False  # it matters on which field something is sown
         self.prompt = False  # played at the start of a round, it still acts in that start
         self.herds = False  # used at any time, it changes the animals: asked for before they breed
         self.offers = False  # it makes an offer (`can_accept`, `accept`)
-        self.commutes = True  # its reactions only gain goods, so their order among others does not matter
+        self.asking: i64 = 0  # moments at which its reaction does more than gain goods: its order among others matters
         REGISTER[self.number] = self
 
     def section(self) -> str:
@@ -148,6 +181,16 @@ class Card:
     def needing(self, thing: str, n: int) -> Card:
         """Its owner must have so many of a thing that `rules.needs` counts."""
         self.needs.append((thing, n))
+        return self
+
+    def gives_back(self, families: int, n: int = 1, keeps_laid: bool = False) -> Card:
+        """Besides its price so many improvements of some families must be given back, of those before its owner.
+
+        What they still owed is lost with them, unless the card `keeps_laid`.
+        """
+        self.back = families
+        self.backs = n
+        self.keeps_laid = keeps_laid
         return self
 
     def gain(self, good: int, n: int) -> Card:
@@ -175,9 +218,44 @@ class Card:
         self.free_fences = n
         return self
 
+    def hedging(self, n: int) -> Card:
+        """Once a turn: when a fence is built, so many more cost no wood."""
+        self.hedges = n
+        return self
+
+    def every_third(self) -> Card:
+        """The third, sixth... fence that comes to stand costs no wood."""
+        self.thirds = True
+        return self
+
+    def keeping_fences(self) -> Card:
+        """Some fences of its owner lie elsewhere for a while: `fences_away` says how many."""
+        self.keeps_fences = True
+        return self
+
+    def improving(self, rights: int) -> Card:
+        """It adds to actions that build or play an improvement."""
+        self.improves = rights
+        return self
+
+    def limit(self) -> Card:
+        """It changes a price only so often; `spent` tells it when it did."""
+        self.limited = True
+        return self
+
     def as_field(self) -> Card:
         """The card is a field, though it takes no place on the farm."""
         self.is_field = True
+        return self
+
+    def as_planted(self) -> Card:
+        """While something grows on it, it counts as a field for other cards, as many as it bears stacks."""
+        self.bears = True
+        return self
+
+    def sowing_by_cell(self) -> Card:
+        """Its owner says on which field something is sown."""
+        self.by_cell = True
         return self
 
     def at_once(self) -> Card:
@@ -196,9 +274,11 @@ class Card:
         self.offers = True
         return self
 
-    def asks(self) -> Card:
-        """Its reactions do more than gain goods: among several, the owner says when it comes."""
-        self.commutes = False
+    def asks(self, *moments: int) -> Card:
+        """Its reactions (to these moments, or to all) do more than gain goods: among several, the owner says when."""
+        self.asking = 0 if moments else -1
+        for moment in moments:
+            self.asking |= 2**moment
         self.offers = True
         return self
 
@@ -233,6 +313,9 @@ class Card:
         """Would `on` do anything now? Only such effects are put in order by their owner."""
         return True
 
+    def gained(self, farm: Farm, good: int, n: int) -> None:
+        """Its owner got building materials or vegetables, whatever they come from; heard by GAINS."""
+
     def accept(self, pos: Agricola, farm: Farm, what: int) -> None:
         """Its offer is taken up; `what` is that of the moment it was made at, 0 at the start of a round."""
 
@@ -241,8 +324,17 @@ class Card:
         return True
 
     def trades(self, pos: Agricola, farm: Farm) -> list[tuple[Cost, int, int]]:
-        """What it exchanges: what is given, the good and how many of it are got. Always the same, in the same order."""
+        """What it exchanges at any time: what is given, the good and how many of it are got; 0: not to be had now.
+
+        Always the same ways, in the same order.
+        """
         return []
+
+    def traded(self, pos: Agricola, farm: Farm, i: int) -> None:
+        """One of these ways is taken: what it remembers of that. The goods are seen to."""
+
+    def chosen(self, pos: Agricola, farm: Farm, seat: int) -> None:
+        """Its owner was asked for a seat, and this is it."""
 
     def usable(self, pos: Agricola, farm: Farm) -> bool:
         """May its any-time effect be used now? `why_not_use` explains; they must agree."""
@@ -254,8 +346,15 @@ class Card:
     def use(self, pos: Agricola, farm: Farm) -> None:
         """Its any-time effect."""
 
+    def eases(self, pos: Agricola, farm: Farm, slot: int) -> list[list[tuple[int, int]]]:
+        """What it brings before the actions of a space, so that they can be done: one list of goods for each choice."""
+        return []
+
     def placed(self, pos: Agricola, farm: Farm) -> None:
         """Its owner placed a person: what was done at any time before that is past."""
+
+    def spent(self, pos: Agricola, farm: Farm) -> None:
+        """A price was paid that there would not have been without this card."""
 
     def requirement(self, pos: Agricola, farm: Farm) -> Reason | None:
         """A condition besides cost and number of occupations: why it may not be played, None if it may."""
@@ -275,13 +374,36 @@ class Card:
         """What a price may become when this card is applied to it once."""
         return []
 
+    def fences_away(self, farm: Farm) -> int:
+        """How many fences of its owner lie elsewhere."""
+        return 0
+
+    def as_minor(self, farm: Farm) -> int:
+        """The major improvements that count as minor ones too for its owner, as a set of bits."""
+        return 0
+
     def brings(self, farm: Farm, thing: int) -> list[tuple[int, int]]:
         """Goods its owner gets before paying for a thing."""
         return []
 
+    def stalls(self, farm: Farm) -> list[Room]:
+        """Room for animals on the card itself: of the sort ON_CARD, with its number."""
+        return []
+
     def rooms(self, farm: Farm, rooms: list[Room]) -> list[Room]:
-        """The room for animals as the card changes it; each card changes another kind of room, or adds some."""
+        """The room for animals as the card changes it, in any order with other cards; stalls are among it."""
         return rooms
+
+    def tills(self, pos: Agricola, owner: Farm, farm: Farm, sowing: bool) -> int:
+        """How many fields more it lets a seat plough, its owner or another; `sowing`: where one may sow as well."""
+        return 0
+
+    def till_price(self, owner: Farm, farm: Farm) -> Cost:
+        """What that costs the seat."""
+        return NO_COST
+
+    def tilled(self, pos: Agricola, owner: Farm, farm: Farm) -> None:
+        """A seat uses it so; its price is on the way."""
 
     def shares(self, pos: Agricola, farm: Farm) -> int:
         """The slots where its owner may go though somebody stands there."""
@@ -313,6 +435,36 @@ class Card:
 
     def sow(self, pos: Agricola, farm: Farm, good: int) -> None:
         """One of its places is sown."""
+
+    def enrich(self, farm: Farm, stacks: int, n: int) -> None:
+        """So many more on each of the stacks that came last."""
+        lying = farm.memory.get(self.number, ())
+        old = len(lying) - stacks
+        farm.remember(self.number, tuple([height + (n if i >= old else 0) for i, height in enumerate(lying)]))
+
+    def fields(self, farm: Farm) -> int:
+        """As how many fields it counts, planted or not."""
+        return 0
+
+    def can_sow(self, pos: Agricola, farm: Farm, less: int) -> bool:
+        """Once in an action it may sow in a way of its own: now? `why_not_sow` explains; they must agree."""
+        return False
+
+    def why_not_sow(self, pos: Agricola, farm: Farm, less: int) -> Reason | None:
+        return Reason("not-asked")
+
+    def sow_own(self, pos: Agricola, farm: Farm, less: int) -> None:
+        """It does so; so many fewer come from the general supply on each stack."""
+
+    def second(self, farm: Farm, place: int, n: int) -> None:
+        """A field was sown in its way: there is more on that field than the tile holds."""
+
+    def on_tiles(self, farm: Farm) -> dict[int, int]:
+        """What of its crops lies on tiles: how many, by the tile's place among the cells."""
+        return {}
+
+    def straighten(self, farm: Farm) -> None:
+        """A field was emptied: what it has there besides takes the place."""
 
     def lift(self, farm: Farm, n: int) -> None:
         """A crop of a stack of n is moved away. What is sown on a card is all it remembers: how high each stack is."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.cards.card import (
-    ANY_TIME,
     BONUS,
     FIELD_PHASE,
     FOR_ROOM,
@@ -20,11 +19,11 @@ from farmstead.titles.agricola.cards.card import (
     USES,
     Card,
 )
+from farmstead.titles.agricola.cards.exchange import Exchange
 from farmstead.titles.agricola.cards.minors import Axe, ButterChurn
 from farmstead.titles.agricola.cards.on_spaces import ANIMAL_MARKETS, SpaceGift, on_space
 from farmstead.titles.agricola.cards.plots import Plot
 from farmstead.titles.agricola.rules.building import OneStable
-from farmstead.titles.agricola.rules.choosing import Trade
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.cropland import bare_fields, fields_with
 from farmstead.titles.agricola.rules.farm import Farm
@@ -45,12 +44,10 @@ from farmstead.titles.agricola.rules.names import (
     WOODEN,
 )
 from farmstead.titles.agricola.rules.ordering import Offer
-from farmstead.titles.agricola.rules.paying import short_of
 from farmstead.titles.agricola.rules.placing import WorkAgain
 from farmstead.titles.agricola.rules.position import Agricola
 
 ABOVE_FISHING = ("reed-bank", "clay-pit", "forest")
-PORCELAIN = [(Cost(clay=2), STONE, 1), (Cost(clay=3), STONE, 2), (Cost(clay=4), STONE, 3)]
 
 
 def slots_of(pos: Agricola, names: tuple[str, ...]) -> int:
@@ -62,7 +59,7 @@ class MiniPasture(Card):
     """One cell fenced in without wood, as a pasture of its own."""
 
     def requirement(self, pos: Agricola, farm: Farm) -> Reason | None:
-        return None if single_pastures(farm) else Reason("no-pasture", self.section())
+        return None if single_pastures(pos, farm) else Reason("no-pasture", self.section())
 
     def played(self, pos: Agricola, farm: Farm) -> None:
         pos.agenda.append(OnePasture(farm.seat))
@@ -248,23 +245,6 @@ class ThickForest(Card):
         promise_in(pos, farm, WOOD, list(range(2, ROUNDS + 1, 2)))
 
 
-class HardPorcelain(Card):
-    """At any time clay for stone: 2 for 1, 3 for 2 or 4 for 3."""
-
-    def trades(self, pos: Agricola, farm: Farm) -> list[tuple[Cost, int, int]]:
-        return PORCELAIN
-
-    def usable(self, pos: Agricola, farm: Farm) -> bool:
-        return farm.clay >= 2
-
-    def why_not_use(self, pos: Agricola, farm: Farm) -> Reason | None:
-        cheapest = PORCELAIN[0][0]
-        return None if farm.can_pay(cheapest) else Reason("goods", self.section(), short_of(farm, [cheapest]))
-
-    def use(self, pos: Agricola, farm: Farm) -> None:
-        pos.agenda.append(Trade(farm.seat, self.number))
-
-
 MiniPasture("mini-pasture-2016", MINOR, [Cost(food=2)], deck="B", number=2, travels=True)
 Card("market-stall-2016", MINOR, [Cost(grain=1)], deck="B", number=8, travels=True).gain(VEGETABLE, 1)
 Card("caravan", MINOR, [Cost(wood=3, food=3)], deck="B", number=10).bed()
@@ -289,5 +269,7 @@ ThickForest("thick-forest", MINOR, deck="B", number=74)
 SpaceGift("loam-pit", MINOR, [Cost(food=1)], 1, "B", 77, occupations=3, hears=(USES,)).gives(
     ("day-laborer",), (CLAY, 3)
 )
-HardPorcelain("hard-porcelain", MINOR, [Cost(clay=1)], deck="B", number=80, hears=(ANY_TIME,))
+Exchange("hard-porcelain", MINOR, [Cost(clay=1)], deck="B", number=80).giving(
+    (Cost(clay=2), STONE, 1), (Cost(clay=3), STONE, 2), (Cost(clay=4), STONE, 3)
+)
 Card("acorns-basket", MINOR, [Cost(reed=1)], deck="B", number=84, occupations=3).promise(FIRST_ANIMAL + BOAR, 2)

@@ -46,12 +46,13 @@ class Maid(Card):
 
 
 class Stablehand(Card):
-    """Fences built: a stable free, to be placed at once."""
+    """Fences built: a stable free, to be placed at once; once a turn. Its memory: the last turn."""
 
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        return farm.stable_cells() != 0
+        return farm.stable_cells() != 0 and farm.memory.get(self.number) != pos.this_turn(farm)
 
     def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
+        farm.remember(self.number, pos.this_turn(farm))
         pos.agenda.append(OneStable(farm.seat, 0))
 
 
@@ -109,7 +110,7 @@ class Slaughterman(Card):
 
 Maid("maid", OCCUPATION, deck="E", number=190, hears=(HOUSE_CHANGED,))
 Stablehand("stablehand", OCCUPATION, deck="E", number=207, hears=(FENCED,)).asks()
-NetFisherman("net-fisherman", OCCUPATION, deck="I", number=248, hears=(GOODS_TAKEN, HOME)).asks()
+NetFisherman("net-fisherman", OCCUPATION, deck="I", number=248, hears=(GOODS_TAKEN, HOME)).asks(HOME)
 Plowman("plowman", OCCUPATION, deck="K", number=293).offer_on([4, 7, 10])
 SeedSeller("seed-seller", OCCUPATION, deck="K", number=296, players=3, hears=(PLACED,)).gain(GRAIN, 1)
 Slaughterman("slaughterman", OCCUPATION, deck="K", number=299, players=3, hears=(COOKED_BY_OTHER, LATE_FEEDING))

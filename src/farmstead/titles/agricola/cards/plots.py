@@ -39,9 +39,12 @@ class Plot(Card):
 
     def sow(self, pos: Agricola, farm: Farm, good: int) -> None:
         farm.gain(self.good(), -1)
-        farm.remember(self.number, tuple(sorted([*self.lying(farm), int(self.grown)])))
+        farm.remember(self.number, (*self.lying(farm), int(self.grown)))
 
     def reap(self, pos: Agricola, farm: Farm) -> None:
         stacks = self.lying(farm)
         farm.gain(self.good(), len(stacks))
-        farm.remember(self.number, tuple([n - 1 for n in stacks if n > 1]))
+        farm.remember(self.number, tuple(sorted([n - 1 for n in stacks if n > 1])))
+
+    def fields(self, farm: Farm) -> int:
+        return int(self.stacks) if self.bears else 0

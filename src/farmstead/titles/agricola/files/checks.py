@@ -48,7 +48,9 @@ from farmstead.titles.agricola.rules.placing import Turn, Work
 from farmstead.titles.agricola.rules.position import BREEDING, FIELD, SETUP, START, WORK, Agricola
 from farmstead.titles.agricola.rules.prices import FOOD_PACK, PayWay
 from farmstead.titles.agricola.rules.rebuilding import Rebuild
+from farmstead.titles.agricola.rules.returning import GiveBack, returnable
 from farmstead.titles.agricola.rules.sequence import ChooseCard, Reveal
+from farmstead.titles.agricola.rules.taking import Taking
 from farmstead.titles.agricola.spaces.board import ChooseAction, EitherOr
 
 
@@ -59,7 +61,7 @@ def check(pos: Agricola) -> None:
     check_hands(pos)
     check_people(pos)
     for farm in pos.farms:
-        check_ground(farm)
+        check_ground(farm, any(isinstance(step, Fencing) and step.seat == farm.seat for step in pos.agenda))
         check_farm(pos, farm)
 
 
@@ -167,8 +169,8 @@ def check_people(pos: Agricola) -> None:
             raise PositionError(f"{place}.placed", "everybody is at home by now")
 
 
-def check_ground(farm: Farm) -> None:
-    """Rooms, fields, stables and pastures, as they can be."""
+def check_ground(farm: Farm, fencing: bool) -> None:
+    """Rooms, fields, stables and pastures, as they can be; pastures that are being built may still be apart."""
     place = f"farms[{farm.seat}]"
     if farm.rooms & HOME_CELLS != HOME_CELLS or connected_groups(farm.rooms) != 1:
         raise PositionError(f"{place}.rooms", "must hold a2 and a3 and be joined")
@@ -176,20 +178,22 @@ def check_ground(farm: Farm) -> None:
         raise PositionError(f"{place}.fields", "a field lies under a room")
     if connected_groups(farm.fields) > 1:
         raise PositionError(f"{place}.fields", "must be joined")
+    if farm.posts & (farm.rooms | farm.fields | farm.stables):
+        raise PositionError(f"{place}.posts", "a post stands on a room, a field or beside a stable")
     if farm.stables & (farm.rooms | farm.fields):
         raise PositionError(f"{place}.stables", "a stable stands on a room or a field")
     if count(farm.stables) > STABLES_EACH:
         raise PositionError(f"{place}.stables", f"must be {STABLES_EACH} at the most")
-    if bit_count(farm.fences) > FENCES_EACH:
+    if farm.stock < 0:
         raise PositionError(f"{place}.fences", f"must be {FENCES_EACH} at the most")
     needed = 0
     for area in farm.pastures:
         needed |= outline(area)
     if farm.fences != needed:
         raise PositionError(f"{place}.fences", "each fence must help to close a pasture")
-    if farm.closed & (farm.rooms | farm.fields):
-        raise PositionError(f"{place}.fences", "rooms and fields cannot be fenced in")
-    if connected_groups(farm.closed) > 1:
+    if farm.closed & farm.built_up():
+        raise PositionError(f"{place}.fences", "rooms, fields and posts cannot be fenced in")
+    if connected_groups(farm.closed) > 1 and not fencing:
         raise PositionError(f"{place}.fences", "all pastures must be joined")
 
 
@@ -200,7 +204,7 @@ def check_farm(pos: Agricola, farm: Farm) -> None:
         raise PositionError(f"{place}.animals", "there is no room for all of them")
     if farm.crafted & ~(farm.majors >> JOINERY):
         raise PositionError(f"{place}.crafted", "only a workshop of the seat can have been used")
-    for number, _, _ in farm.promises:
+    for number, _, _, _ in farm.promises:
         if number < pos.round:
             raise PositionError(f"{place}.promises", f"round {number} is over")
     for number in farm.memory:
@@ -234,7 +238,7 @@ def check_agenda(pos: Agricola) -> None:
         seat = getattr(step, "seat", 0)
         if seat >= pos.players or (isinstance(step, Deal) and step.to >= pos.players):
             raise PositionError(place, f"there is no seat {seat}")
-        slot = getattr(step, "slot", 0)
+        slot = max(getattr(step, "slot", 0), getattr(step, "origin", 0))
         if slot >= len(pos.board.spaces):
             raise PositionError(f"{place}.slot", "there is no such space")
         if isinstance(step, Work):
@@ -258,8 +262,13 @@ def check_agenda(pos: Agricola) -> None:
         elif isinstance(step, MoveTo):
             if step.source not in sources(pos.farms[step.seat]):
                 raise PositionError(f"{place}.source", "no crop can be moved from there")
+        elif isinstance(step, Taking):
+            if pos.haul is None or pos.haul.seat != step.seat:
+                raise PositionError(place, "there is no haul of that seat")
         elif isinstance(step, PayWay):
             check_pay(pos, step, place)
+        elif isinstance(step, GiveBack) and step.left > len(returnable(pos.farms[seat], CARDS[step.card].back)):
+            raise PositionError(place, "there is not that much to give back")
 
 
 def check_card_step(step: Order | Offer | Improve | Learn | Got | PassOn, place: str) -> None:

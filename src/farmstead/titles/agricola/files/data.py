@@ -18,9 +18,10 @@ from farmstead.kernel.errors import PositionError, SetupError
 from farmstead.kernel.game import Game
 from farmstead.kernel.reader import Reader, check_number, check_word, read_agenda, read_settings
 from farmstead.kernel.variants import written
-from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.card import CARDS, OCCUPATION, STACK_SOWN
 from farmstead.titles.agricola.files.checks import check
-from farmstead.titles.agricola.rules.farm import Farm, new_farm
+from farmstead.titles.agricola.files.hauls import haul_data, read_haul, read_taking, taking_data
+from farmstead.titles.agricola.rules.farm import NOBODY, Farm, Promise, new_farm
 from farmstead.titles.agricola.rules.names import (
     ALL_IDS,
     ANIMALS,
@@ -46,11 +47,13 @@ from farmstead.titles.agricola.spaces.space import Board
 MOST = 999
 WRITTEN = [card.id for card in CARDS[MAJORS:]]
 """The hand cards there are; the numbers of the others are reserved."""
+LAYING = [card.id for card in CARDS if card.sort != OCCUPATION]
+"""The improvements: each may have laid something out."""
 RANGES = {
     "seat": (0, 4),
     "to": (0, 4),
     "sort": (1, 2),
-    "left": (0, 20),
+    "left": (0, 99),
     "stuck": (0, 5),
     "free_order": (0, 1),
     "cooking": (0, 1),
@@ -66,19 +69,32 @@ RANGES = {
     "cards": (MAJORS, len(CARDS) - 1),
     "price": (0, 2),
     "thing": (0, 7),
-    "what": (0, 2**20),
-    "moment": (0, 31),
+    "what": (0, 2**30),
+    "moment": (0, 62),
+    "seats": (0, 4),
+    "sowing": (0, 1),
+    "sown": (0, 2),
+    "crop": (0, 2),
+    "less": (0, 1),
     "good": (0, len(GOODS) - 1),
     "goods": (1, 2 ** len(GOODS) - 1),
     "n": (1, MOST),
     "rooms": (0, 15),
-    "before": (0, 2**20),
+    "before": (0, 2**23),
+    "gift": (0, FENCES_EACH),
+    "bound": (0, 1),
+    "free": (0, 1),
+    "rest": (0, 7),
     "slots": (0, 2**62),
     "cells": (0, 2**20),
     "kinds_bred": (1, 7),
     "materials": (1, 15),
+    "offered": (0, 2 ** len(GOODS) - 1),
+    "chosen": (0, 2 ** len(GOODS) - 1),
     "by_card": (0, 1),
     "slot": (0, 40),
+    "origin": (0, 40),
+    "stage": (0, 5),
     "kind": (0, KINDS - 1),
 }
 """What the fields of pending steps may hold."""
@@ -100,6 +116,7 @@ def to_data(pos: Agricola) -> dict[str, Any]:
         "removed": [ALL_IDS[number] for number in sorted(pos.removed)],
         "known": [ALL_IDS[number] for number in sorted(pos.known)],
         **dealing_data(pos),
+        **taking_data(pos),
         "slaughter": pos.slaughter,
         "farms": [farm_data(pos, farm) for farm in pos.farms],
         "agenda": pos.agenda_data(),
@@ -142,6 +159,8 @@ def farm_data(pos: Agricola, farm: Farm) -> dict[str, Any]:
         "promises": [promise_data(entry) for entry in sorted(farm.promises)],
         "memory": {ALL_IDS[number]: list(value) for number, value in sorted(farm.memory.items())},
         **({"gathered": farm.gathered} if farm.gathered > 0 else {}),
+        **({"posts": [cell_name(cell) for cell in bits(farm.posts)]} if farm.posts else {}),
+        **({"waiting": [haul_data(pos.board, haul) for haul in farm.waiting]} if farm.waiting else {}),
     }
 
 
@@ -157,11 +176,12 @@ def field_text(farm: Farm, cell: int) -> str:
     return f"{cell_name(cell)} {crop} {n}" if n else cell_name(cell)
 
 
-def promise_data(entry: tuple[int, int, int]) -> dict[str, Any]:
-    number, good, n = entry
+def promise_data(entry: Promise) -> dict[str, Any]:
+    number, good, n, card = entry
     if good < 0:
         return {"round": number, "card": ALL_IDS[n]}
-    return {"round": number, "good": GOODS[good], "n": n}
+    by = {"by": ALL_IDS[card]} if card >= 0 else {}
+    return {"round": number, "good": GOODS[good], "n": n, **by}
 
 
 # -- reading -----------------------------------------------------------------------------------------------------------
@@ -193,6 +213,7 @@ def from_data(game: Game, data: dict[str, Any]) -> Agricola:
     pos.removed = tuple(NUMBER_OF[name] for name in reader.words("removed", WRITTEN))
     pos.known = tuple(NUMBER_OF[name] for name in reader.words("known", WRITTEN))
     read_dealing(reader, pos)
+    read_taking(reader, pos)
     pos.slaughter = reader.number("slaughter", -1, players - 1)
     pos.agenda = read_agenda(game, reader, RANGES)
     reader.done()
@@ -247,7 +268,7 @@ def read_farm(reader: Reader, seat: int, board: Board) -> Farm:
     farm.house = HOUSES.index(reader.word("house", HOUSES))
     names = [cell_name(cell) for cell in FARM_CELLS]
     farm.rooms = sum(BIT[CELL_OF[name]] for name in reader.words("rooms", names))
-    read_fields(reader, farm, names)
+    read_fields(reader, farm, names, any(card.hears & BIT[STACK_SOWN] for card in board.deck))
     farm.stables = sum(BIT[CELL_OF[name]] for name in reader.words("stables", names))
     edges = [name for i, name in enumerate(EDGE_NAMES) if FARM_EDGES[COLUMNS] >> EDGES[i] & 1]
     farm.fences = sum(BIT[EDGE_OF[name]] for name in reader.words("fences", edges))
@@ -265,14 +286,19 @@ def read_farm(reader: Reader, seat: int, board: Board) -> Farm:
     farm.memory = found
     if "gathered" in reader.data:
         farm.gathered = reader.number("gathered", 0, MOST)
+    if "posts" in reader.data:
+        farm.posts = sum(BIT[CELL_OF[name]] for name in reader.words("posts", names))
+    if "waiting" in reader.data:
+        farm.waiting = tuple(read_haul(Reader(entry, place), seat, board) for place, entry in reader.items("waiting"))
     reader.done()
     farm.find_pastures()
     farm.figures()
     return farm
 
 
-def read_fields(reader: Reader, farm: Farm, names: list[str]) -> None:
-    """Fields as "b1" or "b1 grain 3"."""
+def read_fields(reader: Reader, farm: Farm, names: list[str], cards: bool) -> None:
+    """Fields as "b1" or "b1 grain 3"; where cards add to what is sown, more may stand on one."""
+    heights = [str(n + 1) for n in range(15 if cards else 3)]
     for place, entry in reader.items("fields"):
         parts = str(entry).split(" ")
         cell = CELL_OF[check_word(parts[0], place, names)]
@@ -281,23 +307,25 @@ def read_fields(reader: Reader, farm: Farm, names: list[str]) -> None:
         farm.fields |= BIT[cell]
         if len(parts) == 1:
             continue
-        if len(parts) != 3 or parts[1] not in ("grain", "vegetable") or parts[2] not in ("1", "2", "3"):
+        if len(parts) != 3 or parts[1] not in ("grain", "vegetable") or parts[2] not in heights:
             raise PositionError(place, f"must be like 'b1' or 'b1 grain 3', not {entry!r}")
         n = int(parts[2])
         if parts[1] == "grain":
             farm.grains |= n << 4 * CELL_INDEX[cell]
-        elif n <= 2:
+        elif n <= 2 or cards:
             farm.vegetables |= n << 4 * CELL_INDEX[cell]
         else:
             raise PositionError(place, "a field holds 2 vegetables at the most")
 
 
-def read_promise(reader: Reader) -> tuple[int, int, int]:
+def read_promise(reader: Reader) -> Promise:
     number = reader.number("round", 1, ROUNDS)
     if "card" in reader.data:
-        name = reader.word("card", [card.id for card in CARDS if card.offered])
-        entry = (number, -1, NUMBER_OF[name])
+        name = reader.word("card", [card.id for card in CARDS if card.offers])
+        card = CARDS[NUMBER_OF[name]]
+        entry = (number, -1, int(card.number), NOBODY if card.sort == OCCUPATION else int(card.number))
     else:
-        entry = (number, GOODS.index(reader.word("good", GOODS)), reader.number("n", 1, MOST))
+        by = NUMBER_OF[reader.word("by", LAYING)] if "by" in reader.data else NOBODY
+        entry = (number, GOODS.index(reader.word("good", GOODS)), reader.number("n", 1, MOST), by)
     reader.done()
     return entry

@@ -1,4 +1,4 @@
-"""Animals and food: taking goods from spaces, finding room, cooking, and births ("Actions relatives au bétail")."""
+"""Animals: finding room, cooking, and births ("Actions relatives au bétail")."""
 
 from __future__ import annotations
 
@@ -6,41 +6,15 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
-from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Step
-from farmstead.titles.agricola.cards.card import GOODS_TAKEN
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import ANIMALS, COOKED, KINDS
 from farmstead.titles.agricola.rules.options import COOK, RELEASE
 from farmstead.titles.agricola.rules.position import NO_RIGHTS, USING, Agricola, Ask
 
-ANIMAL_BITS: Final = 0b1110000000
 _SECTION: Final = "Actions relatives au bétail"
 BREEDING_SECTION: Final = "Phase 3 des récoltes : la reproduction"
-
-
-def collect(pos: Agricola, farm: Farm, slot: i64) -> None:
-    """Takes everything that lies on a space and what it gives besides."""
-    space = pos.board.spaces[slot]
-    goods: i64 = 0
-    pile: i64 = pos.piles[slot]
-    if pile > 0:
-        pos.piles[slot] = 0
-        farm.gain(space.good, pile)
-        goods = BIT[space.good]
-    for good, n in space.gives:
-        farm.gain(good, n)
-        goods |= BIT[good]
-    took(pos, farm, goods)
-
-
-def took(pos: Agricola, farm: Farm, goods: i64) -> None:
-    """A person took goods from a space: animals need room, cards may react."""
-    if goods & ANIMAL_BITS:
-        pos.agenda.append(Settle(farm.seat, 1))
-    if farm.hears & BIT[GOODS_TAKEN]:
-        pos.moment(farm, GOODS_TAKEN, goods)
 
 
 def cook_animals(farm: Farm) -> list[int]:

@@ -48,10 +48,21 @@ def crop_total(farm: Farm, good: i64) -> i64:
 def fields_with(farm: Farm, good: i64) -> i64:
     """The fields, cards among them, that bear grain or vegetables."""
     total: i64 = bit_count(standing(tile_crops(farm, good)))
-    for card in field_cards(farm):
-        for grows, _ in card.crops(farm):
-            if grows == good:
-                total += 1
+    if farm.hears & BIT[SOWABLE]:
+        for number in farm.cards:
+            if CARDS[number].is_field or CARDS[number].bears:
+                for grows, _ in CARDS[number].crops(farm):
+                    if grows == good:
+                        total += 1
+    return total
+
+
+def field_count(farm: Farm) -> i64:
+    """All fields, planted or not: tiles, and cards as many as each counts for."""
+    total: i64 = count(farm.fields)
+    if farm.hears & BIT[SOWABLE]:
+        for number in farm.cards:
+            total += CARDS[number].fields(farm)
     return total
 
 
@@ -70,3 +81,10 @@ def fields_scored(pos: Agricola, farm: Farm) -> i64:
     if farm.hears & BIT[SOWABLE] and pos.settings["field-cards"] == "counted":
         total += len(field_cards(farm))
     return total
+
+
+def straighten(farm: Farm) -> None:
+    """Crops were taken off fields besides the harvest: no stack stands on an empty field."""
+    if farm.hears & BIT[SOWABLE]:
+        for number in farm.cards:
+            CARDS[number].straighten(farm)

@@ -20,18 +20,25 @@ from farmstead.titles.agricola.cards.card import (
     LEARNED,
     MINOR,
     OCCUPATION,
+    ONE_MORE,
+    OTHER_SORT,
     PRICES,
     ROUND_STARTS,
+    SOMEBODY_IMPROVED,
+    TWICE,
 )
 from farmstead.titles.agricola.rules.animals import Settle
-from farmstead.titles.agricola.rules.farm import Farm
+from farmstead.titles.agricola.rules.farm import NOBODY, Farm
 from farmstead.titles.agricola.rules.fields import Bake, can_bake
-from farmstead.titles.agricola.rules.names import ALL_IDS, FIRST_ANIMAL, MAJORS, ROUNDS
+from farmstead.titles.agricola.rules.names import ALL_IDS, FIRST_ANIMAL, MAJORS, ROUNDS, VEGETABLE
 from farmstead.titles.agricola.rules.needs import enough, why_not_enough
 from farmstead.titles.agricola.rules.options import BUILD, CARD, DECLINE
-from farmstead.titles.agricola.rules.paying import card_costs, charge, short_of
-from farmstead.titles.agricola.rules.position import NO_RIGHTS, SETUP, START, USING, Agricola, Ask
-from farmstead.titles.agricola.rules.prices import FOOD_PACK, PayWay, occupation_costs
+from farmstead.titles.agricola.rules.ordering import Offer
+from farmstead.titles.agricola.rules.paying import card_costs, lacking
+from farmstead.titles.agricola.rules.position import EXCHANGING, SETUP, START, USING, Agricola, Ask
+from farmstead.titles.agricola.rules.prices import FOOD_PACK, occupation_costs, pay_for
+from farmstead.titles.agricola.rules.returning import GiveBack, returnable
+from farmstead.titles.agricola.rules.taking import given_by_improvement
 
 _SECTION: Final = "Action relative aux cartes"
 _FULL: Final = "Actions relatives aux cartes"
@@ -55,11 +62,7 @@ def can_build(pos: Agricola, farm: Farm, number: i64) -> bool:
     for cost in card.costs:
         if farm.can_pay(cost):
             return True
-    if card.instead != 0 and farm.majors != 0:
-        for other in range(MAJORS):
-            if (farm.majors >> other) & 1 and CARDS[other].family & card.instead:
-                return True
-    return False
+    return card.instead != 0 and len(returnable(farm, card.instead)) > 0
 
 
 def why_not_build(pos: Agricola, farm: Farm, number: int) -> Reason | None:
@@ -71,7 +74,7 @@ def why_not_build(pos: Agricola, farm: Farm, number: int) -> Reason | None:
     costs = card_costs(farm, number)
     if pos.affordable(farm, FOR_MAJOR, number, costs):
         return None
-    return Reason("goods", _SECTION, short_of(farm, costs))
+    return lacking(pos, farm, _SECTION, costs, FOR_MAJOR, number)
 
 
 def can_play(pos: Agricola, farm: Farm, number: i64) -> bool:
@@ -80,7 +83,7 @@ def can_play(pos: Agricola, farm: Farm, number: i64) -> bool:
     played = farm.occupation_count()
     if card.occupations > played or played > card.most_occupations or card.requirement(pos, farm) is not None:
         return False
-    if not enough(farm, card):
+    if not enough(farm, card) or (card.back != 0 and len(returnable(farm, card.back)) < card.backs):
         return False
     return pos.payable(farm, FOR_MINOR, number, card_costs(farm, number))
 
@@ -97,18 +100,25 @@ def why_not_play(pos: Agricola, farm: Farm, number: int) -> Reason | None:
     reason = card.requirement(pos, farm) or why_not_enough(farm, card)
     if reason is not None:
         return reason
+    if card.backs > 0 and len(returnable(farm, card.back)) < card.backs:
+        return Reason("no-return-owned", card.section(), {"card": card.id})
     costs = card_costs(farm, number)
     if pos.affordable(farm, FOR_MINOR, number, costs):
         return None
-    if not costs:
-        return Reason("no-return-owned", card.section(), {"card": card.id})
-    return Reason("goods", card.section(), short_of(farm, costs))
+    return lacking(pos, farm, card.section(), costs, FOR_MINOR, number)
 
 
-def can_improve(pos: Agricola, farm: Farm, which: i64) -> bool:
+def open_majors(pos: Agricola, farm: Farm, which: i64, rest: i64 = 0) -> i64:
+    """The major improvements that may be built, as far as their price goes: all, or those that count as minor ones."""
+    if which & MAJOR_ONLY or rest & OTHER_SORT:
+        return pos.display
+    return pos.display & farm.as_minor
+
+
+def can_improve(pos: Agricola, farm: Farm, which: i64, rest: i64 = 0) -> bool:
     """Can any improvement be built or played?"""
-    if which & MAJOR_ONLY:
-        display: i64 = pos.display
+    display = open_majors(pos, farm, which, rest)
+    if display != 0:
         for number in range(MAJORS):
             if (display >> number) & 1 and can_build(pos, farm, number):
                 return True
@@ -121,34 +131,65 @@ def can_improve(pos: Agricola, farm: Farm, which: i64) -> bool:
 
 def why_no_improvement(pos: Agricola, farm: Farm, which: int) -> Reason | None:
     """Written apart from `can_improve`."""
-    if which & MAJOR_ONLY and any(why_not_build(pos, farm, number) is None for number in bits(pos.display)):
+    majors = bits(pos.display if which & MAJOR_ONLY else pos.display & farm.as_minor)
+    reasons: list[Reason | None] = [why_not_build(pos, farm, number) for number in majors]
+    if which & MINOR_ONLY:
+        reasons += [why_not_play(pos, farm, number) for number in farm.hand]
+    if None in reasons:
         return None
-    if which & MINOR_ONLY and any(why_not_play(pos, farm, number) is None for number in farm.hand):
-        return None
+    if any(reason is not None and reason.code == "goods-convert" for reason in reasons):
+        return Reason("convert-first", _SECTION)
     return Reason("no-improvement" if which & MAJOR_ONLY else "no-minor", _SECTION)
 
 
+def improve(pos: Agricola, farm: Farm, which: i64, optional: i64, rights: i64 = OTHER_SORT | TWICE) -> None:
+    """An action that builds or plays an improvement, with what cards add to it (of these rights)."""
+    rest: i64 = farm.improves & rights
+    if optional and which == MINOR_ONLY and len(farm.hand) == 0 and farm.as_minor == 0 and not rest & OTHER_SORT:
+        return  # there is nothing to ask
+    pos.agenda.append(Improve(farm.seat, which, optional, rest))
+
+
+def offer_again(pos: Agricola, farm: Farm, which: i64, rest: i64) -> None:
+    """A card offers to take an action again, as it was; `improve_again` does so."""
+    for card in farm.owned():
+        if card.improves & TWICE:
+            pos.agenda.append(Offer(farm.seat, card.number, which + 4 * rest))
+
+
+def can_improve_again(pos: Agricola, farm: Farm, code: i64) -> bool:
+    return can_improve(pos, farm, code % 4, code // 4)
+
+
+def improve_again(pos: Agricola, farm: Farm, code: i64) -> None:
+    """The action again, as the offer says."""
+    pos.agenda.append(Improve(farm.seat, code % 4, 1, code // 4))
+
+
 class Improve(Ask):
-    """Which improvement? One only; where `optional`, none is fine too."""
+    """Which improvement? One only; where `optional`, none is fine too. `rest` is what cards may add to the action."""
 
     name: ClassVar[str] = "improve"
-    fields: ClassVar[tuple[str, ...]] = ("seat", "which", "optional")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "which", "optional", "rest")
+    later: ClassVar[dict[str, int]] = {"rest": 0}
     kinds: ClassVar[tuple[str, ...]] = ("build", "card", "decline")
 
-    def __init__(self, seat: i64, which: i64, optional: i64) -> None:
+    def __init__(self, seat: i64, which: i64, optional: i64, rest: i64 = 0) -> None:
         super().__init__(seat)
         self.which = which
         self.optional = optional
+        self.rest = rest
 
     def rights(self, pos: Agricola) -> i64:
-        return USING if self.optional else NO_RIGHTS
+        return USING if self.optional else EXCHANGING
 
     def options(self, pos: Agricola) -> list[int]:
         farm = pos.farms[self.seat]
         options: list[int] = []
-        if self.which & MAJOR_ONLY:
+        display = open_majors(pos, farm, self.which, self.rest)
+        if display != 0:
             for number in range(MAJORS):
-                if (pos.display >> number) & 1 and can_build(pos, farm, number):
+                if (display >> number) & 1 and can_build(pos, farm, number):
                     options.append(BUILD + number)
         if self.which & MINOR_ONLY:
             for number in sorted(farm.hand):
@@ -162,18 +203,32 @@ class Improve(Ask):
         if option == DECLINE:
             return
         farm = pos.farms[self.seat]
+        if self.rest:
+            self.sequel(pos, farm, option)
         if option >= CARD:
             play_minor(pos, farm, option - CARD + MAJORS)
         else:
             pos.display &= ~BIT[option - BUILD]
             pay_improvement(pos, farm, FOR_MAJOR, option - BUILD)
 
+    def sequel(self, pos: Agricola, farm: Farm, option: i64) -> None:
+        """What cards let follow, last things first: the action again, one more, a second minor one."""
+        minor = option >= CARD or bool(farm.as_minor & BIT[option - BUILD])
+        other: i64 = self.rest & OTHER_SORT
+        if self.rest & TWICE:
+            offer_again(pos, farm, self.which, self.rest & ~TWICE)
+        if self.which & MAJOR_ONLY:
+            if other and minor:
+                pos.agenda.append(Improve(self.seat, MINOR_ONLY, 1))
+        elif self.rest & ONE_MORE and minor:
+            pos.agenda.append(Improve(self.seat, EITHER, 1, other))
+
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
         if option == DECLINE:
             return None if self.optional else Reason("must-one", _SECTION)
         farm = pos.farms[self.seat]
         if option < CARD:
-            if not self.which & MAJOR_ONLY:
+            if not self.which & MAJOR_ONLY and not self.rest & OTHER_SORT and not farm.as_minor >> option - BUILD & 1:
                 return Reason("minor-only", _FULL)
             return why_not_build(pos, farm, option - BUILD)
         if not self.which & MINOR_ONLY:
@@ -181,7 +236,8 @@ class Improve(Ask):
         return why_not_play(pos, farm, option - CARD + MAJORS)
 
     def asked(self, pos: Agricola) -> str:
-        kind = "minor" if self.which == MINOR_ONLY else "improvement"
+        majors = open_majors(pos, pos.farms[self.seat], self.which, self.rest)
+        kind = "improvement" if majors or self.which != MINOR_ONLY else "minor"
         return f"{kind}-or-not" if self.optional else kind
 
 
@@ -193,12 +249,11 @@ def play_minor(pos: Agricola, farm: Farm, number: i64) -> None:
 
 def pay_improvement(pos: Agricola, farm: Farm, thing: i64, number: i64) -> None:
     pos.agenda.append(Got(farm.seat, number))
+    if CARDS[number].backs > 0:
+        pos.agenda.append(GiveBack(farm.seat, number, CARDS[number].backs))
     pos.bring(farm, thing)
     ways = pos.affordable_now(farm, thing, number, card_costs(farm, number))
-    if len(ways) > 1:
-        pos.agenda.append(PayWay(farm.seat, thing, number))
-    else:
-        charge(pos, farm, ways[0])
+    pay_for(pos, farm, thing, number, ways)
 
 
 def from_hand(pos: Agricola, farm: Farm, number: i64) -> None:
@@ -227,6 +282,8 @@ class Got(Step[Agricola]):
         else:
             farm.put(self.card)
         if card.sort != OCCUPATION:
+            if pos.board.deck:
+                pos.moment_of_all(farm, SOMEBODY_IMPROVED, self.card)
             pos.moment(farm, IMPROVED, self.card)
         if card.prompt and pos.phase == START:
             pos.react(farm, (int(self.card),), ROUND_STARTS, pos.round)
@@ -234,26 +291,38 @@ class Got(Step[Agricola]):
             farm.gain(good, n)
             if good >= FIRST_ANIMAL:
                 pos.agenda.append(Settle(self.seat, 1))
-        promise(pos, farm, card.promised_good, 1, card.promised)
+            if good == VEGETABLE and card.sort == MINOR:
+                given_by_improvement(pos, farm, good)
+        promise(pos, farm, card.promised_good, 1, card.promised, self.card)
         for ahead in card.offered:
-            if pos.round + ahead <= ROUNDS:
-                farm.promises = (*farm.promises, (int(pos.round + ahead), -1, int(self.card)))
+            offer_in(pos, farm, self.card, pos.round + ahead)
         if card.bakes_at_once and can_bake(farm):
             pos.agenda.append(Bake(self.seat, 0))
         card.played(pos, farm)
         pos.note(card.title)
 
 
-def promise(pos: Agricola, farm: Farm, good: i64, n: i64, ahead: list[int]) -> None:
-    """So many of a good on each of some coming rounds; those after the last round are not laid out."""
+def promise(pos: Agricola, farm: Farm, good: i64, n: i64, ahead: list[int], card: i64 = NOBODY) -> None:
+    """So many of a good on each of some coming rounds; those after the last round are not laid out.
+
+    Where hand cards are played an improvement says that it was it (`card`): what it laid out is lost with it.
+    """
+    by = int(card) if card >= 0 and pos.board.deck and CARDS[card].sort != OCCUPATION else NOBODY
     for rounds in ahead:
         if pos.round + rounds <= ROUNDS:
-            farm.promises = (*farm.promises, (int(pos.round + rounds), int(good), int(n)))
+            farm.promises = (*farm.promises, (int(pos.round + rounds), int(good), int(n), by))
 
 
-def promise_in(pos: Agricola, farm: Farm, good: i64, rounds: list[int]) -> None:
+def offer_in(pos: Agricola, farm: Farm, card: i64, number: i64) -> None:
+    """A card makes its offer (`can_accept`, `accept`) at the start of a round to come."""
+    if pos.round < number <= ROUNDS:
+        by = int(card) if CARDS[card].sort != OCCUPATION else NOBODY
+        farm.promises = (*farm.promises, (int(number), -1, int(card), by))
+
+
+def promise_in(pos: Agricola, farm: Farm, good: i64, rounds: list[int], card: i64 = NOBODY) -> None:
     """1 of a good on the spaces of certain rounds, as far as they are still to come."""
-    promise(pos, farm, good, 1, [number - int(pos.round) for number in rounds if number > pos.round])
+    promise(pos, farm, good, 1, [number - int(pos.round) for number in rounds if number > pos.round], card)
 
 
 class PassOn(Step[Agricola]):
@@ -321,7 +390,7 @@ def why_no_occupation(pos: Agricola, farm: Farm, tariff: int) -> Reason | None:
     for number in held:
         if why_not_learn(pos, farm, number, price) is None:
             return None
-    return Reason("goods", _FULL, short_of(farm, occupation_costs(farm, held[0], price)))
+    return lacking(pos, farm, _FULL, occupation_costs(farm, held[0], price), FOR_OCCUPATION, held[0])
 
 
 def why_not_learn(pos: Agricola, farm: Farm, number: int, price: int) -> Reason | None:
@@ -330,7 +399,7 @@ def why_not_learn(pos: Agricola, farm: Farm, number: int, price: int) -> Reason 
     costs = occupation_costs(farm, number, price)
     if pos.affordable(farm, FOR_OCCUPATION, number, costs):
         return None
-    return Reason("goods", _FULL, short_of(farm, costs))
+    return lacking(pos, farm, _FULL, costs, FOR_OCCUPATION, number)
 
 
 class Learn(Ask):
@@ -343,6 +412,9 @@ class Learn(Ask):
     def __init__(self, seat: i64, price: i64) -> None:
         super().__init__(seat)
         self.price = price
+
+    def rights(self, pos: Agricola) -> i64:
+        return EXCHANGING
 
     def options(self, pos: Agricola) -> list[int]:
         farm = pos.farms[self.seat]
@@ -371,10 +443,7 @@ def play_occupation(pos: Agricola, farm: Farm, number: i64, price: i64) -> None:
     pos.agenda.append(Got(farm.seat, number))
     pos.bring(farm, FOR_OCCUPATION)
     ways = pos.affordable_now(farm, FOR_OCCUPATION, number, occupation_costs(farm, number, price))
-    if len(ways) > 1:
-        pos.agenda.append(PayWay(farm.seat, FOR_OCCUPATION, number + FOOD_PACK * price))
-    else:
-        charge(pos, farm, ways[0])
+    pay_for(pos, farm, FOR_OCCUPATION, number + FOOD_PACK * price, ways)
 
 
 class PlayCard(Ask):
@@ -410,11 +479,14 @@ class PlayCard(Ask):
     def answer(self, pos: Agricola, option: i64) -> None:
         if option == DECLINE:
             return
+        farm = pos.farms[self.seat]
         number: i64 = option - CARD + MAJORS
         if CARDS[number].sort == MINOR:
-            play_minor(pos, pos.farms[self.seat], number)
+            if farm.improves & TWICE:
+                offer_again(pos, farm, MINOR_ONLY, 0)
+            play_minor(pos, farm, number)
         else:
-            play_occupation(pos, pos.farms[self.seat], number, self.price)
+            play_occupation(pos, farm, number, self.price)
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
         if option == DECLINE:

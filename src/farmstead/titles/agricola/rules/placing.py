@@ -25,6 +25,7 @@ from farmstead.titles.agricola.rules.names import STAGES
 from farmstead.titles.agricola.rules.options import DECLINE, DONE, PLACE
 from farmstead.titles.agricola.rules.ordering import Offer
 from farmstead.titles.agricola.rules.position import COOKING, USING, Agricola, Ask
+from farmstead.titles.agricola.rules.taking import take_beside, tell_gains
 
 _WORK: Final = "Phase 3 : travaux"
 
@@ -40,8 +41,11 @@ class Turn(Step[Agricola]):
         self.stuck = stuck
 
     def run(self, pos: Agricola) -> None:
+        if pos.board.deck and tell_gains(pos, self):
+            return
         if self.stuck > 0 and pos.farms[(self.seat - 1) % pos.players].home > 0:
             pos.tell("stuck", (self.seat - 1) % pos.players)
+        pos.haul = None
         waiting: i64 = 0
         for farm in pos.farms:
             if farm.home > 0 or (farm.hears & BIT[WAKES] and sleeper(pos, farm) >= 0):
@@ -129,9 +133,28 @@ def placements(pos: Agricola, farm: Farm) -> list[int]:
     for slot in range(len(spaces)):
         if (rest >> slot) & 1:
             space = spaces[slot]
-            if space.usable(pos, farm, slot):
+            if space.usable(pos, farm, slot) or (farm.hears & BIT[USES] and eased(pos, farm, slot)):
                 options.append(PLACE + space.number)
     return options
+
+
+def eased(pos: Agricola, farm: Farm, slot: i64) -> bool:
+    """Could the actions of a space be done with what cards bring before them?"""
+    purses = [farm]
+    for number in farm.hearing(USES):
+        choices = CARDS[number].eases(pos, farm, slot)
+        if choices:
+            purses = [richer(purse, goods) for purse in purses for goods in choices]
+    space = pos.board.spaces[slot]
+    return purses[0] is not farm and any(space.usable(pos, purse, slot) for purse in purses)
+
+
+def richer(farm: Farm, goods: list[tuple[int, int]]) -> Farm:
+    """The farm as it would be with these goods."""
+    other = farm.copy()
+    for good, n in goods:
+        other.gain(good, n)
+    return other
 
 
 def shared(pos: Agricola, farm: Farm) -> i64:
@@ -157,7 +180,8 @@ def why_not_place(pos: Agricola, farm: Farm, option: int) -> Reason | None:
         for other in range(len(pos.board.spaces)):
             if pos.board.linked[slot] & BIT[other] and pos.person_on(other) >= 0:
                 return Reason("linked", space.section(), {"space": pos.board.spaces[other].id})
-    return space.why_not(pos, farm, slot)
+    reason = space.why_not(pos, farm, slot)
+    return None if reason is not None and eased(pos, farm, slot) else reason
 
 
 def place(pos: Agricola, farm: Farm, slot: i64, first: bool) -> None:
@@ -171,6 +195,8 @@ def place(pos: Agricola, farm: Farm, slot: i64, first: bool) -> None:
     if not pos.board.deck:
         pos.board.spaces[slot].use(pos, farm, slot)
         return
+    if first:
+        pos.haul = None
     if farm.hears & BIT[ANY_TIME]:
         for number in farm.cards:
             CARDS[number].placed(pos, farm)
@@ -194,7 +220,10 @@ class UseSpace(Step[Agricola]):
         self.slot = slot
 
     def run(self, pos: Agricola) -> None:
-        pos.board.spaces[self.slot].use(pos, pos.farms[self.seat], self.slot)
+        space = pos.board.spaces[self.slot]
+        space.use(pos, pos.farms[self.seat], self.slot)
+        if pos.beside and not space.gathers():
+            take_beside(pos, pos.farms[self.seat], self.slot)
 
 
 class WorkAgain(Ask):

@@ -25,12 +25,13 @@ from farmstead.titles.agricola.rules.building import (
     RenovateTo,
     RoomOrRenovate,
     RoomsBuilt,
+    StablesBuilt,
 )
-from farmstead.titles.agricola.rules.choosing import Get, Given, Trade
+from farmstead.titles.agricola.rules.choosing import ChooseSeat, Get, Given, Spend, TopUp, Trade
 from farmstead.titles.agricola.rules.dealing import DEALING
 from farmstead.titles.agricola.rules.drafting import DRAFTING
 from farmstead.titles.agricola.rules.fencing import Fencing, OnePasture
-from farmstead.titles.agricola.rules.fields import Bake, Plow, Sow
+from farmstead.titles.agricola.rules.fields import Bake, Plow
 from farmstead.titles.agricola.rules.gleaning import Glean
 from farmstead.titles.agricola.rules.harvest import (
     BeforeBreeding,
@@ -45,6 +46,7 @@ from farmstead.titles.agricola.rules.harvest import (
     Withhold,
 )
 from farmstead.titles.agricola.rules.improving import Got, Improve, Learn, PassOn, PlayCard
+from farmstead.titles.agricola.rules.marking import Mark, StandPost
 from farmstead.titles.agricola.rules.moving import MoveFrom, MoveTo
 from farmstead.titles.agricola.rules.names import (
     FIRST_ANIMAL,
@@ -56,9 +58,13 @@ from farmstead.titles.agricola.rules.options import FIRST, REVEAL
 from farmstead.titles.agricola.rules.ordering import Later, Offer, Order
 from farmstead.titles.agricola.rules.paying import PayFood, Raise
 from farmstead.titles.agricola.rules.placing import Turn, UseSpace, Woken, Work, WorkAgain
+from farmstead.titles.agricola.rules.ploughing import PlowOn, PlowSome, Tilled
 from farmstead.titles.agricola.rules.position import EVENING, START, WORK, Agricola, Ask
 from farmstead.titles.agricola.rules.prices import PayWay
 from farmstead.titles.agricola.rules.rebuilding import Rebuild
+from farmstead.titles.agricola.rules.returning import GiveBack
+from farmstead.titles.agricola.rules.sowing import Sow, SowOn, SowSome
+from farmstead.titles.agricola.rules.taking import Fetch, Taking, forget_gains, tell_gains
 from farmstead.titles.agricola.spaces.board import Arrive, ChooseAction, Take
 
 _SETUP: Final = "Préparation du jeu"
@@ -118,6 +124,8 @@ class Round(Step[Agricola]):
             pos.agenda.append(Reveal())
         else:
             pos.agenda.append(ChooseCard(0, 1 if order == "free" else 0))
+        if pos.board.deck:
+            forget_gains(pos)
 
 
 def hidden_slots(pos: Agricola, any_stage: bool) -> list[int]:
@@ -208,7 +216,7 @@ class Promised(Step[Agricola]):
                 due = [entry for entry in farm.promises if entry[0] == pos.round]
                 if due:
                     farm.promises = tuple([entry for entry in farm.promises if entry[0] != pos.round])
-                    for _, good, n in due:
+                    for _, good, n, _ in due:
                         if good < 0:
                             offers.append(Offer(seat, n))
                         else:
@@ -258,8 +266,14 @@ class GoHome(Step[Agricola]):
     name: ClassVar[str] = "go-home"
 
     def run(self, pos: Agricola) -> None:
-        pos.agenda.append(AtHome())
         order = pos.seats_in_order()
+        late = [Fetch(seat) for seat in order if pos.farms[seat].waiting]
+        if late:
+            pos.then(*late, GoHome())
+            return
+        if pos.board.deck and tell_gains(pos, self):
+            return
+        pos.agenda.append(AtHome())
         i: i64 = len(order)
         while i > 0:
             i -= 1
@@ -276,6 +290,8 @@ class AtHome(Step[Agricola]):
             pos.agenda.append(Round())
         if pos.round in HARVESTS:
             pos.agenda.append(Harvest())
+        pos.taken = 0
+        pos.haul = None
         evening = False
         for farm in pos.farms:
             farm.home = farm.people
@@ -298,6 +314,8 @@ STEPS: Final[list[type[Step[Any]]]] = [
     WorkAgain, UseSpace, GoHome, AtHome, Harvest, Reap, Meal, Feed, Withhold, BreedingEve, BeforeBreeding,
     BreedingPhase, Breed, LastCall, Settle, Construct, OneRoom, RoomsBuilt, RoomOrRenovate, RenovateTo, OneStable, Plow,
     Sow, Bake, Fencing, OnePasture, Improve, Learn, PlayCard, Got, PassOn, PayWay, Raise, PayFood, Take, ChooseAction,
-    Arrive, BeforeReaping, MoveFrom, MoveTo, Order, Later, Offer, Get, Given, Trade, Glean, Rebuild,
+    Arrive, BeforeReaping, MoveFrom, MoveTo, Order, Later, Offer, Get, Given, Trade, Glean, Rebuild, Taking,
+    Fetch, Spend, TopUp, ChooseSeat, PlowOn, PlowSome, Tilled, SowSome, SowOn,
+    GiveBack, StablesBuilt, Mark, StandPost,
 ]  # fmt: skip
 """Every step that can stand on an agenda."""

@@ -104,7 +104,7 @@ def played_worth(farm: Farm, rounds: i64, harvests: i64) -> float:
 def promised_worth(farm: Farm) -> float:
     """Goods and offers of coming rounds; food is counted with the meals."""
     total = 0.0
-    for due, good, n in farm.promises:
+    for due, good, n, _ in farm.promises:
         if good < 0:
             total += OFFER
         elif good != FOOD and (good > 4 or due <= LAST_USE):

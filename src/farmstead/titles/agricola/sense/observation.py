@@ -137,7 +137,7 @@ def crops(packed: int) -> Numbers:
 def promised(farm: Farm) -> Numbers:
     """Food by round, then the other goods of all rounds, then cards that wait."""
     found = [0.0] * (ROUNDS + len(GOODS))
-    for number, good, n in farm.promises:
+    for number, good, n, _ in farm.promises:
         if good == 0:
             found[number - 1] += n
         elif good > 0:

@@ -126,7 +126,7 @@ def food_worth(farm: Farm, ahead: Calendar) -> float:
     all_needs: i64 = need + ahead.meals * ahead.adult * farm.people
     have: i64 = farm.food
     coming: i64 = 0
-    for due, good, n in farm.promises:
+    for due, good, n, _ in farm.promises:
         if good == FOOD:
             if due <= ahead.meal_round:
                 have += n

@@ -12,12 +12,27 @@ from typing import Any, Final
 from farmstead.farmyard.farm_text import Say
 from farmstead.i18n import signed
 from farmstead.titles.agricola.cards import register  # noqa: F401  fills the register of cards
-from farmstead.titles.agricola.cards.card import CARDS, MAJOR, OCCUPATION, Card
+from farmstead.titles.agricola.cards.card import (
+    ANY_IMPROVEMENT,
+    CARDS,
+    FIREPLACE,
+    HEARTH,
+    JOINER,
+    MAJOR,
+    OCCUPATION,
+    OVEN,
+    WELL,
+    Card,
+)
 from farmstead.titles.agricola.show.board_text import TEXTS, card_name, card_text, reason_of
 from farmstead.titles.agricola.show.picture.emblems import EMBLEMS
 from farmstead.titles.agricola.show.picture.facts import KIND_ICONS, card_facts
 
 KINDS: Final = ("occupation", "minor", "major")
+BACK_NAMES: Final = {
+    FIREPLACE: "fireplace", HEARTH: "hearth", OVEN: "oven", WELL: "well", JOINER: "joinery", ANY_IMPROVEMENT: "any",
+}  # fmt: skip
+"""How what must be given back is called, by family."""
 TONES: Final = {"occupation": "ochre", "minor": "brick", "major": "barn"}
 Sheet = dict[str, Any]
 
@@ -103,6 +118,8 @@ class _Reader:
         prices = [self.goods(cost.goods()) for cost in card.costs if cost.goods()]
         if card.instead:
             prices.append(self.say("board.return"))
+        elif card.backs:
+            return ", ".join([*prices, self.say(f"sheet.back-{BACK_NAMES[card.back]}", n=int(card.backs))])
         if not prices:
             return None if card.sort == OCCUPATION else self.say("sheet.free")
         return f" {self.say('board.or')} ".join(prices)

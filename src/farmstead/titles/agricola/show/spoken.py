@@ -56,7 +56,7 @@ def _cells(seat: dict[str, Any], say: Say) -> list[str]:
     inside: set[str] = set()
     for pasture in seat["pastures"]:
         inside.update(pasture["cells"])
-        animals = {pasture["animal"]: pasture["count"]} if pasture["animal"] else {}
+        animals = there(pasture["animals"])
         lines.append(say("spoken.pasture", cells=pasture["cells"], animals=animals, room=pasture["capacity"]))
     for key, place in [("spoken.pet", seat["pet"]), *(("spoken.spot", spot) for spot in seat["spots"])]:
         lines.append(say(key, cell=place["cell"], animals=there(place["animals"]), room=place["capacity"]))

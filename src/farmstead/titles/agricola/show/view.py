@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from farmstead.farmyard.grid import EDGE_NAMES, EDGES, bits, cell_name, count, count_edges
-from farmstead.farmyard.housing import HOUSE, PASTURE
+from farmstead.farmyard.housing import HOUSE, ON_CARD, PASTURE, SPOT
 from farmstead.kernel.steps import OVER
 from farmstead.titles.agricola.cards.card import CARDS, ENDLESS, FIREPLACE, FOR_MAJOR, FOR_ROOM, MINOR, OCCUPATION
 from farmstead.titles.agricola.files.data import crop_on, promise_data
-from farmstead.titles.agricola.rules.building import ROOM_COSTS
+from farmstead.titles.agricola.rules.building import ROOM_COSTS, OneRoom
 from farmstead.titles.agricola.rules.dealing import ChooseHand, Mulligan, Reject, held, surplus, undealt, underway
 from farmstead.titles.agricola.rules.deals import SORT_NAMES
 from farmstead.titles.agricola.rules.drafting import Draft, holder, pack_at, passed_on, picks_of
 from farmstead.titles.agricola.rules.farm import Farm
-from farmstead.titles.agricola.rules.fencing import OUTLINES, Fencing, fences_to_pay
+from farmstead.titles.agricola.rules.fencing import OUTLINES, Fencing
 from farmstead.titles.agricola.rules.harvest import can_craft, food_needed
 from farmstead.titles.agricola.rules.names import (
     ALL_IDS,
@@ -34,10 +34,11 @@ from farmstead.titles.agricola.rules.names import (
     STAGES,
     SUPPLIES,
 )
-from farmstead.titles.agricola.rules.options import BUILD, FARM_CELLS, FENCE, PAY, PLACE, ROOM, STABLE
+from farmstead.titles.agricola.rules.options import BUILD, CELL_INDEX, FARM_CELLS, FENCE, PAY, PLACE, ROOM, STABLE
 from farmstead.titles.agricola.rules.position import PHASES, Agricola
 from farmstead.titles.agricola.rules.scoring import score, solo_target
-from farmstead.titles.agricola.show.standing import on_cards, standing
+from farmstead.titles.agricola.rules.taking import beside
+from farmstead.titles.agricola.show.standing import animals_in, on_cards, standing
 
 
 def describe(pos: Agricola, viewer: int | None) -> dict[str, Any]:
@@ -72,11 +73,12 @@ def costs(pos: Agricola) -> dict[str, Any]:
     for option in pos.legal:
         if FENCE <= option < BUILD:
             fences = int(count_edges(OUTLINES[option - FENCE] & ~farm.fences))
-            paid = int(fences_to_pay(farm, question.built, fences)) if isinstance(question, Fencing) else 0
+            paid = int(question.price(pos, fences)) if isinstance(question, Fencing) else 0
             found[pos.spell(option)] = {"fence": fences, **({"wood": paid} if paid else {})}
         elif ROOM <= option < STABLE:
-            ways = pos.affordable(farm, FOR_ROOM, farm.house, ROOM_COSTS[farm.house])
-            found[pos.spell(option)] = ways[0].goods()
+            free = isinstance(question, OneRoom) and question.free
+            ways = [] if free else pos.affordable(farm, FOR_ROOM, farm.house, ROOM_COSTS[farm.house])
+            found[pos.spell(option)] = ways[0].goods() if ways else {}
         elif BUILD <= option < PAY:
             number = option - BUILD
             found[pos.spell(option)] = pos.prices(farm, FOR_MAJOR, number, CARDS[number].costs)[0].goods()
@@ -113,7 +115,7 @@ def space(pos: Agricola, slot: int) -> dict[str, Any]:
         "stage": stage,
         "round": pos.revealed.index(slot) + 1 if slot in pos.revealed else 0,
         "open": bool(pos.open >> slot & 1),
-        "goods": {good: pos.piles[slot]} if pos.piles[slot] else {},
+        "goods": {**({good: pos.piles[slot]} if pos.piles[slot] else {}), **laid_by_cards(pos, slot)},
         "refill": {good: refill} if refill else {},
         "gives": {GOODS[k]: n for k, n in there.gives},
         "worker": person if person >= 0 else None,
@@ -124,6 +126,11 @@ def space(pos: Agricola, slot: int) -> dict[str, Any]:
     }
 
 
+def laid_by_cards(pos: Agricola, slot: int) -> dict[str, int]:
+    """What cards have put on a space where it does not pile up."""
+    return {GOODS[good]: n for good, n in beside(pos, slot)}
+
+
 def track(pos: Agricola, number: int) -> dict[str, Any]:
     """One round: its card, its harvest, and what waits there."""
     slot = pos.revealed[number - 1] if number <= len(pos.revealed) else -1
@@ -131,7 +138,7 @@ def track(pos: Agricola, number: int) -> dict[str, Any]:
     for farm in pos.farms:
         for entry in sorted(farm.promises):
             if entry[0] == number:
-                data = {key: value for key, value in promise_data(entry).items() if key != "round"}
+                data = {key: value for key, value in promise_data(entry).items() if key not in ("round", "by")}
                 promised.append({"seat": farm.seat, **data})
     return {
         "round": number,
@@ -242,8 +249,17 @@ def seat(pos: Agricola, farm: Farm, viewer: int | None) -> dict[str, Any]:
     }
 
 
+def kind_of(farm: Farm, cell: int) -> str | None:
+    """What stands on a cell, stables apart."""
+    for kind, cells in (("room", farm.rooms), ("field", farm.fields), ("post", farm.posts)):
+        if cells >> cell & 1:
+            return kind
+    return None
+
+
 def cells(farm: Farm) -> list[dict[str, Any]]:
     used = farm.used_cells()
+    more = {place: n for number in farm.cards for place, n in CARDS[number].on_tiles(farm).items()}
     found: list[dict[str, Any]] = []
     for cell in FARM_CELLS:
         inside = [i for i, area in enumerate(farm.pastures) if area >> cell & 1]
@@ -252,11 +268,11 @@ def cells(farm: Farm) -> list[dict[str, Any]]:
         found.append(
             {
                 "cell": cell_name(cell),
-                "kind": "room" if farm.rooms >> cell & 1 else ("field" if field else None),
+                "kind": kind_of(farm, cell),
                 "stable": bool(farm.stables >> cell & 1),
                 "pasture": inside[0] if inside else None,
                 "crop": crop if n else None,
-                "count": n,
+                "count": n + more.get(CELL_INDEX[cell], 0),
                 "used": bool(used >> cell & 1),
             }
         )
@@ -264,41 +280,31 @@ def cells(farm: Farm) -> list[dict[str, Any]]:
 
 
 def place_animals(farm: Farm) -> dict[str, Any]:
-    """One way the animals may stand, room by room. Animals that find no room yet stand nowhere."""
-    housing = farm.housing()
-    animals = farm.herd()
-    kind = 0
-    while not housing.fits(animals):
-        if animals[kind]:
-            animals[kind] -= 1
-        kind = (kind + 1) % KINDS
+    """One way the animals may stand, room by room. Those on cards are told with the cards."""
     pastures: list[dict[str, Any]] = []
     spots: list[dict[str, Any]] = []
-    pet: dict[str, Any] = {}  # all animals in the house; where they stand in it does not matter
-    for room, placed in zip(housing.rooms, housing.arrange(animals), strict=True):
-        group = {ANIMALS[k]: placed[k] for k in range(KINDS) if placed[k]}
-        names = [cell_name(cell) for cell in bits(room.cells)]
+    home = cell_name(bits(farm.rooms)[0])
+    pet: dict[str, Any] = {"cell": home, "animals": {}, "capacity": 0}
+    for room, group in animals_in(farm):
+        names = [cell_name(cell) for cell in bits(room.cells)] if room.sort != ON_CARD else []
+        capacity = int(room.capacity + room.mixed)
+        if room.more and ANIMALS[room.liked] in group:
+            capacity += int(room.more)
         if room.sort == PASTURE:
-            name = next(iter(group), None)
             pastures.append(
                 {
                     "cells": names,
                     "stables": count(room.cells & farm.stables),
-                    "capacity": room.capacity,
-                    "animal": name,
-                    "count": group[name] if name else 0,
+                    "capacity": capacity,
+                    "animal": next(iter(group), None),
+                    "count": sum(group.values()),
+                    "animals": group,
                 }
             )
-            continue
-        entry = {"cell": names[0], "animals": group, "capacity": room.capacity}
-        if room.sort != HOUSE:
-            spots.append(entry)
-        elif not pet:
-            pet = entry
-        else:
-            for name, n in group.items():
-                pet["animals"][name] = pet["animals"].get(name, 0) + n
-            pet["capacity"] += room.capacity
+        elif room.sort == SPOT:
+            spots.append({"cell": names[0], "animals": group, "capacity": capacity})
+        elif room.sort == HOUSE:
+            pet = {"cell": names[0], "animals": group, "capacity": capacity}
     return {"pastures": pastures, "pet": pet, "spots": spots}
 
 

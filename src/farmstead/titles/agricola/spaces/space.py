@@ -44,14 +44,19 @@ class Space:
 
     def usable(self, pos: Agricola, farm: Farm, slot: i64) -> bool:
         """May a person be placed here: can at least one of its actions be done?"""
-        return pos.piles[slot] > 0
+        return pos.piles[slot] > 0 or (len(pos.beside) > 0 and pos.lies_beside(slot))
 
     def why_not(self, pos: Agricola, farm: Farm, slot: int) -> Reason | None:
-        return Reason("empty", self.section()) if pos.piles[slot] == 0 else None
+        empty = pos.piles[slot] == 0 and not any(entry[0] == slot for entry in pos.beside)
+        return Reason("empty", self.section()) if empty else None
 
     def use(self, pos: Agricola, farm: Farm, slot: i64) -> None:
         """Its actions; goods are taken and further questions pushed."""
         raise NotImplementedError(self.id)
+
+    def gathers(self) -> bool:
+        """Does one of its actions say when that is taken which cards have laid there?"""
+        return False
 
 
 REGISTER: Final[dict[int, Space]] = {}

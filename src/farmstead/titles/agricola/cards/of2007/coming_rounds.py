@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from farmstead.titles.agricola.cards.card import MINOR, OCCUPATION, Card
+from farmstead.titles.agricola.cards.card import MINOR, OCCUPATION, WELL, Card
 from farmstead.titles.agricola.rules.cost import Cost
 
 Card("animal-pen", MINOR, [Cost(wood=2)], points=1, deck="E", number=24, occupations=4)
@@ -12,7 +12,7 @@ Card("private-forest", MINOR, [Cost(food=2)], deck="E", number=45)
 Card("sack-cart", MINOR, [Cost(wood=2)], deck="E", number=46, occupations=2)
 Card("reed-pond", MINOR, points=1, deck="E", number=48, occupations=3)
 Card("dovecote", MINOR, [Cost(stone=2)], points=2, deck="E", number=57)
-Card("village-well", MINOR, points=5, deck="I", number=66)
+Card("village-well", MINOR, points=5, deck="I", number=66).gives_back(WELL, keeps_laid=True)
 Card("strawberry-patch", MINOR, points=2, deck="I", number=69).needing("vegetable-fields", 2)
 Card("chicken-coop", MINOR, [Cost(wood=2, reed=1), Cost(clay=2, reed=1)], points=1, deck="I", number=84)
 Card("beehive", MINOR, points=1, deck="K", number=108, occupations=3).needing("improvements", 2)

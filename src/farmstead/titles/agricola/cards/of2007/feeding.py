@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from farmstead.titles.agricola.cards.card import MINOR, OCCUPATION, Card
+from farmstead.titles.agricola.cards.card import JOINER, MINOR, OCCUPATION, Card
 from farmstead.titles.agricola.rules.cost import Cost
 
 Card("plane", MINOR, [Cost(wood=1)], deck="E", number=26)
 Card("hand-mill", MINOR, [Cost(stone=1)], deck="I", number=75)
 Card("schnaps-distillery", MINOR, [Cost(vegetable=1, stone=2)], points=2, deck="I", number=98)
 Card("brewery", MINOR, [Cost(grain=2, stone=2)], points=2, deck="K", number=110)
-Card("sawmill", MINOR, points=3, deck="K", number=122)
+Card("sawmill", MINOR, points=3, deck="K", number=122).gives_back(JOINER)
 Card("master-brewer", OCCUPATION, deck="E", number=154)
 Card("cook", OCCUPATION, deck="E", number=181, players=4)
 Card("basketmaker-occupation", OCCUPATION, deck="E", number=183, players=4)
