@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -34,8 +35,7 @@ def test_a_series_to_its_end_in_one_go(toy: Game, run: Run, state: Path) -> None
     typed = [*MOST, "7", "2", "", *MOST, "1", "", *LEAST]
     said = run("series", "toy", typed=typed).output
     assert "Options go from 1 to 2." in said, "7 is no prize"
-    assert "Game 1: 12" in said
-    assert "kept: en:prize.ring" in said
+    assert re.search(r"Game 1: 1[2-6] points, target 9; kept: en:prize.ring", said), "what the dice bring comes on top"
     assert "The series is over after 3 games." in said
     assert "farmstead series toy --new" in said
     kept = SeriesRun.read(state / "toy.series")

@@ -160,7 +160,7 @@ def _parsed(text: str) -> dict[str, Any]:
     if data.get("game") not in farmstead.games() or farmstead.game(data["game"]).series() is None:
         raise BadRecordError("no-series")
     for entry in data["games"]:
-        fields = entry if isinstance(entry, dict) else {}
-        if not isinstance(fields.get("record"), str) or not isinstance(fields.get("choice", ""), str | None):
+        values = entry if isinstance(entry, dict) else {}
+        if not isinstance(values.get("record"), str) or not isinstance(values.get("choice", ""), str | None):
             raise BadRecordError("no-series")
     return {"game": data["game"], "games": data["games"]}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from farmstead.i18n import signed
@@ -30,13 +31,13 @@ def usual_file(game: Game) -> Path:
 def open_series(game: Game, path: Path, wishes: dict[str, str], anew: bool, lang: str) -> SeriesRun:
     """The series of a file, or a new one: where there is no file, or one that is over, or if that is wanted."""
     if game.series() is None:
-        raise UnusableError(say(lang, "series.none", game=game.name))
+        raise UnusableError(say(lang, "in_series.none", game=game.name))
     if path.exists() and not anew:
         run = read_series(path, lang)
         if run.game is not game:
             raise UnusableError(say(lang, "error.other-game", path=str(path), found=run.game.name, game=game.name))
         if wishes:
-            raise UnusableError(say(lang, "series.under-way", path=str(path)))
+            raise UnusableError(say(lang, "in_series.under-way", path=str(path)))
         return run
     try:
         return SeriesRun.begin(game, wishes)
@@ -86,7 +87,7 @@ class SeriesCommands(Commands):
 
     def obey(self, line: str, seat: int, choices: Choices) -> bool:
         if command(self.table.lang, line.partition(" ")[0]) == "load":
-            self.table.say("series.no-load")
+            self.table.say("in_series.no-load")
             return False
         return super().obey(line, seat, choices)
 
@@ -104,7 +105,7 @@ class SeriesTable(Table):
     def farewell(self) -> None:
         if self.autosave.kept:
             self.say("play.kept", path=str(self.autosave.path))
-            self.say("series.resume", game=self.record.game.name)
+            self.say("in_series.resume", game=self.record.game.name)
         else:
             self.say("play.not-kept")
 
@@ -141,22 +142,22 @@ class Session:
                     self._choose(self.run_.asked)
                 elif not self._next():
                     return
-            self.say("series.begin", game=self.run_.game.name)
+            self.say("in_series.begin", game=self.run_.game.name)
         except (EOFError, KeyboardInterrupt):
             self.screen.write()
-            self.say("series.resume", game=self.run_.game.name)
+            self.say("in_series.resume", game=self.run_.game.name)
 
     def _choose(self, choices: Sequence[str]) -> None:
         """Asks what goes along into the next game."""
-        game, thing = self.run_.game, self.run_.series.thing
-        self.screen.say(game.texts.say(self.lang, "series.choose"), "bold")
+        texts, thing = self.run_.game.texts, self.run_.series.thing
+        word = partial(texts.say, self.lang)
+        self.screen.say(word("series.choose"), "bold")
         for at, choice in enumerate(choices, 1):
             text = f"{thing}_text.{choice}"
-            told = game.texts.say(self.lang, text) if game.texts.has(self.lang, text) else ""
-            name = game.texts.say(self.lang, f"{thing}.{choice}")
-            self.screen.say(f"  {at} {name}" + (f": {told}" if told else ""))
+            told = f": {word(text)}" if texts.has(self.lang, text) else ""
+            self.screen.say(f"  {at} {word(f'{thing}.{choice}')}{told}")
         while True:
-            line = self.screen.ask(say(self.lang, "series.which") + " ")
+            line = self.screen.ask(say(self.lang, "in_series.which") + " ")
             if line.isdecimal() and 1 <= int(line) <= len(choices):
                 self.run_.choose(choices[int(line) - 1])
                 self._keep()
@@ -165,9 +166,9 @@ class Session:
 
     def _next(self) -> bool:
         """Asks whether the next game is begun now."""
-        line = self.screen.ask(say(self.lang, "series.go-on") + " ")
+        line = self.screen.ask(say(self.lang, "in_series.go-on") + " ")
         if line.lower() in ("q", "n", "quit", say(self.lang, "command.quit")):
-            self.say("series.resume", game=self.run_.game.name)
+            self.say("in_series.resume", game=self.run_.game.name)
             return False
         self.run_.go_on()
         self._keep()
@@ -181,24 +182,27 @@ class Session:
 
 def show(run: SeriesRun, screen: Screen, lang: str) -> None:
     """Where a series stands: its games with score and target, and what the next one begins with."""
-    texts, outcomes = run.game.texts, run.outcomes()
-    screen.say(f"{texts.say(lang, 'game.name')} · {texts.say(lang, 'series.title')}", "bold")
+    word = partial(run.game.texts.say, lang)
+    outcomes = run.outcomes()
+    screen.say(f"{word('game.name')} · {word('series.title')}", "bold")
     for outcome, choice in zip(outcomes, run.choices, strict=False):
-        kept = "" if choice is None else say(lang, "series.kept", what=texts.say(lang, f"{run.series.thing}.{choice}"))
-        points, target = signed(outcome.points, lang), signed(outcome.target, lang)
-        line = say(lang, "series.line", n=outcome.number, points=points, target=target)
-        screen.say(f"  {line}{kept}")
+        told: dict[str, object] = {"n": outcome.number, "points": signed(outcome.points, lang)}
+        told["target"] = signed(outcome.target, lang)
+        if choice is None:
+            screen.say("  " + say(lang, "in_series.line", **told))
+        else:
+            screen.say("  " + say(lang, "in_series.line-kept", what=word(f"{run.series.thing}.{choice}"), **told))
     if run.over:
-        screen.say(say(lang, "series.over", n=len(outcomes)), "bold")
+        screen.say(say(lang, "in_series.over", n=len(outcomes)), "bold")
         return
     if outcomes and outcomes[-1].goal:
-        screen.say(texts.say(lang, "series.goal"))
+        screen.say(word("series.goal"))
     if run.asked:
         return
     variants = run.record.variants if run.playing else run.series.next(run.record.position, run.choices[-1])
-    begins = [texts.say(lang, key, **params) for key, params in run.series.carried(variants)]
+    begins = [word(key, **params) for key, params in run.series.carried(variants)]
     wanted = signed(run.series.target(variants), lang)
-    screen.say(say(lang, "series.next", n=len(outcomes) + 1, target=wanted) + " " + " · ".join(begins))
+    screen.say(say(lang, "in_series.next", n=len(outcomes) + 1, target=wanted) + " " + " · ".join(begins))
 
 
 def export(run: SeriesRun, folder: Path, lang: str) -> list[Path]:

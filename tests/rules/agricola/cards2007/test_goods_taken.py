@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+import farmstead
 from farmstead.titles.agricola.rules.names import FOOD, WOOD
 from tests.cases import case
 from tests.rules.agricola.cards2007.taken import Spec, brings, crops, deal, laid, night
@@ -38,6 +39,34 @@ def test_wood_is_taken_where_a_card_has_laid_it() -> None:
     do(pos, "place fishing")
     assert goods(pos) == {"wood": 3, "food": 2}
     assert on_space(pos, "fishing") == {}
+
+
+def spread(mine: Spec, *others: Spec, spaces: dict[str, int]) -> farmstead.Position:
+    """A new round in which D, who is asked first, spreads the wood of 3 Wood over the spaces below it."""
+    farms = [{"placed": ["plow", "grain-1"], **mine}, {"placed": ["start-minor", "day-laborer"]}]
+    farms += [{"placed": ["wood-1-p4", "wood-2-p4"], **(others[0] if others else {})}]
+    farms += [{"cards": ["wood-distributor"], "placed": ["rooms-stables"]}]
+    pos = deal(*farms, players=4, round=5, turn="D", starter="D", spaces=spaces)
+    return do(pos, "D place players-p4", "* reveal growth-minor", "D card wood-distributor", "D place day-laborer")
+
+
+@case("H07-176.1", "H07-152.1", "H07-126.1", "H07-079")
+def test_wood_of_the_wood_distributor_is_taken() -> None:
+    cards = ["woodcutter", "berry-picker", "landing-net", "wood-cart"]
+    pos = spread({"cards": cards}, spaces={"wood-3": 0, "reed-1": 0, "players-p4": 1})
+    assert on_space(pos, "wood-3") == {}
+    assert code(pos, "place wood-3") == "empty"
+    do(pos, "A place reed-1")
+    assert goods(pos) == {"reed": 1, "wood": 4, "food": 2}  # 1 food each of the Berry Picker and the Landing Net
+
+
+@case("H07-328.1")
+def test_food_of_the_foreman_counts_for_the_cooper() -> None:
+    farms = [{"placed": ["plow", "grain-1"], "cards": ["cooper"]}, {"placed": ["start-minor", "day-laborer"]}]
+    farms += [{"placed": ["wood-1-p4", "wood-2-p4"]}, {"cards": ["foreman"], "placed": ["rooms-stables"]}]
+    pos = deal(*farms, players=4, round=5, turn="D", starter="D", spaces={"players-p4": 1, "fishing": 1})
+    do(pos, "D place players-p4", "* reveal growth-minor", "D card foreman", "D place fishing", "D place fishing")
+    assert goods(pos) == {"food": 1}  # 1 from before, 1 of the refill, 1 of the Foreman
 
 
 @case("H07-176.1")
@@ -414,6 +443,18 @@ def test_vegetables_got_together_are_sown_together_and_those_had_before_are_not(
     pos = do(deal(stocked, round=8), "A place vegetable", "A get vegetable", "A sow vegetable", "A sow vegetable")
     assert (goods(pos), crops(pos)) == ({"vegetable": 2}, ["vegetable", "vegetable"])
     assert pos.letters(pos.deciders) == "B"
+
+
+@case("H07-331.1")
+def test_the_sower_has_what_cards_add_to_a_sowing() -> None:
+    spec = {"cards": ["sower", "potato-dibber"], "fields": ["b1"]}
+    pos = do(deal(spec, round=8), "A place vegetable", "A sow vegetable")
+    [field] = [cell for cell in farm(pos)["cells"] if cell["kind"] == "field"]
+    assert field["count"] == 3
+    two = {"cards": ["sower", "pieceworker"], "fields": ["b1", "b2"], "food": 2}
+    pos = deal(two, {"cards": ["field-worker"]}, round=8, players=4)
+    do(pos, "A place vegetable", "A get vegetable", "A sow vegetable", "A sow vegetable")
+    assert goods(pos, "B") == {"food": 1}  # once for all that was sown together
 
 
 @case("H07-331")

@@ -39,7 +39,7 @@ OCCUPATIONS: list[Figures] = [
     (306, "animal-tamer", "K", {}, 0, 1, 0),
 ]
 ROOMY = ["shepherds-pipe", "animal-yard", "drinking-trough", "wildlife-reserve", "stablemaster", "animal-keeper",
-         "animal-tamer", "smallholder", "forest-pasture"]  # fmt: skip
+         "animal-tamer", "smallholder", "forest-pasture", "house-goat"]  # fmt: skip
 
 
 def fits(spec: Spec, sheep: int = 0, boar: int = 0, cattle: int = 0) -> bool:
@@ -206,7 +206,7 @@ def test_the_smallest_pastures_of_the_smallholder() -> None:
 
 
 def test_what_cards_make_of_room_does_not_depend_on_their_order() -> None:
-    """All orders of four cards out of nine, on one farm."""
+    """All orders of four cards out of ten, on one farm."""
     for some in itertools.combinations(ROOMY, 4):
         held = {_room(list(order)) for order in itertools.permutations(some)}
         assert len(held) == 1
@@ -235,3 +235,11 @@ def test_animals_on_cards_breed_and_are_fed_like_others() -> None:
     spec = {"cards": ["animal-yard"], "sheep": 2, "food": 9}
     pos = do(night(spec, {"food": 9}), "A place day-laborer", "A feed", "B feed")
     assert goods(pos)["sheep"] == 3
+
+
+@case("H07-306.1")
+def test_the_house_goat_lets_no_animal_in() -> None:
+    assert most({"cards": ["animal-tamer", "house-goat"], "rooms": ["a1"]}, SHEEP) == 0
+    pos = deal({"cards": ["house-goat", "animal-tamer", "animal-yard"], "sheep": 2})
+    assert farm(pos)["pet"] == {"cell": "a2", "animals": {}, "capacity": 0}
+    assert on_card(pos, "animal-yard") == [("sheep", 2)]

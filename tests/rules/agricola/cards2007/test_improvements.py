@@ -368,7 +368,7 @@ def test_goods_of_the_first_improvement_pay_for_the_second() -> None:
     spec = {"cards": ["merchant"], "hand": ["ceramics", "axe"], "majors": ["clay-oven"], "clay": 1}
     pos = do(work(spec), "place start-minor", "card ceramics", "card merchant")
     assert (goods(pos), spelled(pos)) == ({"food": 1}, ["build pottery", "decline"]), "1 of the 2 food, the pottery"
-    from farmstead.titles.agricola.rules.improving import PlayCard
+    from farmstead.titles.agricola.rules.playing import PlayCard
 
     early = work({"cards": ["merchant"], "hand": ["axe", "ladder"], "wood": 9, "stone": 9, "food": 2})
     early.agenda.append(PlayCard(0, NUMBER_OF["merchant"], 1))
@@ -435,7 +435,7 @@ def test_the_traveling_salesman_once_a_turn_and_not_with_a_card() -> None:
     spec = {**THREE, "cards": ["traveling-salesman", "businessman"]}
     pos = do(work(spec), "place start-minor", "build well")
     assert pos.decider == 1, "a major one is not the minor one that the businessman asks for"
-    from farmstead.titles.agricola.rules.improving import PlayCard
+    from farmstead.titles.agricola.rules.playing import PlayCard
 
     early = work({**THREE, "cards": ["traveling-salesman"]})
     early.agenda.append(PlayCard(0, NUMBER_OF["traveling-salesman"], 1))

@@ -55,6 +55,19 @@ def test_the_magician_asks_for_the_last_person() -> None:
     assert goods(pos) == {"food": 2}
 
 
+@case("H07-311.1")
+def test_a_guest_who_comes_last_is_the_last_person() -> None:
+    mine = {"cards": ["magician"], "placed": ["plow"], "late": 1}
+    crowd = [{"placed": ["clay-1", "reed-1"]}, {"placed": ["fishing", "wood-3"]}, {"placed": ["wood-1-p4", "sheep"]}]
+    agenda: list[Spec] = [{"step": "go-home"}, {"step": "all-placed"}, {"step": "turn", "seat": 1, "stuck": 1}]
+    agenda.append({"step": "work", "seat": 0})
+    pos = deal(mine, *crowd, players=4, round=5, spaces={"players-p4": 2}, agenda=agenda)
+    early = do(pos.copy(), "A place players-p4")
+    assert goods(early) == {"food": 2}  # the guest is still to come
+    do(pos, "A place grain-1", "A place players-p4")
+    assert goods(pos) == {"grain": 2, "food": 3}
+
+
 # -- leaving food behind, and at least four ----------------------------------------------------------------------------
 
 

@@ -309,3 +309,11 @@ def test_all_tools_ask_a_sixth_field_of_the_rake(name: str) -> None:
     assert score(deal({"cards": ["rake"], "fields": five}))["bonus"] == 2
     assert score(deal({"cards": ["rake", name], "fields": five}))["bonus"] == 0
     assert score(deal({"cards": ["rake", name], "fields": [*five, "c3"]}))["bonus"] == 2
+
+
+@case("H07-313.1")
+def test_wood_that_is_left_behind_is_taken_all_the_same() -> None:
+    spec = {"cards": ["stump-jump-plow", "basket"], "food": 1, "house": "clay"}
+    pos = do(deal(spec, spaces={"wood-3": 2}), "place wood-3", "card basket")
+    assert goods(pos) == {"food": 4}, "no wood at all"
+    assert spelled(pos) == ["card stump-jump-plow", "decline"]

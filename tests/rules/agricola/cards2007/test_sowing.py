@@ -367,3 +367,35 @@ def test_the_turnip_field_lets_its_owner_sow_at_once() -> None:
     not_now = do(play("turnip-field", spec), "done")
     assert goods(not_now) == {"grain": 2, "vegetable": 1}
     assert play("turnip-field", {"cards": STAFF}).decider == 1, "nothing to sow"
+
+
+@case("H07-118.1", "H07-219.2", "H07-224.1")
+def test_the_corn_storehouse_sows() -> None:
+    cards = ["corn-storehouse", "fieldsman", "liquid-manure", "scarecrow", "acreage"]
+    spec = {"cards": cards, "fields": ["b1 grain 1"], "grain": 2, "wood": 1, "food": 9}
+    pos = do(night(spec, {"cards": ["field-worker"], "food": 9}, players=4), "place day-laborer")
+    assert spelled(pos) == ["sow grain", "card scarecrow", "done"]
+    crow = do(pos.copy(), "card scarecrow", "done")
+    assert fields(crow)["b1"] == ("grain", 2 * (2 + 1 + 1))
+    do(pos, "sow grain", "done")
+    assert on_card(pos, "acreage") == [("grain", 2 + 1 + 2)]
+    assert goods(pos, "B")["food"] == 10
+
+
+@case("H07-032.1", "H07-286.2")
+def test_the_lettuce_patch_is_a_field_like_the_others() -> None:
+    cards = ["lettuce-patch", "potato-dibber", "liquid-manure", "fieldsman", "smallholder"]
+    pos = do(sown(cards=cards, vegetable=1), "card smallholder")
+    assert on_card(pos, "lettuce-patch") == [("vegetable", 2 + 1 + 1 + 2 + 1)]
+
+
+@case("H07-324.2", "H07-105.1")
+def test_others_may_help_themselves_from_stacks_of_a_scarecrow() -> None:
+    spec = {"cards": ["scarecrow", "acreage"], "memory": {"scarecrow": [3, 2]}, "fields": ["b1 grain 2"], "food": 9}
+    helper = {"cards": ["harvest-helper"], "food": 9}
+    pos = do(night(spec, helper, players=3), "place day-laborer", "B seat A")
+    assert spelled(pos) == ["from b1", "card scarecrow"]
+    one = do(pos.copy(), "B from b1")
+    assert fields(one)["b1"] == ("grain", 1), "the other stack took the field"
+    assert on_card(one, "scarecrow") == []
+    assert fields(do(pos, "B card scarecrow"))["b1"] == ("grain", 1)

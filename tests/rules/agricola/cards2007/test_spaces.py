@@ -9,7 +9,7 @@ import pytest
 from farmstead.titles.agricola.cards.card import CARDS, MINOR
 from farmstead.titles.agricola.rules.names import NUMBER_OF
 from tests.cases import case
-from tests.rules.agricola.cards2007.taken import brings, crops, deal
+from tests.rules.agricola.cards2007.taken import brings, crops, deal, night
 from tests.rules.agricola.table import can, code, do, goods, spelled
 
 FIGURES: dict[str, tuple[Any, ...]] = {
@@ -225,6 +225,18 @@ def test_the_outrider_goes_by_the_card_of_the_round() -> None:
     assert brings(["outrider"], "place sheep", **here) == {"sheep": 1, "grain": 1}
     pos = deal({"cards": ["outrider"], "wood": 9}, **here)
     assert goods(do(pos, "place fences")) == {"wood": 9}
+
+
+@case("H07-261.1")
+def test_the_outrider_and_the_chamberlain() -> None:
+    """Cards laid out before their time are not the newest one."""
+    mine = {"cards": ["chamberlain", "outrider"], "placed": ["grain-1"]}
+    crowd = [{"placed": ["clay-1", "wood-3"]}, {"placed": ["fishing", "plow"]}, {"placed": ["wood-1-p4", "wood-2-p4"]}]
+    pos = night(mine, *crowd, round=10, revealed=ROUND_12[:10], spaces={"reed-1": 1})
+    do(pos, "place reed-1", "* reveal plow-sow")  # cattle is the card of round 11, the others lie open
+    early = do(pos.copy(), "A place plow-sow")
+    assert goods(early) == {"reed": 1}
+    assert goods(do(pos, "A place cattle")) == {"reed": 1, "cattle": 1, "grain": 1}
 
 
 @case("H07-266")

@@ -6,6 +6,7 @@ from typing import Any
 
 from farmstead.kernel.position import Position
 from farmstead.titles.agricola.rules.position import Agricola
+from farmstead.titles.agricola.show.spoken import spoken
 from tests.cases import case
 from tests.rules.agricola.cards2007.building import (
     Figures,
@@ -595,3 +596,16 @@ def test_the_cell_of_the_maypole_is_used_and_blocked() -> None:
     assert can(room, "room b3")
     fences = do(pos, "place fences")
     assert (code(fences, "fence b2"), can(fences, "fence c2")) == ("ground-used", True)
+
+
+def test_what_lies_elsewhere_is_shown() -> None:
+    memory = {"fence-builder": [slot("grain-1") + 1], "fence-deliveryman": [9, 4, 13, 4]}
+    pos = work({"cards": ["fence-builder", "fence-deliveryman", "maypole"], "memory": memory}, round=4)
+    by_card = {entry["card"]: entry for entry in farm(pos)["cards"]}
+    assert by_card["fence-builder"]["space"] == "grain-1"
+    assert by_card["fence-deliveryman"]["rounds"] == [9, 13]
+    assert stock(pos) == 15 - 1 - 8
+    post = do(work({"hand": ["maypole", "ladder"], "wood": 1}, round=4), "place start-minor", "card maypole", "to c2")
+    for lang, words in (("en", "Fences that stand alone: c2."), ("fr", "Clôtures dressées seules\u202f: c2.")):
+        assert words in [line for part in spoken(post.view(0), lang) for line in part["lines"]]
+    assert "marks " in str(spoken(pos.view(0), "en"))

@@ -16,7 +16,7 @@ from mypy_extensions import i64, mypyc_attr
 from farmstead.farmyard.housing import Room
 from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.rules.cost import Cost
-from farmstead.titles.agricola.rules.names import ALL_IDS, MAJORS
+from farmstead.titles.agricola.rules.names import ALL_IDS, GOODS, MAJORS
 
 if TYPE_CHECKING:
     from farmstead.titles.agricola.rules.farm import Farm
@@ -43,7 +43,7 @@ IMPROVED: Final = 16  # the owner built or played an improvement, this card perh
 LEARNED: Final = 17  # the owner played an occupation after this card; what: the occupation
 ROOMS_BUILT: Final = 18  # the owner built rooms in one action; what: how many
 SOMEBODY_BUILT: Final = 19  # any seat built a room; what: that seat
-BAKED: Final = 20  # the owner baked bread in one action; what: how many grain
+BAKED: Final = 20  # a seat, the owner or another, baked bread in one action; what: `rules.fields.baking`
 REAPING: Final = 21  # the field phase begins, before any crop is taken
 ROUND_ENDS: Final = 22  # everybody is at home; a harvest comes after
 MORE_PEOPLE: Final = 23  # the owner's first placement of a turn is done; what: the slot
@@ -53,6 +53,10 @@ RENOVATES: Final = 26  # it changes what a house may become (`renovates`)
 ALL_BONUS: Final = 27  # it gives points at the end to others too (`points_for`)
 TAKES: Final = 28  # the owner's person takes goods from a space; what: the code and the stage (`rules.taking`)
 OTHER_TAKES: Final = 29  # another seat's person does; what: the same
+OTHER_LEARNED: Final = 43  # another seat played an occupation; what: the occupation
+WORK_PHASE: Final = 56  # the work phase begins, or everybody is placed; what: WORK_BEGINS or WORK_ENDS. See `rests`
+PLAYERS: Final = 57  # somebody took the food of travelling players; what: that seat
+GROWTH: Final = 58  # somebody's family grew; what: that seat and how (`rules.family`). See `waives_room`
 SOMEBODY_FENCED: Final = 31  # another seat built fences in one action; what: how many
 PRICES: Final = 32  # it changes what a thing costs; one moment for each of the things below: PRICES + FOR_ROOM...
 TILLS: Final = 40  # it lets a seat plough more fields (`tills`); or another seat used such a card, what: that seat
@@ -61,7 +65,19 @@ BRINGS: Final = 44  # it brings goods before a thing is paid: BRINGS + FOR_ROOM.
 GAINS: Final = 52  # the owner got materials or vegetables (`gained`); between turns, what: 1, or 0 in a new round
 STABLES_BUILT: Final = 54  # the owner built stables in one action; what: their cells
 SOMEBODY_IMPROVED: Final = 55  # any seat built or played an improvement; what: the improvement
+HARVEST: Final = 59  # the harvest has come to a stage; what: which one
+AT_TABLE: Final = 60  # the owner's family is about to be fed, what: 0; or a workshop served food, what: that card
+COOKS: Final = 61  # the owner turned one of COOKED into food; what: which; or it changes what that gives
 SOWED: Final = 62  # any seat has sown, all that it sows in one action; what: that seat
+
+WORK_BEGINS: Final = 0
+WORK_ENDS: Final = 1
+
+# the stages of a harvest that only cards know; the last one is no part of it, so nobody misses it
+AFTER_FIELDS: Final = 0  # the field phase is over
+BEFORE_MEALS: Final = 1  # the feeding phase begins
+HARVEST_OVER: Final = 2  # all animals have bred
+BEFORE_SCORING: Final = 3  # the game ends
 
 # the sorts of cards
 MAJOR: Final = 0
@@ -153,6 +169,12 @@ class Card:
         self.bakes_at_once = False
         self.craft_good: i64 = -1
         self.craft_food: i64 = 0
+        self.craft_times: i64 = 1  # how often in a harvest
+        self.serves = False  # from hand, it works in the feeding (`can_serve`, `serve`); its memory: how often it did
+        self.seasoning: i64 = 0  # more food for each vegetable on a cooking improvement
+        self.evergreen = False  # vegetables are reaped without leaving their fields
+        self.costless = False  # its use of an animal that was cooked costs nothing
+        self.public = False  # other seats react to a stage of the harvest with it too
         self.bonus_steps: list[int] = []
         self.beds: i64 = 0  # people it houses, without being a room
         self.free_fences: i64 = 0  # fences without wood in each Build Fences action
@@ -167,6 +189,12 @@ class Card:
         self.prompt = False  # played at the start of a round, it still acts in that start
         self.herds = False  # used at any time, it changes the animals: asked for before they breed
         self.offers = False  # it makes an offer (`can_accept`, `accept`)
+        self.early = False  # its offer is made before the work phase begins
+        self.draws: i64 = 0  # food for letting an occupation be drawn by lot from the hand
+        self.adds = ""  # a space for everybody that is there once the card is in play
+        self.tolls: list[tuple[str, int]] = []  # spaces where others pay its owner so much food
+        self.leader = ""  # played by another seat, this card may follow at once, for nothing
+        self.heralds = False  # its owner says which card of the stage comes next
         self.asking: i64 = 0  # moments at which its reaction does more than gain goods: its order among others matters
         REGISTER[self.number] = self
 
@@ -282,6 +310,37 @@ class Card:
         self.offers = True
         return self
 
+    def before_work(self) -> Card:
+        """Its offer is made each round before the work phase begins."""
+        self.early = True
+        self.offers = True
+        return self
+
+    def by_lot(self, food: int) -> Card:
+        """Its owner may have an occupation drawn from the own hand, for so much food, and must play it."""
+        self.draws = food
+        return self
+
+    def add_space(self, name: str) -> Card:
+        """A further space for everybody, once the card is in play."""
+        self.adds = name
+        return self
+
+    def toll(self, space: str, food: int) -> Card:
+        """Others pay its owner so much food before they use a space."""
+        self.tolls.append((space, food))
+        return self
+
+    def follows(self, leader: str) -> Card:
+        """When another seat plays that card, this one may be played at once, for nothing."""
+        self.leader = leader
+        return self
+
+    def herald(self) -> Card:
+        """Its owner puts the coming round cards in order, within their stages."""
+        self.heralds = True
+        return self
+
     def cook(self, vegetable: int, sheep: int, boar: int, cattle: int) -> Card:
         """At any time: the food for one of each."""
         self.cooks = [vegetable, sheep, boar, cattle]
@@ -294,11 +353,35 @@ class Card:
         self.bakes_at_once = at_once
         return self
 
-    def craft(self, good: int, food: int, steps: list[int]) -> Card:
+    def craft(self, good: int, food: int, steps: list[int], times: int = 1) -> Card:
         """Once in each feeding: 1 of a good for food. At the end: a point for each step reached by that good."""
         self.craft_good = good
         self.craft_food = food
         self.bonus_steps = steps
+        self.craft_times = times
+        return self if self.sort == MAJOR else self.serving()
+
+    def serving(self) -> Card:
+        """It works in the feeding, once unless `can_serve` says otherwise."""
+        self.serves = True
+        self.hears |= 2**AT_TABLE
+        return self
+
+    def season(self, food: int) -> Card:
+        """More food for each vegetable that is cooked on an improvement."""
+        self.seasoning = food
+        self.hears |= 2**COOKS
+        return self
+
+    def keeping_vegetables(self) -> Card:
+        """The owner reaps vegetables from the general supply; those on the fields stay."""
+        self.evergreen = True
+        self.hears |= 2**HARVEST
+        return self
+
+    def open_to_all(self) -> Card:
+        """At its stage of the harvest everybody may use it."""
+        self.public = True
         return self
 
     # -- reactions -------------------------------------------------------------------------------------------------
@@ -313,6 +396,9 @@ class Card:
         """Would `on` do anything now? Only such effects are put in order by their owner."""
         return True
 
+    def dropped(self, pos: Agricola, farm: Farm) -> None:
+        """It was given back: what its owner loses with it."""
+
     def gained(self, farm: Farm, good: int, n: int) -> None:
         """Its owner got building materials or vegetables, whatever they come from; heard by GAINS."""
 
@@ -322,6 +408,36 @@ class Card:
     def can_accept(self, pos: Agricola, farm: Farm, what: int) -> bool:
         """Is the offer open?"""
         return True
+
+    def can_serve(self, pos: Agricola, farm: Farm) -> bool:
+        """In the feeding: may it be used? `why_not_serve` explains; they must agree."""
+        return farm.has(self.craft_good) > 0 and sum(farm.memory.get(self.number, ())) < self.craft_times
+
+    def why_not_serve(self, pos: Agricola, farm: Farm) -> Reason | None:
+        if self.number in farm.memory and farm.memory[self.number][0] >= self.craft_times:
+            return Reason("card-once", self.section(), {"card": self.id})
+        good = self.craft_good
+        return None if farm.has(good) else Reason("none-of", self.section(), {"good": GOODS[good]})
+
+    def serve(self, pos: Agricola, farm: Farm) -> None:
+        """Its work in the feeding."""
+        self.served(farm)
+        farm.gain(self.craft_good, -1)
+        farm.food += self.craft_food
+
+    def served(self, farm: Farm) -> None:
+        """It worked once more in this harvest."""
+        farm.remember(self.number, (sum(farm.memory.get(self.number, ())) + 1,))
+
+    def can_dress(self, pos: Agricola, farm: Farm, kind: int, used: tuple[int, ...]) -> bool:
+        """An animal was cooked: has the card a use for it, after those cards that have had it?"""
+        return False
+
+    def dress(self, pos: Agricola, farm: Farm, kind: int) -> None:
+        """It makes its use of an animal that was cooked."""
+
+    def cooled(self, farm: Farm) -> None:
+        """What is turned into food from now on is not turned at the same time as what was before."""
 
     def trades(self, pos: Agricola, farm: Farm) -> list[tuple[Cost, int, int]]:
         """What it exchanges at any time: what is given, the good and how many of it are got; 0: not to be had now.
@@ -406,8 +522,16 @@ class Card:
         """A seat uses it so; its price is on the way."""
 
     def shares(self, pos: Agricola, farm: Farm) -> int:
-        """The slots where its owner may go though somebody stands there."""
+        """The slots where its owner may go though somebody stands there, or though they are not open yet."""
         return 0
+
+    def rests(self, pos: Agricola, farm: Farm) -> bool:
+        """Does it keep its owner's people from working now?"""
+        return False
+
+    def waives_room(self, farm: Farm) -> bool:
+        """Does it let the family grow without a free room?"""
+        return False
 
     def renovates(self, farm: Farm, house: int, targets: list[int]) -> list[int]:
         """What a house may become, given what it may become without this card."""
@@ -416,6 +540,26 @@ class Card:
     def points_for(self, pos: Agricola, owner: Farm, farm: Farm) -> int:
         """Points at the end for any seat, its owner included."""
         return 0
+
+    def rates(self, farm: Farm) -> list[int]:
+        """Food for a vegetable, a sheep, a boar, a cattle at any time: asked of cards that hear COOKS."""
+        return self.cooks
+
+    def batch_bonus(self, farm: Farm, n: int) -> int:
+        """More food for so many goods cooked on improvements at the same time."""
+        return 0
+
+    def eats(self, pos: Agricola, farm: Farm, need: int) -> int:
+        """What the family needs in the feeding, given what it needs without this card."""
+        return need
+
+    def young(self, farm: Farm, kind: int) -> int:
+        """Newborns of a kind besides the one of each breeding."""
+        return 0
+
+    def skips_harvest(self, farm: Farm) -> bool:
+        """Does its owner take no part in the next harvest?"""
+        return False
 
     def extra_points(self, pos: Agricola, farm: Farm) -> int:
         """Bonus points at the end."""
@@ -470,14 +614,25 @@ class Card:
         """A crop of a stack of n is moved away. What is sown on a card is all it remembers: how high each stack is."""
         stacks = list(farm.memory.get(self.number, ()))
         stacks[stacks.index(n)] -= 1
-        farm.remember(self.number, tuple(sorted(stacks)))
+        farm.remember(self.number, tuple(sorted([left for left in stacks if left > 0])))
 
     def lay(self, farm: Farm) -> None:
         """A crop that was moved comes to lie on one of its places."""
         farm.remember(self.number, (1, *farm.memory.get(self.number, ())))
 
+    def thrive(self, farm: Farm) -> None:
+        """1 more on each of its stacks that is no vegetable."""
+
     def reap(self, pos: Agricola, farm: Farm) -> None:
         """The field phase: one good from each stack."""
+
+    def waits_on(self, farm: Farm) -> list[int]:
+        """The rounds on which something of its owner lies by this card, goods and offers apart; for those who look."""
+        return []
+
+    def marked(self, farm: Farm) -> int:
+        """The slot that it marks, for those who look at it; -1: none."""
+        return -1
 
     def left(self, farm: Farm) -> int:
         """How often it may still be used, for those who look at it; -1 if that is not counted."""

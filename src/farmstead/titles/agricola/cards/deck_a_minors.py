@@ -31,7 +31,7 @@ from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.crops import standing
 from farmstead.titles.agricola.rules.farm import GROUND, Farm, bit_count
 from farmstead.titles.agricola.rules.fencing import LARGE, cells_of
-from farmstead.titles.agricola.rules.fields import Bake, Plow, can_bake
+from farmstead.titles.agricola.rules.fields import Bake, Plow, baking, can_bake
 from farmstead.titles.agricola.rules.harvest import BeforeReaping
 from farmstead.titles.agricola.rules.moving import MoveFrom, sources, why_nothing_to_move
 from farmstead.titles.agricola.rules.names import (
@@ -190,7 +190,7 @@ class DutchWindmill(Card):
     """3 food more for bread baked in a round that follows a harvest."""
 
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        return pos.round - 1 in HARVESTS
+        return baking(what)[0] == farm.seat and pos.round - 1 in HARVESTS
 
     def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
         farm.food += 3

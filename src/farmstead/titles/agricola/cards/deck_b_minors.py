@@ -21,7 +21,7 @@ from farmstead.titles.agricola.cards.card import (
 )
 from farmstead.titles.agricola.cards.exchange import Exchange
 from farmstead.titles.agricola.cards.minors import Axe, ButterChurn
-from farmstead.titles.agricola.cards.on_spaces import ANIMAL_MARKETS, SpaceGift, on_space
+from farmstead.titles.agricola.cards.on_spaces import ANIMAL_MARKETS, SpaceGift, on_space, slots_of
 from farmstead.titles.agricola.cards.plots import Plot
 from farmstead.titles.agricola.rules.building import OneStable
 from farmstead.titles.agricola.rules.cost import Cost
@@ -37,7 +37,6 @@ from farmstead.titles.agricola.rules.names import (
     FOOD,
     GRAIN,
     ROUNDS,
-    SPACE_OF,
     STONE,
     VEGETABLE,
     WOOD,
@@ -48,11 +47,6 @@ from farmstead.titles.agricola.rules.placing import WorkAgain
 from farmstead.titles.agricola.rules.position import Agricola
 
 ABOVE_FISHING = ("reed-bank", "clay-pit", "forest")
-
-
-def slots_of(pos: Agricola, names: tuple[str, ...]) -> int:
-    """The slots of some spaces, as a set."""
-    return sum(BIT[pos.board.slot_of[SPACE_OF[name]]] for name in names)
 
 
 class MiniPasture(Card):

@@ -27,7 +27,7 @@ from farmstead.titles.agricola.rules.choosing import Get, buy, receive
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.fields import Bake, Plow
-from farmstead.titles.agricola.rules.improving import PlayCard, promise
+from farmstead.titles.agricola.rules.improving import promise
 from farmstead.titles.agricola.rules.names import (
     BOAR,
     CATTLE,
@@ -46,6 +46,7 @@ from farmstead.titles.agricola.rules.names import (
 )
 from farmstead.titles.agricola.rules.ordering import Offer
 from farmstead.titles.agricola.rules.paying import charge
+from farmstead.titles.agricola.rules.playing import PlayCard
 from farmstead.titles.agricola.rules.position import Agricola
 
 A_SHEEP = FIRST_ANIMAL + SHEEP

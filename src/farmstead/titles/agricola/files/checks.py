@@ -67,7 +67,7 @@ def check(pos: Agricola) -> None:
 
 def check_rounds(pos: Agricola) -> None:
     """One card a round, of the stage of its round."""
-    asking = any(isinstance(step, Reveal | ChooseCard) for step in pos.agenda)
+    asking = any(isinstance(step, Reveal | ChooseCard) and not step.ahead for step in pos.agenda)
     wanted = pos.round - 1 if asking else pos.round
     if len(pos.revealed) != wanted:
         raise PositionError("revealed", f"must be {wanted} cards in round {pos.round}, not {len(pos.revealed)}")
@@ -77,9 +77,22 @@ def check_rounds(pos: Agricola) -> None:
         for number, slot in enumerate(pos.revealed):
             if STAGES[slot - pos.board.fixed] != STAGES[number]:
                 raise PositionError(f"revealed[{number}]", f"is no card of stage {STAGES[number]}")
+    check_board(pos)
     for slot, pile in enumerate(pos.piles):
         if pile and not pos.open >> slot & 1:
             raise PositionError(f"spaces.{pos.board.spaces[slot].id}", "is not revealed yet")
+
+
+def check_board(pos: Agricola) -> None:
+    """Round cards laid out before their time: of their stages, each once."""
+    if not pos.board.deck and (pos.coming or pos.latest >= 0):
+        raise PositionError("coming", "only cards lay them out, and no cards are played with")
+    for i, slot in enumerate(pos.coming):
+        number = len(pos.revealed) + i
+        if slot < pos.board.fixed or slot in pos.revealed or slot in pos.coming[:i] or number >= ROUNDS:
+            raise PositionError(f"coming[{i}]", "is no card of a round to come")
+        if (pos.settings["order"] != "free" or pos.players > 1) and STAGES[slot - pos.board.fixed] != STAGES[number]:
+            raise PositionError(f"coming[{i}]", f"is no card of stage {STAGES[number]}")
 
 
 def check_improvements(pos: Agricola) -> None:
@@ -156,13 +169,16 @@ def check_people(pos: Agricola) -> None:
         if farm.placed & seen and not any(other.hears & BIT[SHARES] for other in pos.farms):
             raise PositionError(f"{place}.placed", "two people stand on one space")
         seen |= farm.placed
-        if farm.placed & ~pos.open:
+        early = sum(BIT[slot] for slot in [*pos.coming, *pos.board.added.values()])
+        if farm.placed & ~pos.open & ~early:
             raise PositionError(f"{place}.placed", "somebody stands on a space that is not revealed yet")
         if farm.newborn > farm.people - 2:
             raise PositionError(f"{place}.newborn", "two people of the family were there from the start")
         if farm.cradle & ~farm.placed or bit_count(farm.cradle) > farm.newborn:
             raise PositionError(f"{place}.cradle", "a newborn stands beside a person of its family")
-        working = farm.people if pos.phase >= FIELD or pos.phase <= START else farm.people - farm.newborn
+        working = farm.extra + (farm.people if pos.phase >= FIELD else farm.people - farm.newborn)
+        if farm.moved & ~farm.placed:
+            raise PositionError(f"{place}.moved", "nobody stands there")
         if farm.home + bit_count(farm.placed) != working:
             raise PositionError(f"{place}.home", f"people at home and placed must be {working} in all")
         if pos.phase != SETUP and pos.phase >= FIELD and farm.placed:

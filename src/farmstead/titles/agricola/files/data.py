@@ -20,14 +20,15 @@ from farmstead.kernel.reader import Reader, check_number, check_word, read_agend
 from farmstead.kernel.variants import written
 from farmstead.titles.agricola.cards.card import CARDS, OCCUPATION, STACK_SOWN
 from farmstead.titles.agricola.files.checks import check
-from farmstead.titles.agricola.files.hauls import haul_data, read_haul, read_taking, taking_data
 from farmstead.titles.agricola.rules.farm import NOBODY, Farm, Promise, new_farm
+from farmstead.titles.agricola.rules.hauls import MOST_FLAGS, Haul
 from farmstead.titles.agricola.rules.names import (
     ALL_IDS,
     ANIMALS,
     COLUMNS,
     CRAFTS,
     FENCES_EACH,
+    GOOD_OF,
     GOODS,
     HOUSES,
     IMPROVEMENTS,
@@ -42,7 +43,7 @@ from farmstead.titles.agricola.rules.names import (
 from farmstead.titles.agricola.rules.options import CARD, CELL_INDEX, FARM_CELLS, TO
 from farmstead.titles.agricola.rules.position import PHASES, WORK, Agricola
 from farmstead.titles.agricola.spaces.editions import board_of, check_settings
-from farmstead.titles.agricola.spaces.space import Board
+from farmstead.titles.agricola.spaces.space import Board, Space
 
 MOST = 999
 WRITTEN = [card.id for card in CARDS[MAJORS:]]
@@ -57,7 +58,7 @@ RANGES = {
     "stuck": (0, 5),
     "free_order": (0, 1),
     "cooking": (0, 1),
-    "need": (0, 15),
+    "need": (0, 20),
     "optional": (0, 1),
     "must": (0, 1),
     "plow": (0, 1),
@@ -67,7 +68,12 @@ RANGES = {
     "which": (1, 3),
     "card": (0, len(CARDS) - 1),
     "cards": (MAJORS, len(CARDS) - 1),
-    "price": (0, 2),
+    "price": (0, 3),
+    "allowed": (1, 7),
+    "first": (0, 1),
+    "ahead": (0, 1),
+    "sources": (0, 2**62),
+    "source_slot": (-1, 40),
     "thing": (0, 7),
     "what": (0, 2**30),
     "moment": (0, 62),
@@ -116,6 +122,7 @@ def to_data(pos: Agricola) -> dict[str, Any]:
         "removed": [ALL_IDS[number] for number in sorted(pos.removed)],
         "known": [ALL_IDS[number] for number in sorted(pos.known)],
         **dealing_data(pos),
+        **board_data(pos),
         **taking_data(pos),
         "slaughter": pos.slaughter,
         "farms": [farm_data(pos, farm) for farm in pos.farms],
@@ -133,6 +140,41 @@ def dealing_data(pos: Agricola) -> dict[str, Any]:
             {"kept": [ALL_IDS[number] for number in kept], "left": [ALL_IDS[number] for number in left]}
             for kept, left in pos.packs
         ]
+    return data
+
+
+def taking_data(pos: Agricola) -> dict[str, Any]:
+    """Written where there is any: only hand cards ask for it."""
+    data: dict[str, Any] = {}
+    if pos.beside:
+        data["beside"] = [
+            {"space": pos.board.spaces[slot].id, "good": GOODS[good], "n": n} for slot, good, n in pos.beside
+        ]
+    if pos.taken:
+        data["taken"] = [GOODS[good] for good in bits(pos.taken)]
+    if pos.haul is not None:
+        data["haul"] = {"seat": pos.haul.seat, **haul_data(pos.board, pos.haul)}
+    return data
+
+
+def haul_data(board: Board, haul: Haul) -> dict[str, Any]:
+    return {
+        "space": board.spaces[haul.slot].id,
+        "goods": [GOODS[good] for good in bits(haul.goods)],
+        "lay": [GOODS[good] for good in bits(haul.lay)],
+        "flags": haul.flags,
+        "amounts": {GOODS[good]: n for good, n in enumerate(haul.amounts) if n},
+    }
+
+
+def board_data(pos: Agricola) -> dict[str, Any]:
+    """What only cards bring about: coming round cards laid open, who placed somebody last."""
+    spaces = pos.board.spaces
+    data: dict[str, Any] = {}
+    if pos.coming:
+        data["coming"] = [spaces[slot].id for slot in pos.coming]
+    if pos.latest >= 0:
+        data["latest"] = {"seat": pos.latest, "space": spaces[pos.latest_slot].id}
     return data
 
 
@@ -159,9 +201,24 @@ def farm_data(pos: Agricola, farm: Farm) -> dict[str, Any]:
         "promises": [promise_data(entry) for entry in sorted(farm.promises)],
         "memory": {ALL_IDS[number]: list(value) for number, value in sorted(farm.memory.items())},
         **({"gathered": farm.gathered} if farm.gathered > 0 else {}),
+        **more_people(spaces, farm),
         **({"posts": [cell_name(cell) for cell in bits(farm.posts)]} if farm.posts else {}),
         **({"waiting": [haul_data(pos.board, haul) for haul in farm.waiting]} if farm.waiting else {}),
     }
+
+
+def more_people(spaces: list[Space], farm: Farm) -> dict[str, Any]:
+    """People that only cards bring, or keep from working."""
+    data: dict[str, Any] = {}
+    if farm.extra:
+        data["extra"] = farm.extra
+    if farm.late:
+        data["late"] = farm.late
+    if farm.lodgers:
+        data["lodgers"] = farm.lodgers
+    if farm.moved:
+        data["moved"] = [spaces[slot].id for slot in bits(farm.moved)]
+    return data
 
 
 def crop_on(farm: Farm, cell: int) -> tuple[str, int]:
@@ -208,11 +265,15 @@ def from_data(game: Game, data: dict[str, Any]) -> Agricola:
     pos.starter = reader.number("starter", -1 if pos.round == 0 else 0, players - 1)
     cards = [space.id for space in board.spaces[board.fixed :]]
     pos.revealed = tuple(slots_of(board, reader.words("revealed", cards)))
-    pos.open = 2 ** int(board.fixed) - 1 + sum(BIT[slot] for slot in pos.revealed)
+    pos.open = int(board.opening) + sum(BIT[slot] for slot in pos.revealed)
+    for number, slot in board.added.items():
+        if any(number in farm.cards for farm in farms):
+            pos.open |= BIT[slot]
     pos.display = sum(BIT[NUMBER_OF[name]] for name in reader.words("display", IMPROVEMENTS))
     pos.removed = tuple(NUMBER_OF[name] for name in reader.words("removed", WRITTEN))
     pos.known = tuple(NUMBER_OF[name] for name in reader.words("known", WRITTEN))
     read_dealing(reader, pos)
+    read_board(reader, pos)
     read_taking(reader, pos)
     pos.slaughter = reader.number("slaughter", -1, players - 1)
     pos.agenda = read_agenda(game, reader, RANGES)
@@ -238,6 +299,17 @@ def read_dealing(reader: Reader, pos: Agricola) -> None:
             pos.packs = (*pos.packs, (kept, left))
 
 
+def read_board(reader: Reader, pos: Agricola) -> None:
+    here = [space.id for space in pos.board.spaces]
+    if "coming" in reader.data:
+        pos.coming = tuple(slots_of(pos.board, reader.words("coming", here)))
+    if "latest" in reader.data:
+        child = reader.child("latest")
+        pos.latest = child.number("seat", 0, pos.players - 1)
+        pos.latest_slot = pos.board.slot_of[SPACE_OF[child.word("space", here)]]
+        child.done()
+
+
 def slots_of(board: Board, names: list[str]) -> list[int]:
     return [board.slot_of[SPACE_OF[name]] for name in names]
 
@@ -261,7 +333,7 @@ def read_farm(reader: Reader, seat: int, board: Board) -> Farm:
     goods.done()
     farm.people = reader.number("people", 2, PEOPLE_EACH)
     farm.newborn = reader.number("newborn", 0, PEOPLE_EACH - 2)
-    farm.home = reader.number("home", 0, PEOPLE_EACH)
+    farm.home = reader.number("home", 0, 2 * PEOPLE_EACH)
     here = [space.id for space in board.spaces]
     farm.placed = sum(BIT[slot] for slot in slots_of(board, reader.words("placed", here)))
     farm.cradle = sum(BIT[slot] for slot in slots_of(board, reader.words("cradle", here)))
@@ -286,6 +358,14 @@ def read_farm(reader: Reader, seat: int, board: Board) -> Farm:
     farm.memory = found
     if "gathered" in reader.data:
         farm.gathered = reader.number("gathered", 0, MOST)
+    if "extra" in reader.data:
+        farm.extra = reader.number("extra", -PEOPLE_EACH, PEOPLE_EACH)
+    if "late" in reader.data:
+        farm.late = reader.number("late", 0, PEOPLE_EACH)
+    if "lodgers" in reader.data:
+        farm.lodgers = reader.number("lodgers", 0, PEOPLE_EACH - int(farm.people))
+    if "moved" in reader.data:
+        farm.moved = sum(BIT[slot] for slot in slots_of(board, reader.words("moved", here)))
     if "posts" in reader.data:
         farm.posts = sum(BIT[CELL_OF[name]] for name in reader.words("posts", names))
     if "waiting" in reader.data:
@@ -329,3 +409,37 @@ def read_promise(reader: Reader) -> Promise:
         entry = (number, GOODS.index(reader.word("good", GOODS)), reader.number("n", 1, MOST), by)
     reader.done()
     return entry
+
+
+def read_taking(reader: Reader, pos: Agricola) -> None:
+    here = [space.id for space in pos.board.spaces]
+    if "beside" in reader.data:
+        entries: list[tuple[int, int, int]] = []
+        for place, entry in reader.items("beside"):
+            row = Reader(entry, place)
+            slot = pos.board.slot_of[SPACE_OF[row.word("space", here)]]
+            entries.append((slot, GOOD_OF[row.word("good", GOODS)], row.number("n", 1, MOST)))
+            row.done()
+        pos.beside = tuple(sorted(entries))
+    if "taken" in reader.data:
+        pos.taken = sum(BIT[GOOD_OF[name]] for name in reader.words("taken", GOODS))
+    if "haul" in reader.data:
+        row = reader.child("haul")
+        pos.haul = read_haul(row, row.number("seat", 0, int(pos.players) - 1), pos.board)
+
+
+def read_haul(reader: Reader, seat: int, board: Board) -> Haul:
+    slot = board.slot_of[SPACE_OF[reader.word("space", [space.id for space in board.spaces])]]
+    goods = sum(BIT[GOOD_OF[name]] for name in reader.words("goods", GOODS))
+    lay = sum(BIT[GOOD_OF[name]] for name in reader.words("lay", GOODS))
+    if lay & ~goods:
+        raise reader.fail("lay", "what lay on the space is among the goods taken")
+    flags = reader.number("flags", 0, MOST_FLAGS)
+    child = reader.child("amounts")
+    amounts = [0] * len(GOODS)
+    for name in list(child.data):
+        if name in GOOD_OF and goods & BIT[GOOD_OF[name]]:
+            amounts[GOOD_OF[name]] = child.number(name, 1, MOST)
+    child.done()
+    reader.done()
+    return Haul(seat, slot, goods, lay, flags, tuple(amounts))

@@ -6,8 +6,10 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
+from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Step
+from farmstead.titles.agricola.cards.card import CARDS, HARVEST
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import ANIMALS, COOKED, KINDS
 from farmstead.titles.agricola.rules.options import COOK, RELEASE
@@ -99,20 +101,30 @@ class Breed(Step[Agricola]):
             pos.agenda.append(Settle(self.seat, 0))
 
 
-def births(farm: Farm, kinds: i64 = ALL_KINDS) -> bool:
-    """The newborns come; all kinds are counted before. True if there are any."""
-    born = False
+def newborns(farm: Farm, kinds: i64) -> list[int]:
+    """How many young of each kind come: 1 where there are two animals, more if a card says so."""
+    young: list[int] = [0] * KINDS
     for kind in range(KINDS):
         if (kinds >> kind) & 1 and farm.animals(kind) >= 2:
-            farm.add_animals(kind, 1)
-            born = True
-    return born
+            young[kind] = 1
+            if farm.hears & BIT[HARVEST]:
+                for number in farm.hearing(HARVEST):
+                    young[kind] += CARDS[number].young(farm, kind)
+    return young
+
+
+def births(farm: Farm, kinds: i64 = ALL_KINDS) -> bool:
+    """The newborns come; all kinds are counted before. True if there are any."""
+    young = newborns(farm, kinds)
+    for kind in range(KINDS):
+        farm.add_animals(kind, young[kind])
+    return sum(young) > 0
 
 
 def births_fit(farm: Farm, kinds: i64 = ALL_KINDS) -> bool:
     """Would all newborns find room?"""
     counts = farm.herd()
+    young = newborns(farm, kinds)
     for kind in range(KINDS):
-        if (kinds >> kind) & 1 and counts[kind] >= 2:
-            counts[kind] += 1
+        counts[kind] += young[kind]
     return farm.housing().fits(counts)

@@ -6,9 +6,9 @@ from mypy_extensions import i64
 
 from farmstead.farmyard.grid import BIT, count
 from farmstead.titles.agricola.cards.card import CARDS, SOWABLE, Card
-from farmstead.titles.agricola.rules.crops import crop_sum, standing
+from farmstead.titles.agricola.rules.crops import LOW_BITS, crop_sum, standing
 from farmstead.titles.agricola.rules.farm import Farm, bit_count
-from farmstead.titles.agricola.rules.names import GRAIN
+from farmstead.titles.agricola.rules.names import FIRST_ANIMAL, GRAIN
 from farmstead.titles.agricola.rules.position import Agricola
 
 
@@ -33,6 +33,16 @@ def on_cards(farm: Farm, good: i64) -> i64:
                 if grows == good:
                     total += n
     return total
+
+
+def keeps_vegetables(farm: Farm) -> bool:
+    """Does a card let vegetables be reaped without leaving their fields?"""
+    return any(card.evergreen for card in farm.owned())
+
+
+def animals_counted(farm: Farm, kind: i64) -> i64:
+    """Animals as the score sheet counts them: those that live on the farm, and those that count on cards."""
+    return farm.animals(kind) + on_cards(farm, FIRST_ANIMAL + kind)
 
 
 def growing(farm: Farm, good: i64) -> i64:
@@ -64,6 +74,13 @@ def field_count(farm: Farm) -> i64:
         for number in farm.cards:
             total += CARDS[number].fields(farm)
     return total
+
+
+def thrive(farm: Farm) -> None:
+    """1 grain more on each tile that bears grain, as far as there is room for it in a position."""
+    grown: i64 = standing(farm.grains)
+    full: i64 = farm.grains & (farm.grains >> 1) & (farm.grains >> 2) & (farm.grains >> 3) & LOW_BITS
+    farm.grains += grown & ~full
 
 
 def bare_fields(farm: Farm) -> i64:

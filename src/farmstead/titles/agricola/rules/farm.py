@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from farmstead.farmyard.grid import BIT, FARM, count, neighbours
 from farmstead.farmyard.housing import ANY, HOUSE, PASTURE, SPOT, Housing, Room
 from farmstead.farmyard.pastures import closed_areas
-from farmstead.titles.agricola.cards.card import CARDS, GAINS, OCCUPATION, ROOM_MADE, Card
+from farmstead.titles.agricola.cards.card import CARDS, COOKS, GAINS, OCCUPATION, ROOM_MADE, Card
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.crops import standing
 from farmstead.titles.agricola.rules.hauls import Haul
@@ -31,6 +31,7 @@ from farmstead.titles.agricola.rules.names import (
 from farmstead.titles.agricola.rules.options import CELL_INDEX
 
 GROUND: Final = FARM[COLUMNS]
+NO_COST: Final = Cost()
 NOBODY: Final = -1
 Promise = tuple[int, int, int, int]
 """What lies on a coming round: (round, good or -1 for an offer, how many or whose offer, the improvement that laid it).
@@ -72,6 +73,10 @@ class Farm:
         self.newborn: i64 = 0  # of them, born this round
         self.home: i64 = 2  # still to be placed this round
         self.placed: i64 = 0  # the slots where the others stand
+        self.extra: i64 = 0  # who works in this round besides the family; below 0: who of it may not
+        self.late: i64 = 0  # guests to be placed when everybody else is
+        self.moved: i64 = 0  # the slots where somebody stands who was moved there
+        self.lodgers: i64 = 0  # people who live on cards: they work and eat, but are not of the family
         self.cradle: i64 = 0  # of these slots, those where a newborn stands too
         self.rooms: i64 = HOME_CELLS
         self.house: i64 = WOODEN
@@ -101,6 +106,7 @@ class Farm:
         self.cook_cattle: i64 = 0
         self.beds: i64 = 0  # people whom cards house
         self.free_fences: i64 = 0  # fences without wood in a Build Fences action
+        self.stove: i64 = 0  # which of COOKED are best cooked on an improvement: a set, known where cards hear COOKS
         self.hedges: i64 = 0  # fences without wood after the first of a turn
         self.thirds = False  # every third fence without wood
         self.away: i64 = 0  # fences that lie elsewhere
@@ -127,6 +133,10 @@ class Farm:
         other.home = self.home
         other.placed = self.placed
         other.cradle = self.cradle
+        other.extra = self.extra
+        other.late = self.late
+        other.moved = self.moved
+        other.lodgers = self.lodgers
         other.rooms = self.rooms
         other.house = self.house
         other.fields = self.fields
@@ -153,6 +163,7 @@ class Farm:
         other.cook_cattle = self.cook_cattle
         other.beds = self.beds
         other.free_fences = self.free_fences
+        other.stove = self.stove
         other.hedges = self.hedges
         other.thirds = self.thirds
         other.away = self.away
@@ -170,7 +181,7 @@ class Farm:
             self.fields, self.grains, self.vegetables, self.stables, self.fences, self.majors, self.begging,
             self.crafted, self.cards, tuple(sorted(self.hand)), tuple(sorted(self.promises)),
             tuple(sorted(self.memory.items())), self.gathered, self.posts,
-            tuple([haul.key() for haul in self.waiting]),
+            tuple([haul.key() for haul in self.waiting]), self.extra, self.late, self.moved, self.lodgers,
         )  # fmt: skip
 
     # -- goods -----------------------------------------------------------------------------------------------------
@@ -258,7 +269,23 @@ class Farm:
         total: i64 = 0
         for what in range(5):
             total += self.rate(what) * self.cookable(what)
-        return total
+        return total + self.batch_bonus(NO_COST) if self.hears & BIT[COOKS] else total
+
+    def batch_bonus(self, less: Cost) -> i64:
+        """What cards add if everything, less a price, is cooked at one time."""
+        goods: i64 = 0
+        if self.stove & 2:
+            goods += self.vegetable - less.vegetable
+        if self.stove & 4:
+            goods += self.sheep - less.sheep
+        if self.stove & 8:
+            goods += self.boar - less.boar
+        if self.stove & 16:
+            goods += self.cattle - less.cattle
+        more: i64 = 0
+        for number in self.hearing(COOKS):
+            more += CARDS[number].batch_bonus(self, goods)
+        return more
 
     def cook(self, what: i64) -> None:
         """Turns one of COOKED into food."""
@@ -289,6 +316,8 @@ class Farm:
             return True
         rest: i64 = self.food + self.convertible() - cost.grain - cost.vegetable * self.cook_vegetable
         rest -= cost.sheep * self.cook_sheep + cost.boar * self.cook_boar + cost.cattle * self.cook_cattle
+        if self.hears & BIT[COOKS]:
+            rest -= self.batch_bonus(NO_COST) - self.batch_bonus(cost)
         return food <= rest
 
     def pay(self, cost: Cost) -> None:
@@ -524,7 +553,7 @@ class Farm:
             self.as_minor |= card.as_minor(self)
             if card.keeps_fences:
                 self.away += card.fences_away(self)
-            rates = card.cooks
+            rates = card.rates(self) if card.hears & BIT[COOKS] else card.cooks
             self.cook_vegetable = max(self.cook_vegetable, rates[0])
             self.cook_sheep = max(self.cook_sheep, rates[1])
             self.cook_boar = max(self.cook_boar, rates[2])
@@ -535,3 +564,22 @@ class Farm:
         self.ovens = tuple(ovens)
         self.count_fences()
         self._housing = None
+        if self.hears & BIT[COOKS]:
+            self.season()
+
+    def season(self) -> None:
+        """What cards change of the cooking on improvements, and what is best cooked there."""
+        best: list[int] = [0, 0, 0, 0]
+        seasoning: i64 = 0
+        for card in self.owned():
+            seasoning += card.seasoning
+            if card.sort != OCCUPATION:
+                for i in range(4):
+                    best[i] = max(best[i], card.cooks[i])
+        if best[0] > 0:
+            best[0] += seasoning
+            self.cook_vegetable = max(self.cook_vegetable, best[0])
+        self.stove = 0
+        for i in range(4):
+            if best[i] > 0 and best[i] == self.rate(i + 1):
+                self.stove |= BIT[i + 1]

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from farmstead.farmyard.grid import BIT, neighbours
 from farmstead.kernel.reason import Reason
+from farmstead.titles.agricola.cards.card import ANY_TIME
 from farmstead.titles.agricola.cards.card import BAKED as BAKED_BREAD
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.options import (
@@ -129,24 +130,41 @@ def why_not_bread(farm: Farm, option: int) -> Reason | None:
     return Reason("not-more", _SECTION, {"n": limits}) if grain > limits else None
 
 
-def bake(pos: Agricola, farm: Farm, option: i64) -> None:
+def bake(pos: Agricola, farm: Farm, option: i64, by_card: i64 = 0) -> None:
+    """`by_card`: another seat's baking allowed it."""
     grain: i64 = option - BAKE + 1
     farm.food += bread(farm, grain)
     farm.grain -= grain
-    if farm.hears & BIT[BAKED_BREAD]:
-        pos.moment(farm, BAKED_BREAD, grain)
+    if pos.board.deck:
+        pos.moment_of_all(farm, BAKED_BREAD, grain + _SEAT_PACK * farm.seat + _CARD_PACK * by_card)
+
+
+_SEAT_PACK: Final = 64
+_CARD_PACK: Final = 512
+
+
+def baking(what: i64) -> tuple[int, int, bool]:
+    """Who baked, how many grain, and whether another seat's baking allowed it: what cards hear of bread."""
+    return int(what // _SEAT_PACK % 8), int(what % _SEAT_PACK), what >= _CARD_PACK
+
+
+def may_bake(farm: Farm) -> bool:
+    """Is it worth asking whether bread is baked? Cards used at any time may bring the grain."""
+    return len(farm.ovens) > 0 and (farm.grain > 0 or bool(farm.hears & BIT[ANY_TIME]))
 
 
 class Bake(Ask):
     """Cuisson de pain: how many grain? Each oven within its limit, the one that gives most first."""
 
     name: ClassVar[str] = "bake"
-    fields: ClassVar[tuple[str, ...]] = ("seat", "must")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "must", "by_card")
+    later: ClassVar[dict[str, int]] = {"by_card": 0}
     kinds: ClassVar[tuple[str, ...]] = ("bake", "done")
 
-    def __init__(self, seat: i64, must: i64) -> None:
+    def __init__(self, seat: i64, must: i64, by_card: i64 = 0) -> None:
         super().__init__(seat)
         self.must = must
+        self.by_card = by_card  # another seat's baking allows it
 
     def rights(self, pos: Agricola) -> i64:
         return EXCHANGING if self.must else USING
@@ -159,7 +177,7 @@ class Bake(Ask):
 
     def answer(self, pos: Agricola, option: i64) -> None:
         if option != DONE:
-            bake(pos, pos.farms[self.seat], option)
+            bake(pos, pos.farms[self.seat], option, self.by_card)
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
         if option == DONE:

@@ -8,9 +8,8 @@ from mypy_extensions import i64
 
 from farmstead.farmyard.grid import BIT, bits
 from farmstead.kernel.reason import Reason
-from farmstead.kernel.steps import Step
+from farmstead.kernel.steps import Chance, Step
 from farmstead.titles.agricola.cards.card import (
-    ANY_TIME,
     BRINGS,
     CARDS,
     FOR_MAJOR,
@@ -21,6 +20,7 @@ from farmstead.titles.agricola.cards.card import (
     MINOR,
     OCCUPATION,
     ONE_MORE,
+    OTHER_LEARNED,
     OTHER_SORT,
     PRICES,
     ROUND_STARTS,
@@ -47,6 +47,7 @@ _FULL: Final = "Actions relatives aux cartes"
 MAJOR_ONLY: Final = 1
 MINOR_ONLY: Final = 2
 EITHER: Final = 3
+OCCUPATIONS: Final = 4  # what a card may let its owner play, besides
 
 # what an occupation costs on a space, in food
 FIRST_FREE: Final = 0  # the first one nothing, then 1
@@ -276,11 +277,21 @@ class Got(Step[Agricola]):
         farm = pos.farms[self.seat]
         card = CARDS[self.card]
         if card.sort == OCCUPATION and pos.phase != SETUP:  # one that was kept lies there: it is not played
+            if self.card in pos.board.followers:
+                from farmstead.titles.agricola.rules.following import follow
+
+                follow(pos, farm, pos.board.followers[self.card])
+            i: i64 = pos.players
+            while i > 1:
+                i -= 1
+                pos.later(pos.farms[(self.seat + i) % pos.players], OTHER_LEARNED, self.card)
             pos.later(farm, LEARNED, self.card)  # those played before react when it has acted
         if card.travels:
             pos.agenda.append(PassOn(self.seat, self.card))
         else:
             farm.put(self.card)
+            if card.adds:
+                pos.open |= BIT[pos.board.added[self.card]]
         if card.sort != OCCUPATION:
             if pos.board.deck:
                 pos.moment_of_all(farm, SOMEBODY_IMPROVED, self.card)
@@ -365,10 +376,11 @@ def can_learn(pos: Agricola, farm: Farm, tariff: i64) -> bool:
     if len(farm.hand) == 0:
         return False
     price = occupation_price(farm, tariff)
+    drawn = farm.hears & BIT[BRINGS + FOR_OCCUPATION] != 0 and drawer(farm) >= 0
     for number in farm.hand:
         if CARDS[number].sort != OCCUPATION:
             continue
-        if can_pay_lesson(pos, farm, number, price):
+        if drawn or can_pay_lesson(pos, farm, number, price):
             return True
     return False
 
@@ -386,6 +398,8 @@ def why_no_occupation(pos: Agricola, farm: Farm, tariff: int) -> Reason | None:
     held = [number for number in farm.hand if CARDS[number].sort == OCCUPATION]
     if not held:
         return Reason("no-occupation", _FULL)
+    if drawer(farm) >= 0:
+        return None
     price = occupation_price(farm, tariff)
     for number in held:
         if why_not_learn(pos, farm, number, price) is None:
@@ -400,6 +414,78 @@ def why_not_learn(pos: Agricola, farm: Farm, number: int, price: int) -> Reason 
     if pos.affordable(farm, FOR_OCCUPATION, number, costs):
         return None
     return lacking(pos, farm, _FULL, costs, FOR_OCCUPATION, number)
+
+
+def drawer(farm: Farm) -> int:
+    """The card that lets occupations be drawn from its owner's hand by lot; -1: there is none."""
+    for number in farm.cards:
+        if CARDS[number].draws > 0:
+            return number
+    return -1
+
+
+def lots(farm: Farm) -> list[int]:
+    """The option to have an occupation drawn instead of choosing it."""
+    if not farm.hears & BIT[BRINGS + FOR_OCCUPATION] or drawer(farm) < 0:
+        return []
+    held = any(CARDS[number].sort == OCCUPATION for number in farm.hand)
+    return [CARD + drawer(farm) - MAJORS] if held else []
+
+
+def why_no_lot(farm: Farm, number: int) -> Reason | None:
+    """Written apart from `lots`: None if this is the card that lets one be drawn, and it may be."""
+    if number in farm.cards and CARDS[number].draws and any(CARDS[card].sort == OCCUPATION for card in farm.hand):
+        return None
+    return Reason("not-asked")
+
+
+def learn(pos: Agricola, farm: Farm, number: i64, price: i64) -> None:
+    """An occupation is played; or, by the card that allows it, one that is drawn."""
+    if number in farm.cards:
+        pos.agenda.append(DrawLot(farm.seat, price))
+    else:
+        play_occupation(pos, farm, number, price)
+
+
+class DrawLot(Chance[Agricola]):
+    """Another seat draws the occupation that is played; what cannot be paid for it is begged for."""
+
+    name: ClassVar[str] = "draw-lot"
+    fields: ClassVar[tuple[str, ...]] = ("to", "price")
+    kinds: ClassVar[tuple[str, ...]] = ("card",)
+
+    def __init__(self, to: i64, price: i64) -> None:
+        super().__init__()
+        self.to = to
+        self.price = price
+
+    def options(self, pos: Agricola) -> list[int]:
+        hand = sorted(pos.farms[self.to].hand)
+        return [CARD + number - MAJORS for number in hand if CARDS[number].sort == OCCUPATION]
+
+    def answer(self, pos: Agricola, option: i64) -> None:
+        farm = pos.farms[self.to]
+        number: i64 = option - CARD + MAJORS
+        farm.food += CARDS[drawer(farm)].draws
+        costs = occupation_costs(farm, number, self.price)
+        if pos.affordable(farm, FOR_OCCUPATION, number, costs):
+            play_occupation(pos, farm, number, self.price)
+            return
+        from_hand(pos, farm, number)
+        pos.agenda.append(Got(farm.seat, number))
+        pos.bring(farm, FOR_OCCUPATION)
+        missing: i64 = pos.prices(farm, FOR_OCCUPATION, number, costs)[0].food - farm.food
+        farm.food = 0
+        farm.begging += missing
+
+    def why_not(self, pos: Agricola, option: int) -> Reason | None:
+        card = CARDS[option - CARD + MAJORS]
+        if card.number in pos.farms[self.to].hand and card.sort == OCCUPATION:
+            return None
+        return Reason("not-in-hand", _FULL, {"card": card.id})
+
+    def params(self, pos: Agricola) -> dict[str, Any]:
+        return {"to": pos.letters([self.to])}
 
 
 class Learn(Ask):
@@ -422,13 +508,15 @@ class Learn(Ask):
         for number in sorted(farm.hand):
             if CARDS[number].sort == OCCUPATION and can_pay_lesson(pos, farm, number, self.price):
                 options.append(CARD + number - MAJORS)
-        return options
+        return options + lots(farm)
 
     def answer(self, pos: Agricola, option: i64) -> None:
-        play_occupation(pos, pos.farms[self.seat], option - CARD + MAJORS, self.price)
+        learn(pos, pos.farms[self.seat], option - CARD + MAJORS, self.price)
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
-        return why_not_learn(pos, pos.farms[self.seat], option - CARD + MAJORS, self.price)
+        farm = pos.farms[self.seat]
+        number = option - CARD + MAJORS
+        return why_no_lot(farm, number) and why_not_learn(pos, farm, number, self.price)
 
     def asked(self, pos: Agricola) -> str:
         return "occupation"
@@ -446,56 +534,3 @@ def play_occupation(pos: Agricola, farm: Farm, number: i64, price: i64) -> None:
     pay_for(pos, farm, FOR_OCCUPATION, number + FOOD_PACK * price, ways)
 
 
-class PlayCard(Ask):
-    """A card lets its owner play one from hand: an occupation for so much food, or a minor improvement; or none."""
-
-    name: ClassVar[str] = "play-card"
-    fields: ClassVar[tuple[str, ...]] = ("seat", "card", "price")
-    kinds: ClassVar[tuple[str, ...]] = ("card", "decline")
-
-    def __init__(self, seat: i64, card: i64, price: i64) -> None:
-        super().__init__(seat)
-        self.card = card
-        self.price = price
-
-    def rights(self, pos: Agricola) -> i64:
-        return USING
-
-    def options(self, pos: Agricola) -> list[int]:
-        farm = pos.farms[self.seat]
-        options: list[int] = []
-        for number in sorted(farm.hand):
-            if CARDS[number].sort == MINOR:
-                playable = can_play(pos, farm, number)
-            else:
-                playable = can_pay_lesson(pos, farm, number, self.price)
-            if playable:
-                options.append(CARD + number - MAJORS)
-        if not options and not (farm.hears & BIT[ANY_TIME] and pos.usable_cards(farm)):
-            return options
-        options.append(DECLINE)
-        return options
-
-    def answer(self, pos: Agricola, option: i64) -> None:
-        if option == DECLINE:
-            return
-        farm = pos.farms[self.seat]
-        number: i64 = option - CARD + MAJORS
-        if CARDS[number].sort == MINOR:
-            if farm.improves & TWICE:
-                offer_again(pos, farm, MINOR_ONLY, 0)
-            play_minor(pos, farm, number)
-        else:
-            play_occupation(pos, farm, number, self.price)
-
-    def why_not(self, pos: Agricola, option: int) -> Reason | None:
-        if option == DECLINE:
-            return None
-        farm = pos.farms[self.seat]
-        number = option - CARD + MAJORS
-        if CARDS[number].sort == MINOR:
-            return why_not_play(pos, farm, number)
-        return why_not_learn(pos, farm, number, self.price)
-
-    def params(self, pos: Agricola) -> dict[str, Any]:
-        return {"by": CARDS[self.card].id, "price": self.price}

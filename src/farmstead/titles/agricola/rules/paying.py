@@ -67,7 +67,10 @@ def could_convert(pos: Agricola, farm: Farm, costs: list[Cost], thing: i64, what
     """Would the exchanges of the seat's cards, one after the other, bring what one of the prices needs?"""
     seen: set[tuple[object, ...]] = {farm.key()}
     line = [farm]
-    for purse in line:
+    at: i64 = 0
+    while at < len(line):
+        purse = line[at]
+        at += 1
         for number in purse.hearing(ANY_TIME):
             for i, (price, good, n) in enumerate(CARDS[number].trades(pos, purse)):
                 if n == 0 or not purse.can_pay(price):
@@ -133,6 +136,15 @@ class PayFood(Step[Agricola]):
 
     def run(self, pos: Agricola) -> None:
         pos.farms[self.seat].food -= self.need
+
+
+def can_spare(pos: Agricola, farm: Farm, food: i64) -> bool:
+    """Has the seat so much food to give away, whatever it is about to pay?"""
+    due: i64 = 0
+    for step in pos.agenda:
+        if isinstance(step, PayFood) and step.seat == farm.seat:
+            due += step.need
+    return farm.food >= food and farm.food + farm.convertible() - food >= due
 
 
 def card_costs(farm: Farm, number: i64) -> list[Cost]:

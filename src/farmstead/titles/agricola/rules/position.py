@@ -17,6 +17,7 @@ from farmstead.titles.agricola.cards.card import (
     BRINGS,
     CARDS,
     COOKED_BY_OTHER,
+    COOKS,
     PRICES,
 )
 from farmstead.titles.agricola.rules.cost import NOTHING, Cost, cheapest
@@ -84,6 +85,9 @@ class Agricola(Position):
         self.known: tuple[int, ...] = ()  # cards in hands that everybody has seen
         self.aside: tuple[tuple[int, ...], ...] = ()  # cards each seat has thrown, face down; none: nobody has
         self.packs: tuple[Pack, ...] = ()  # of the draft, one a seat for each kind of card, by who got it first
+        self.coming: tuple[int, ...] = ()  # the slots of the next rounds' cards, where they lie open before their time
+        self.latest: i64 = -1  # who placed a person last in this round, with hand cards only
+        self.latest_slot: i64 = -1
         self.beside: tuple[tuple[int, int, int], ...] = ()  # goods laid on spaces by cards: (slot, good, how many)
         self.taken: i64 = 0  # the goods that people have taken from spaces in this round
         self.haul: Haul | None = None  # what the person who works now takes
@@ -105,6 +109,9 @@ class Agricola(Position):
         other.known = self.known
         other.aside = self.aside
         other.packs = self.packs
+        other.coming = self.coming
+        other.latest = self.latest
+        other.latest_slot = self.latest_slot
         other.slaughter = self.slaughter
         other.beside = self.beside
         other.taken = self.taken
@@ -117,6 +124,7 @@ class Agricola(Position):
             self.revealed, self.display, tuple(sorted(self.removed)), tuple(sorted(self.known)), self.slaughter,
             self.aside, self.packs, tuple([farm.key() for farm in self.farms]), self.agenda_key(),
             self.beside, self.taken, None if self.haul is None else self.haul.key(),
+            self.coming, self.latest, self.latest_slot,
         )  # fmt: skip
 
     # -- asking the board ------------------------------------------------------------------------------------------
@@ -175,9 +183,9 @@ class Agricola(Position):
                 self.note(card.title)
         waiting = [number for number in asking if CARDS[number].fires(self, farm, moment, what)]  # with these gains
         if waiting:
-            from farmstead.titles.agricola.rules.ordering import Order
+            from farmstead.titles.agricola.rules.ordering import put_in_order
 
-            self.agenda.append(Order(farm.seat, tuple(sorted(waiting)), moment, what))
+            put_in_order(self, farm.seat, tuple(sorted(waiting)), moment, what)
 
     def moment_of_others(self, farm: Farm, moment: i64, what: i64) -> None:
         """The cards of the other seats react, in turn order from this seat on."""
@@ -356,6 +364,19 @@ class Agricola(Position):
                 if other.seat != farm.seat and other.hears & BIT[COOKED_BY_OTHER]:
                     self.slaughter = farm.seat
                     self.moment(other, COOKED_BY_OTHER, farm.seat)
+        if farm.hears & BIT[COOKS]:
+            from farmstead.titles.agricola.rules.cooking import dress
+
+            dress(self, farm, what)
+            self.moment(farm, COOKS, what)
+
+    def cool(self) -> None:
+        """What is turned into food from now on is not turned at the same time as what was before."""
+        if self.board.deck:
+            for farm in self.farms:
+                if farm.hears & BIT[COOKS]:
+                    for number in farm.hearing(COOKS):
+                        CARDS[number].cooled(farm)
 
     def why_not_cook(self, farm: Farm, what: int) -> Reason | None:
         """Is there one of COOKED, and does it give food?"""

@@ -17,7 +17,7 @@ from farmstead.titles.agricola.cards.card import (
     FOR_ROOM,
     PRICES,
 )
-from farmstead.titles.agricola.rules.cost import NOTHING, Cost, cost_of
+from farmstead.titles.agricola.rules.cost import NOTHING, Cost
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import ALL_IDS, CLAYEY, FOOD, HOUSE_GOODS, MAJORS, RETURNED
 from farmstead.titles.agricola.rules.options import CARD, MOST_MORE_WAYS, MOST_WAYS, PAY, PAY_MORE, RETURN
@@ -49,12 +49,7 @@ def base_costs(farm: Farm, thing: i64, what: i64) -> list[Cost]:
 
 def occupation_costs(farm: Farm, number: i64, food: i64) -> list[Cost]:
     """The food of the space on top of what the card itself asks for."""
-    found: list[Cost] = []
-    for cost in CARDS[number].costs:
-        amounts = cost.amounts()
-        amounts[FOOD] += food
-        found.append(cost_of(amounts))
-    return found
+    return [cost.with_more(FOOD, food) for cost in CARDS[number].costs]
 
 
 def pay_for(pos: Agricola, farm: Farm, thing: i64, what: i64, ways: list[Cost]) -> None:

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from mypy_extensions import i64
 
+from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.cards.card import ANY_IMPROVEMENT, CARDS, OCCUPATION
 from farmstead.titles.agricola.rules.animals import Settle
@@ -36,10 +37,18 @@ def returned_by(option: int) -> int:
 def give_back(pos: Agricola, farm: Farm, number: i64, keeps_laid: bool = False) -> None:
     """A major improvement can be had again by anybody; a minor one leaves the game ("Annexe 2").
 
-    What it laid out on coming rounds is lost, and so is what lay on it; animals in it need another place.
+    What it laid out on coming rounds is lost, and so is what lay on it; animals in it need another place. A space that
+    it added is no more, unless somebody else has such a card.
     """
     farm.drop(number)
     farm.remember(number, ())
+    card = CARDS[number]
+    card.dropped(pos, farm)
+    if card.adds and not any(number in other.cards for other in pos.farms):
+        slot = pos.board.added[number]
+        pos.open &= ~BIT[slot]
+        pos.piles[slot] = 0
+        pos.beside = tuple([entry for entry in pos.beside if entry[0] != slot])
     if not keeps_laid:
         farm.promises = tuple([entry for entry in farm.promises if entry[3] != number])
     if number < MAJORS:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from farmstead.farmyard.grid import BIT, count
-from farmstead.titles.agricola.cards.card import ALL_BONUS, BONUS, CARDS
-from farmstead.titles.agricola.rules.cropland import crop_total, fields_scored, on_cards
+from farmstead.titles.agricola.cards.card import ALL_BONUS, BONUS, CARDS, Card
+from farmstead.titles.agricola.rules.cropland import animals_counted, crop_total, fields_scored, on_cards
 from farmstead.titles.agricola.rules.farm import GROUND, Farm
 from farmstead.titles.agricola.rules.names import ANIMALS, CLAYEY, GRAIN, KINDS, STONY, VEGETABLE
 from farmstead.titles.agricola.rules.position import Agricola
@@ -40,15 +42,26 @@ def counts(pos: Agricola, farm: Farm) -> dict[str, int]:
         "pastures": len(farm.pastures),
         "grain": int(crop_total(farm, GRAIN)),
         "vegetables": int(crop_total(farm, VEGETABLE)),
-        **{ANIMALS[kind]: farm.animals(kind) for kind in range(KINDS)},
+        **{ANIMALS[kind]: int(animals_counted(farm, kind)) for kind in range(KINDS)},
     }
+
+
+def in_stock(farm: Farm, good: int) -> i64:
+    """A good in the supply and on cards that bear it."""
+    return farm.has(good) + on_cards(farm, good)
+
+
+def outdone(farm: Farm, card: Card) -> bool:
+    """Does the seat own a workshop that is to be had for this one, and takes the bonus over?"""
+    return any((other.instead | other.back) & card.family and other.bonus_steps for other in farm.owned())
 
 
 def craft_bonus(farm: Farm, number: int) -> tuple[int, int]:
     """The bonus points of a workshop, and how much of its good they take (2016: it is spent)."""
     for card in farm.owned():
-        if card.number == number and card.bonus_steps:
-            have = int(farm.has(card.craft_good) + on_cards(farm, card.craft_good))
+        if card.number == number and card.bonus_steps and not outdone(farm, card):
+            crop = card.craft_good in (GRAIN, VEGETABLE)
+            have = int(crop_total(farm, card.craft_good) if crop else in_stock(farm, card.craft_good))
             steps = [step for step in card.bonus_steps if have >= step]
             return len(steps), steps[-1] if steps else 0
     return 0, 0

@@ -22,7 +22,7 @@ from mypy_extensions import i64
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Step
-from farmstead.titles.agricola.cards.card import GAINS, GOODS_TAKEN, OTHER_TAKES, TAKES
+from farmstead.titles.agricola.cards.card import GAINS, GOODS_TAKEN, OTHER_TAKES, PLAYERS, TAKES
 from farmstead.titles.agricola.rules.animals import Settle
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.hauls import AT_HOME, BESIDE, BOUGHT, FROM_CARD, LATE, Haul, haul_of
@@ -82,6 +82,8 @@ def collect(pos: Agricola, farm: Farm, slot: i64) -> None:
     pile: i64 = pos.piles[slot]
     pos.piles[slot] = 0
     if pos.board.deck:
+        if space.spectacle:
+            pos.moment_of_all(farm, PLAYERS, farm.seat)
         lying = lift_beside(pos, slot)
         if pile > 0:
             lying.append((int(space.good), int(pile)))

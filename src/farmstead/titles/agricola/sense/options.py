@@ -298,7 +298,7 @@ def feed_options(farm: Farm, question: Feed, legal: list[int]) -> list[int]:
     kept.append(FEED)
     crowded = farm.cook_sheep > 0 and not births_fit(farm)
     for option in legal:
-        if USE <= option < FEED or (crowded and COOK + 2 <= option < RELEASE):
+        if USE <= option < FEED or option >= CARD or (crowded and COOK + 2 <= option < RELEASE):
             kept.append(option)
     return kept
 

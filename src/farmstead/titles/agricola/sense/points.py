@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from farmstead.farmyard.grid import BIT, count
 from farmstead.titles.agricola.cards.card import BONUS, CARDS
-from farmstead.titles.agricola.rules.cropland import crop_total, fields_scored
+from farmstead.titles.agricola.rules.cropland import animals_counted, crop_total, fields_scored
 from farmstead.titles.agricola.rules.farm import GROUND, Farm
 from farmstead.titles.agricola.rules.names import CLAYEY, STONY, VEGETABLE
 from farmstead.titles.agricola.rules.names import GRAIN as GRAIN_GOOD
@@ -69,7 +69,11 @@ def fixed_points(pos: Agricola, farm: Farm) -> float:
         majors >>= 1
         number += 1
     for played in farm.cards:
-        total += CARDS[played].worth
+        card = CARDS[played]
+        total += card.worth
+        if card.craft_good >= 0:
+            bonus, _ = craft_bonus(farm, played)
+            total += bonus
     if farm.hears & BIT[BONUS]:
         for card in farm.owned():
             total += card.extra_points(pos, farm)
@@ -83,5 +87,5 @@ def final_points(pos: Agricola, farm: Farm) -> float:
     total += points_for(EXACT[GRAIN], crop_total(farm, GRAIN_GOOD))
     total += points_for(EXACT[VEGETABLES], crop_total(farm, VEGETABLE))
     for kind in range(3):
-        total += points_for(EXACT[SHEEP + kind], farm.animals(kind))
+        total += points_for(EXACT[SHEEP + kind], animals_counted(farm, kind))
     return total

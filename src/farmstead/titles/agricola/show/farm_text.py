@@ -52,6 +52,8 @@ class FarmText(farm_text.FarmText):
             words = self._word(f"room.{self.house}", f"room_short.{self.house}", 0)
         elif entry["kind"] == "field":
             words = self._word("board.field", "board.field-short", 0)
+        elif entry["kind"] == "post":
+            words = self._word("board.post", "board.post-short", 0)
         elif entry["stable"]:
             words = self._word("board.stable", "board.stable-short", 0)
         return f"{clip(words, self.cell):^{self.cell}}"

@@ -115,7 +115,7 @@ class _Reader:
 
     def price(self, card: Card) -> str | None:
         """The price in words; occupations have theirs on the space where they are learned."""
-        prices = [self.goods(cost.goods()) for cost in card.costs if cost.goods()]
+        prices = [self.goods(cost.given()) for cost in card.costs if cost.given()]
         if card.instead:
             prices.append(self.say("board.return"))
         elif card.backs:
@@ -126,7 +126,7 @@ class _Reader:
 
     def cost(self, card: Card) -> list[list[Any]]:
         """The same as goods with their numbers, to be drawn; nothing where there are several prices."""
-        goods = [cost.goods() for cost in card.costs if cost.goods()]
+        goods = [cost.given() for cost in card.costs if cost.given()]
         return [[good, int(n)] for good, n in goods[0].items()] if len(goods) == 1 and not card.instead else []
 
     # -- how it stands ---------------------------------------------------------------------------------------------
@@ -138,7 +138,7 @@ class _Reader:
             seat = self.looking()
         if seat is None:
             return []
-        price = entry["price"] if entry and entry.get("price") is not None else dict(card.costs[0].goods())
+        price = entry["price"] if entry and entry.get("price") is not None else card.costs[0].given()
         held = {**seat["goods"], **seat["animals"]}
         found = []
         if card.occupations:
@@ -219,6 +219,8 @@ class _Reader:
             found.append(self.say("sheet.on-round", n=rounds[0]))
         elif rounds:
             found.append(self.say("sheet.on-rounds", n=rounds[0], last=rounds[-1]))
+        if entry.get("space"):
+            found.append(self.say("sheet.on-space", space=entry["space"]))
         return found
 
     def worth(self, seat: Mapping[str, Any], name: str) -> int:

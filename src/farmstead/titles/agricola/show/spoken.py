@@ -63,10 +63,13 @@ def _cells(seat: dict[str, Any], say: Say) -> list[str]:
     stables = [entry["cell"] for entry in seat["cells"] if entry["stable"]]
     if stables:
         lines.append(say("spoken.stables", cells=stables))
+    posts = [entry["cell"] for entry in seat["cells"] if entry["kind"] == "post"]
+    if posts:
+        lines.append(say("spoken.posts", cells=posts))
     free = [
         entry["cell"]
         for entry in seat["cells"]
-        if entry["kind"] not in ("room", "field") and entry["cell"] not in inside and not entry["stable"]
+        if entry["kind"] is None and entry["cell"] not in inside and not entry["stable"]
     ]
     lines.append(say("spoken.free", cells=free))
     if seat["fences"]:

@@ -40,7 +40,7 @@ def _stands(pos: Agricola, farm: Farm, number: int, space: str | None, price: in
             "code": reason.code,
             "params": params,
             "section": reason.section,
-            "price": card.costs[0].goods() if card.costs else {},
+            "price": card.costs[0].given() if card.costs else {},
         }
     costs = occupation_costs(farm, number, price) if learned else card_costs(farm, number)
     ways = [cost.goods() for cost in pos.affordable(farm, FOR_OCCUPATION if learned else FOR_MINOR, number, costs)]
@@ -102,9 +102,12 @@ def on_cards(pos: Agricola, farm: Farm) -> list[dict[str, Any]]:
         left = int(card.left(farm))
         if left >= 0:
             entry["left"] = left
-        rounds = waits(pos, farm, card)
+        rounds = waits(pos, farm, card) + card.waits_on(farm)
         if rounds:
             entry["rounds"] = rounds
+        slot = card.marked(farm)
+        if slot >= 0:
+            entry["space"] = pos.board.spaces[slot].id
         bonus = craft_bonus(farm, card.number)[0]
         if card.hears & BIT[BONUS]:
             bonus += card.extra_points(pos, farm)

@@ -15,17 +15,15 @@ from farmstead.titles.agricola.rules.deals import SORT_NAMES
 from farmstead.titles.agricola.rules.drafting import Draft, holder, pack_at, passed_on, picks_of
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.fencing import OUTLINES, Fencing
-from farmstead.titles.agricola.rules.harvest import can_craft, food_needed
+from farmstead.titles.agricola.rules.harvest import craft_food, food_needed
 from farmstead.titles.agricola.rules.names import (
     ALL_IDS,
     ANIMALS,
     COLUMNS,
     COOKED,
-    CRAFTS,
     GOODS,
     HARVESTS,
     HOUSES,
-    JOINERY,
     KINDS,
     MAJORS,
     PEOPLE_EACH,
@@ -34,7 +32,7 @@ from farmstead.titles.agricola.rules.names import (
     STAGES,
     SUPPLIES,
 )
-from farmstead.titles.agricola.rules.options import BUILD, CELL_INDEX, FARM_CELLS, FENCE, PAY, PLACE, ROOM, STABLE
+from farmstead.titles.agricola.rules.options import BUILD, CELL_INDEX, FARM_CELLS, FENCE, PAY, ROOM, STABLE
 from farmstead.titles.agricola.rules.position import PHASES, Agricola
 from farmstead.titles.agricola.rules.scoring import score, solo_target
 from farmstead.titles.agricola.rules.taking import beside
@@ -51,7 +49,7 @@ def describe(pos: Agricola, viewer: int | None) -> dict[str, Any]:
         "harvests": list(HARVESTS),
         "costs": costs(pos) if viewer is not None and viewer in pos.deciders else {},
         "closed": closed(pos) if viewer is not None and viewer in pos.deciders else [],
-        "spaces": [space(pos, slot) for slot in range(len(pos.board.spaces))],
+        "spaces": [space(pos, slot) for slot in range(len(pos.board.spaces)) if slot not in absent(pos)],
         "track": [track(pos, number) for number in range(1, ROUNDS + 1)],
         "majors": [major(pos, number) for number in range(MAJORS)],
         "seats": [seat(pos, farm, viewer) for farm in pos.farms],
@@ -90,7 +88,7 @@ def closed(pos: Agricola) -> list[dict[str, Any]]:
     kinds = pos.pending().kinds
     asked: list[int] = []
     if "place" in kinds:
-        asked = [PLACE + int(space.number) for space in pos.board.spaces]
+        asked = [int(space.place) for slot, space in enumerate(pos.board.spaces) if slot not in absent(pos)]
     elif "build" in kinds:
         asked = [BUILD + number for number in range(MAJORS)]
     found: list[dict[str, Any]] = []
@@ -100,6 +98,17 @@ def closed(pos: Agricola) -> list[dict[str, Any]]:
             entry: dict[str, Any] = {"spelling": pos.spell(option), "code": reason.code}
             found.append({**entry, "params": reason.params, "section": reason.section})
     return found
+
+
+def absent(pos: Agricola) -> list[int]:
+    """The slots of spaces that cards would add, but have not."""
+    return [slot for slot in pos.board.added.values() if not pos.open >> slot & 1 and pos.person_on(slot) < 0]
+
+
+def round_of(pos: Agricola, slot: int) -> int:
+    """The round of a card that lies open, perhaps before its time; 0: none."""
+    laid = [*pos.revealed, *pos.coming]
+    return laid.index(slot) + 1 if slot in laid else 0
 
 
 def space(pos: Agricola, slot: int) -> dict[str, Any]:
@@ -113,7 +122,7 @@ def space(pos: Agricola, slot: int) -> dict[str, Any]:
         "id": there.id,
         "slot": slot,
         "stage": stage,
-        "round": pos.revealed.index(slot) + 1 if slot in pos.revealed else 0,
+        "round": round_of(pos, slot),
         "open": bool(pos.open >> slot & 1),
         "goods": {**({good: pos.piles[slot]} if pos.piles[slot] else {}), **laid_by_cards(pos, slot)},
         "refill": {good: refill} if refill else {},
@@ -133,7 +142,8 @@ def laid_by_cards(pos: Agricola, slot: int) -> dict[str, int]:
 
 def track(pos: Agricola, number: int) -> dict[str, Any]:
     """One round: its card, its harvest, and what waits there."""
-    slot = pos.revealed[number - 1] if number <= len(pos.revealed) else -1
+    laid = [*pos.revealed, *pos.coming]
+    slot = laid[number - 1] if number <= len(laid) else -1
     promised = []
     for farm in pos.farms:
         for entry in sorted(farm.promises):
@@ -222,6 +232,8 @@ def seat(pos: Agricola, farm: Farm, viewer: int | None) -> dict[str, Any]:
         "people": farm.people,
         "newborn": farm.newborn,
         "home": farm.home,
+        "lodgers": farm.lodgers,
+        "guests": farm.late,
         "goods": {name: farm.has(good) for good, name in enumerate(SUPPLIES)},
         "animals": {ANIMALS[kind]: farm.animals(kind) for kind in range(KINDS)},
         "house": HOUSES[farm.house],
@@ -233,7 +245,7 @@ def seat(pos: Agricola, farm: Farm, viewer: int | None) -> dict[str, Any]:
         "supply": {
             "fence": farm.stock,
             "stable": STABLES_EACH - count(farm.stables),
-            "person": PEOPLE_EACH - farm.people,
+            "person": PEOPLE_EACH - farm.people - farm.lodgers,
         },
         "begging": farm.begging,
         "improvements": [card.id for card in farm.owned() if card.sort != OCCUPATION],
@@ -333,10 +345,9 @@ def aside(pos: Agricola, farm: Farm, viewer: int | None) -> dict[str, Any]:
 def feeding(pos: Agricola, farm: Farm) -> dict[str, int]:
     """The next harvest: what the family needs, the food there is, what could be turned into food."""
     coming = [number for number in HARVESTS if number >= pos.round]
-    crafts = sum(CARDS[JOINERY + craft].craft_food for craft in range(len(CRAFTS)) if can_craft(farm, craft))
     return {
         "round": coming[0] if coming else 0,
         "need": int(food_needed(pos, farm)),
         "have": farm.food,
-        "convertible": int(farm.convertible() + crafts),
+        "convertible": int(farm.convertible() + craft_food(pos, farm)),
     }

@@ -6,10 +6,9 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
-from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Step
-from farmstead.titles.agricola.cards.card import ONE_MORE, OTHER_SORT, TWICE
+from farmstead.titles.agricola.cards.card import CARDS, ONE_MORE, OTHER_SORT, TWICE
 from farmstead.titles.agricola.rules.building import (
     Construct,
     OneStable,
@@ -24,6 +23,7 @@ from farmstead.titles.agricola.rules.building import (
     why_not_room_cell,
 )
 from farmstead.titles.agricola.rules.cost import Cost
+from farmstead.titles.agricola.rules.family import can_grow, grow, why_no_growth
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.fencing import Fencing, can_fence, why_no_fence
 from farmstead.titles.agricola.rules.fields import (
@@ -55,10 +55,11 @@ from farmstead.titles.agricola.rules.names import (
     FIRST_ANIMAL,
     FOOD,
     KINDS,
-    PEOPLE_EACH,
+    MAJORS,
+    NUMBER_OF,
     WOOD,
 )
-from farmstead.titles.agricola.rules.options import COLLECT, FARM_CELLS, GROW, OCCUPATION, ROOM, STABLE, TAKE
+from farmstead.titles.agricola.rules.options import CARD, COLLECT, FARM_CELLS, GROW, OCCUPATION, ROOM, STABLE, TAKE
 from farmstead.titles.agricola.rules.paying import charge, lacking
 from farmstead.titles.agricola.rules.ploughing import plow_on
 from farmstead.titles.agricola.rules.position import EXCHANGING, Agricola, Ask
@@ -308,26 +309,6 @@ class SowBake(Space):
 # -- the family --------------------------------------------------------------------------------------------------------
 
 
-def can_grow(farm: Farm, anyway: bool) -> bool:
-    return farm.people < PEOPLE_EACH and (anyway or farm.room_count() + farm.beds > farm.people)
-
-
-def why_no_growth(pos: Agricola, farm: Farm, anyway: bool, section: str) -> Reason | None:
-    """Written apart from `can_grow`."""
-    if farm.people >= PEOPLE_EACH:
-        return Reason("family-full", section)
-    if not anyway and farm.people - farm.beds >= farm.room_count():
-        return Reason("no-room-growth", section, {"n": farm.people})
-    return None
-
-
-def grow(farm: Farm, slot: i64) -> None:
-    """A newborn; it stands on the space and works from the next round on."""
-    farm.people += 1
-    farm.newborn += 1
-    farm.cradle |= BIT[slot]
-
-
 class Growth(Space):
     """Naissance, then a minor improvement in the full game. `anyway`: also without a free room."""
 
@@ -342,17 +323,17 @@ class Growth(Space):
         return self
 
     def usable(self, pos: Agricola, farm: Farm, slot: i64) -> bool:
-        return pos.round >= self.first_round and can_grow(farm, self.anyway)
+        return pos.round >= self.first_round and can_grow(farm, self.anyway, slot)
 
     def why_not(self, pos: Agricola, farm: Farm, slot: int) -> Reason | None:
         if pos.round < self.first_round:
             return Reason("too-early", self.section(), {"round": self.first_round})
-        return why_no_growth(pos, farm, self.anyway, self.section())
+        return why_no_growth(farm, self.anyway, self.section(), slot)
 
     def use(self, pos: Agricola, farm: Farm, slot: i64) -> None:
-        grow(farm, slot)
         if self.minor and pos.full():
             improve(pos, farm, MINOR_ONLY, 1)
+        grow(pos, farm, slot, not self.anyway)
 
 
 # -- occupations -------------------------------------------------------------------------------------------------------
@@ -404,7 +385,7 @@ class ChooseAction(Ask):
 
     name: ClassVar[str] = "choose-action"
     fields: ClassVar[tuple[str, ...]] = ("seat", "slot")
-    kinds: ClassVar[tuple[str, ...]] = ("take", "room", "grow", "collect", "occupation")
+    kinds: ClassVar[tuple[str, ...]] = ("take", "room", "grow", "collect", "occupation", "card")
 
     def __init__(self, seat: i64, slot: i64) -> None:
         super().__init__(seat)
@@ -429,6 +410,33 @@ class ChooseAction(Ask):
 
     def params(self, pos: Agricola) -> dict[str, Any]:
         return {"space": pos.board.spaces[self.slot].id}
+
+
+class CardSpace(EitherOr):
+    """A space that is a card: goods for everybody, its owner may have points on the card instead."""
+
+    def card(self) -> i64:
+        return NUMBER_OF[self.id]
+
+    def choices(self, pos: Agricola, farm: Farm, slot: i64) -> list[int]:
+        number = self.card()
+        return [COLLECT, CARD + number - MAJORS] if number in farm.cards else [COLLECT]
+
+    def why_not(self, pos: Agricola, farm: Farm, slot: int) -> Reason | None:
+        return None
+
+    def why_not_choice(self, pos: Agricola, farm: Farm, slot: int, option: int) -> Reason | None:
+        if option == COLLECT:
+            return None
+        if option != CARD + NUMBER_OF[self.id] - MAJORS:
+            return Reason("not-offered", self.section())
+        return None if NUMBER_OF[self.id] in farm.cards else Reason("not-your-card", self.section(), {"card": self.id})
+
+    def choose(self, pos: Agricola, farm: Farm, slot: i64, option: i64) -> None:
+        if option == COLLECT:
+            collect(pos, farm, slot)
+        else:
+            CARDS[self.card()].accept(pos, farm, slot)
 
 
 class Livestock(EitherOr):
@@ -526,7 +534,7 @@ class OrGrowth(EitherOr):
             found.append(COLLECT)
         elif can_learn(pos, farm, FIRST_TWO):
             found.append(OCCUPATION)
-        if pos.round >= GROWTH_ROUND and can_grow(farm, False):
+        if pos.round >= GROWTH_ROUND and can_grow(farm, False, slot):
             found.append(GROW)
         return found
 
@@ -539,7 +547,7 @@ class OrGrowth(EitherOr):
         if option == GROW:
             if pos.round < GROWTH_ROUND:
                 return Reason("too-early", self.section(), {"round": GROWTH_ROUND})
-            return why_no_growth(pos, farm, False, self.section())
+            return why_no_growth(farm, False, self.section(), slot)
         if option == OCCUPATION and self.learns:
             return why_no_occupation(pos, farm, FIRST_TWO)
         if option == COLLECT and not self.learns:
@@ -548,7 +556,7 @@ class OrGrowth(EitherOr):
 
     def choose(self, pos: Agricola, farm: Farm, slot: i64, option: i64) -> None:
         if option == GROW:
-            grow(farm, slot)
+            grow(pos, farm, slot, True)
         elif option == OCCUPATION:
             pos.agenda.append(Learn(farm.seat, occupation_price(farm, FIRST_TWO)))
         else:

@@ -44,7 +44,8 @@ class Magician(Card):
     """1 grain and 1 food if its owner's last person of the round goes to the Traveling Players."""
 
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        return farm.home == 0 and played_here(pos, what)
+        last = farm.home == 0 and farm.late == 0 and not farm.moved & BIT[what]
+        return last and played_here(pos, what)
 
     def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
         farm.gain(GRAIN, 1)

@@ -182,6 +182,9 @@ class Scarecrow(Card):
         self.keep(farm, [(place, n - 1) for place, n in pairs])
         self.straighten(farm)
 
+    def thrive(self, farm: Farm) -> None:
+        self.keep(farm, [(place, n + 1) for place, n in self.pairs(farm)])
+
     def straighten(self, farm: Farm) -> None:
         bare = farm.bare()
         for place, n in self.pairs(farm):

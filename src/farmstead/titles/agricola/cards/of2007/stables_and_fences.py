@@ -178,6 +178,9 @@ class FenceBuilder(Card):
     def fences_away(self, farm: Farm) -> int:
         return len(farm.memory.get(self.number, ()))
 
+    def marked(self, farm: Farm) -> int:
+        return sum(farm.memory.get(self.number, ())) - 1
+
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
         return farm.memory.get(self.number) == (what + 1,) and can_fence(pos, farm)
 
@@ -213,6 +216,9 @@ class FenceDeliveryman(Card):
 
     def fences_away(self, farm: Farm) -> int:
         return sum(fences for _, fences in self.waiting(farm))
+
+    def waits_on(self, farm: Farm) -> list[int]:
+        return [number for number, _ in self.waiting(farm)]
 
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
         return any(number == what for number, _ in self.waiting(farm))

@@ -54,6 +54,7 @@ def draw_farm(scene: Scene, seat: int, cell: float) -> Svg:
     if pointed:
         parts.append(draw_preview(scene, grid, pointed))
     parts += [_stable(scene, grid, entry) for entry in cells if entry.get("stable")]
+    parts += [_post(scene, grid, entry) for entry in cells if entry.get("kind") == "post"]
     # Where a new pasture is shown, the herd that stands there now would hide it.
     parts += [_herd(scene, grid, p, cells) for p in pastures if not pointed or not set(p["cells"]) & set(pointed.cells)]
     parts += [_spot(scene, grid, spot) for spot in own.get("spots") or []]
@@ -179,6 +180,14 @@ def _stable_box(grid: Grid, entry: Mapping[str, Any]) -> farmyard.Box:
         wide = max(17.0, c * 0.36)
         return x + c * 0.95 - wide, y + c * 0.05, x + c * 0.95, y + c * 0.05 + wide
     return x + c * 0.1, y + c * 0.08, x + c * 0.62, y + c * 0.6
+
+
+def _post(scene: Scene, grid: Grid, entry: Mapping[str, Any]) -> Svg:
+    """A fence that stands upright in the middle of its cell."""
+    x, y = grid.place(str(entry["cell"]))
+    c = grid.cell
+    label = scene.words.say("picture.post", cell=str(entry["cell"]))
+    return group(icon("fence", x + c * 0.3, y + c * 0.3, c * 0.4, label=label), class_="post", pointer_events="none")
 
 
 def _stable(scene: Scene, grid: Grid, entry: Mapping[str, Any]) -> Svg:

@@ -67,6 +67,8 @@ def _cell(own: Mapping[str, Any], grid: Grid, entry: Mapping[str, Any]) -> Svg:
         parts.append(farmyard.field(grid, cell))
         if entry.get("crop") and entry.get("count"):
             parts.append(_counted(str(entry["crop"]), int(entry["count"]), x + c / 2, y + c / 2, c))
+    elif entry.get("kind") == "post":
+        parts.append(icon("fence", x + c * 0.25, y + c * 0.25, c * 0.5))
     if entry.get("stable"):
         fenced = entry.get("pasture") is not None
         large = c * (0.48 if fenced else 0.7)
@@ -111,7 +113,7 @@ def draw_thumb(scene: Scene, seat: int, cell: float) -> Svg:
     for entry in own["cells"]:
         x, y = grid.place(entry["cell"])
         if entry.get("kind"):
-            fill = house if entry["kind"] == "room" else "var(--soil)"
+            fill = {"room": house, "post": "var(--wood)"}.get(entry["kind"], "var(--soil)")
             parts.append(
                 el(
                     "rect",
