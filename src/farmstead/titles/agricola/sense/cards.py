@@ -57,7 +57,9 @@ def net(card: Card) -> float:
 
 NET: Final[list[float]] = [net(card) for card in CARDS]
 PROMISED: Final[list[float]] = [
-    GOOD_WORTH[card.promised_good] * len(card.promised) + WEIGHTS.offer * len(card.offered) for card in CARDS
+    GOOD_WORTH[card.promised_good] * float(card.promised_each * len(card.promised))
+    + WEIGHTS.offer * len(card.offered)
+    for card in CARDS
 ]
 LAST_PROMISE: Final[list[int]] = [max([1, *card.promised, *card.offered]) for card in CARDS]
 """What comes on later rounds, and how many rounds that takes."""
@@ -76,7 +78,7 @@ def playable(number: i64, farm: Farm, rounds: i64, harvests: i64) -> float:
 
 def hand_worth(farm: Farm, rounds: i64, harvests: i64) -> float:
     """What the cards in hand are worth, as long as there is time to play them."""
-    learned: i64 = farm.occupation_count()
+    learned: i64 = farm.occupation_count() + farm.more_occupations
     total = 0.0
     for number in farm.hand:
         value = playable(number, farm, rounds, harvests)

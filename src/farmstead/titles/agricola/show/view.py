@@ -34,7 +34,7 @@ from farmstead.titles.agricola.rules.names import (
 )
 from farmstead.titles.agricola.rules.options import BUILD, CELL_INDEX, FARM_CELLS, FENCE, PAY, ROOM, STABLE
 from farmstead.titles.agricola.rules.position import PHASES, Agricola
-from farmstead.titles.agricola.rules.scoring import score, solo_target
+from farmstead.titles.agricola.rules.scoring import bonuses, score, solo_target
 from farmstead.titles.agricola.rules.taking import beside
 from farmstead.titles.agricola.show.standing import animals_in, on_cards, standing
 
@@ -258,6 +258,9 @@ def seat(pos: Agricola, farm: Farm, viewer: int | None) -> dict[str, Any]:
         "baking": [{"rate": rate, "most": None if most == ENDLESS else most} for rate, most in farm.ovens],
         "feeding": feeding(pos, farm),
         "score": score(pos, farm),
+        "bonuses": [
+            {"card": ALL_IDS[number], "owner": owner, "points": points} for number, owner, points in bonuses(pos, farm)
+        ],
     }
 
 
