@@ -28,6 +28,8 @@ from farmstead.table.interface import answering as answering_api
 from farmstead.table.interface import around as around_api
 from farmstead.table.interface import challenge as challenge_api
 from farmstead.table.interface import files as files_api
+from farmstead.table.interface import ranking as ranking_api
+from farmstead.table.interface import series as series_api
 from farmstead.table.interface.contract import complete
 from farmstead.table.interface.desk import Desk
 from farmstead.table.interface.lessons import LESSONS
@@ -44,6 +46,8 @@ from farmstead.table.storage.health import Health
 from farmstead.table.tables.around import Heralds, Notes
 from farmstead.table.tables.challenges import Challenges
 from farmstead.table.tables.incoming import find_game
+from farmstead.table.tables.rankings import Rankings
+from farmstead.table.tables.series import AllSeries
 from farmstead.table.tables.tables import Tables
 from farmstead.table.tables.tidying import Tidying
 from farmstead.table.thinking.workers import Thinking
@@ -152,11 +156,15 @@ class Server:
         app.state.health = Health(self.storage)
         app.state.notes = Notes(self.storage)
         app.state.challenges = Challenges(self.storage, self.signer)
+        app.state.rankings = Rankings(self.storage)
+        app.state.series = AllSeries(self.storage, self.tables)
         app.include_router(answering_api.ROUTES)  # routes are tried one after the other: first what comes most often
         app.include_router(ROUTES)
         app.include_router(LESSONS)
         app.include_router(files_api.ROUTES)
         app.include_router(challenge_api.ROUTES)
+        app.include_router(ranking_api.ROUTES)
+        app.include_router(series_api.ROUTES)
         app.include_router(around_api.ROUTES)
         _add_pages(app)
         app.get("/metrics", include_in_schema=False)(self._metrics_page)
@@ -199,6 +207,13 @@ def _add_pages(app: FastAPI) -> None:
     @app.get("/t/{table}/replay", include_in_schema=False)
     def replay_page(table: str, request: Request) -> Response:
         return frame(request, "replay", table)
+
+    @app.get("/series/{series}", include_in_schema=False)
+    def series_page(series: str, request: Request) -> Response:
+        # As with tables: the page says in words that there is none.
+        all_series: AllSeries = request.app.state.series
+        text = pages.frame("series", series, language(request.scope), request.cookies.get("theme"))
+        return html(text, 200 if all_series.exists(series) else 404)
 
     @app.get("/rules", include_in_schema=False)
     def rules(request: Request) -> Response:

@@ -16,7 +16,7 @@ from mypy_extensions import i64, mypyc_attr
 from farmstead.farmyard.housing import Room
 from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.rules.cost import Cost
-from farmstead.titles.agricola.rules.names import ALL_IDS, GOODS, MAJORS
+from farmstead.titles.agricola.rules.names import ALL_IDS, GOODS, MAJORS, ROUNDS
 
 if TYPE_CHECKING:
     from farmstead.titles.agricola.rules.farm import Farm
@@ -63,6 +63,7 @@ TILLS: Final = 40  # it lets a seat plough more fields (`tills`); or another sea
 STACK_SOWN: Final = 41  # the owner has just sown one field or stack; what: its place (`rules.sowing`)
 BRINGS: Final = 44  # it brings goods before a thing is paid: BRINGS + FOR_ROOM...
 GAINS: Final = 52  # the owner got materials or vegetables (`gained`); between turns, what: 1, or 0 in a new round
+GAME_ENDS: Final = 53  # the last harvest is over, the points come next; what: one of the parts below
 STABLES_BUILT: Final = 54  # the owner built stables in one action; what: their cells
 SOMEBODY_IMPROVED: Final = 55  # any seat built or played an improvement; what: the improvement
 HARVEST: Final = 59  # the harvest has come to a stage; what: which one
@@ -73,11 +74,15 @@ SOWED: Final = 62  # any seat has sown, all that it sows in one action; what: th
 WORK_BEGINS: Final = 0
 WORK_ENDS: Final = 1
 
-# the stages of a harvest that only cards know; the last one is no part of it, so nobody misses it
+# the stages of a harvest that only cards know
 AFTER_FIELDS: Final = 0  # the field phase is over
 BEFORE_MEALS: Final = 1  # the feeding phase begins
 HARVEST_OVER: Final = 2  # all animals have bred
-BEFORE_SCORING: Final = 3  # the game ends
+
+# the end of the game, in this order
+LAST_ANIMALS: Final = 0  # animals still come
+DEBTS: Final = 1  # what was lent goes back
+LAST_PAYMENTS: Final = 2  # minus points are bought off
 
 # the sorts of cards
 MAJOR: Final = 0
@@ -162,7 +167,10 @@ class Card:
         self.gains: list[tuple[int, int]] = []
         self.promised: list[int] = []
         self.promised_good: i64 = 0
+        self.promised_each: i64 = 1  # how many of it on each round
         self.offered: list[int] = []
+        self.dated = False  # these are the numbers of rounds, not how many rounds from now
+        self.counts: i64 = 1  # occupations it is for prerequisites and for points
         self.cooks: list[int] = [0, 0, 0, 0]
         self.bake_rate: i64 = 0
         self.bake_most: i64 = 0
@@ -226,15 +234,21 @@ class Card:
         self.gains.append((good, n))
         return self
 
-    def promise(self, good: int, rounds: int) -> Card:
-        """1 of a good on each of the next so many round spaces."""
-        return self.promise_on(good, list(range(1, rounds + 1)))
+    def promise(self, good: int, rounds: int, each: int = 1) -> Card:
+        """1 of a good, or so many, on each of the next so many round spaces."""
+        return self.promise_on(good, list(range(1, rounds + 1)), each)
 
-    def promise_on(self, good: int, ahead: list[int]) -> Card:
-        """1 of a good on the spaces of the rounds so many from now."""
+    def promise_on(self, good: int, ahead: list[int], each: int = 1) -> Card:
+        """1 of a good, or so many, on the spaces of the rounds so many from now."""
         self.promised_good = good
         self.promised = ahead
+        self.promised_each = each
         return self
+
+    def promise_in(self, good: int, rounds: list[int], each: int = 1) -> Card:
+        """1 of a good, or so many, on the spaces of these rounds, as far as they are to come."""
+        self.dated = True
+        return self.promise_on(good, rounds, each)
 
     def bed(self) -> Card:
         """Room for one person more in the family; it is no room of the house."""
@@ -300,6 +314,22 @@ class Card:
         """The card makes its offer (`can_accept`, `accept`) so many rounds from now."""
         self.offered = rounds
         self.offers = True
+        return self
+
+    def offer_in(self, rounds: list[int]) -> Card:
+        """The card makes its offer in these rounds, as far as they are to come."""
+        self.dated = True
+        return self.offer_on(rounds)
+
+    def coming(self, number: i64, rounds: list[int]) -> list[int]:
+        """Of the rounds it declares, those to come after this one, by their numbers."""
+        if self.dated:
+            return [due for due in rounds if due > number]
+        return [int(number + ahead) for ahead in rounds if number + ahead <= ROUNDS]
+
+    def counting(self, n: int) -> Card:
+        """It is so many occupations for prerequisites of minor improvements and where occupations give points."""
+        self.counts = n
         return self
 
     def asks(self, *moments: int) -> Card:
@@ -409,6 +439,12 @@ class Card:
         """Is the offer open?"""
         return True
 
+    def at_most(self, pos: Agricola, farm: Farm) -> int:
+        """How many may be chosen where it asks for an amount."""
+        return 0
+
+    def settle(self, pos: Agricola, farm: Farm, n: int) -> None:
+        """An amount was chosen for it, or drawn."""
     def can_serve(self, pos: Agricola, farm: Farm) -> bool:
         """In the feeding: may it be used? `why_not_serve` explains; they must agree."""
         return farm.has(self.craft_good) > 0 and sum(farm.memory.get(self.number, ())) < self.craft_times

@@ -29,7 +29,7 @@ from farmstead.titles.agricola.rules.cropland import bare_fields, fields_with
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.fencing import OnePasture, single_pastures
 from farmstead.titles.agricola.rules.fields import Bake, Plow, can_bake
-from farmstead.titles.agricola.rules.improving import promise, promise_in
+from farmstead.titles.agricola.rules.improving import promise
 from farmstead.titles.agricola.rules.names import (
     BOAR,
     CLAY,
@@ -220,13 +220,6 @@ class Pitchfork(Card):
         farm.food += 3
 
 
-class SackCart(Card):
-    """1 grain on rounds 5, 8, 11 and 14."""
-
-    def played(self, pos: Agricola, farm: Farm) -> None:
-        promise_in(pos, farm, GRAIN, [5, 8, 11, 14])
-
-
 class ThickForest(Card):
     """Only with 5 clay, which are kept: 1 wood on each even round."""
 
@@ -234,9 +227,6 @@ class ThickForest(Card):
         if farm.clay >= 5:
             return None
         return Reason("needs-goods", self.section(), {"n": 5, "good": "clay", "have": int(farm.clay)})
-
-    def played(self, pos: Agricola, farm: Farm) -> None:
-        promise_in(pos, farm, WOOD, list(range(2, ROUNDS + 1, 2)))
 
 
 MiniPasture("mini-pasture-2016", MINOR, [Cost(food=2)], deck="B", number=2, travels=True)
@@ -257,9 +247,9 @@ Brook("brook", MINOR, deck="B", number=56, hears=(USES,))
 Scullery("scullery", MINOR, [Cost(wood=1, clay=1)], deck="B", number=57, hears=(ROUND_STARTS,))
 ThreeFieldRotation("three-field-rotation", MINOR, deck="B", number=61, occupations=3, hears=(REAPING,))
 Pitchfork("pitchfork", MINOR, [Cost(wood=1)], deck="B", number=62, hears=(USES,))
-SackCart("sack-cart-2016", MINOR, [Cost(wood=2)], deck="B", number=66, occupations=2)
+Card("sack-cart-2016", MINOR, [Cost(wood=2)], deck="B", number=66, occupations=2).promise_in(GRAIN, [5, 8, 11, 14])
 Plot("beanfield", MINOR, [Cost(food=1)], 1, "B", 68, occupations=2).bearing("vegetable", 1, 2).as_field()
-ThickForest("thick-forest", MINOR, deck="B", number=74)
+ThickForest("thick-forest", MINOR, deck="B", number=74).promise_in(WOOD, list(range(2, ROUNDS + 1, 2)))
 SpaceGift("loam-pit", MINOR, [Cost(food=1)], 1, "B", 77, occupations=3, hears=(USES,)).gives(
     ("day-laborer",), (CLAY, 3)
 )

@@ -8,41 +8,22 @@ from farmstead.titles.agricola.cards.card import (
     FENCED,
     GOODS_TAKEN,
     HOME,
-    HOUSE_CHANGED,
     LATE_FEEDING,
     OCCUPATION,
     PLACED,
     Card,
 )
-from farmstead.titles.agricola.rules.building import OneStable, renovation
+from farmstead.titles.agricola.rules.building import OneStable
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.fields import Plow
-from farmstead.titles.agricola.rules.improving import promise
-from farmstead.titles.agricola.rules.names import CLAYEY, FOOD, GRAIN, REED, ROUNDS, SPACE_OF, WOODEN
+from farmstead.titles.agricola.rules.names import GRAIN, REED, SPACE_OF
 from farmstead.titles.agricola.rules.ordering import Offer
 from farmstead.titles.agricola.rules.paying import charge
 from farmstead.titles.agricola.rules.position import Agricola
 
 GRAIN_SPACES = ("grain-1", "grain-seeds")
 FIELD_PRICE = Cost(food=1)
-
-
-class Maid(Card):
-    """Once the house is of clay: 1 food at the start of each coming round."""
-
-    def lay_out(self, pos: Agricola, farm: Farm) -> None:
-        promise(pos, farm, FOOD, 1, list(range(1, ROUNDS - pos.round + 1)))
-
-    def played(self, pos: Agricola, farm: Farm) -> None:
-        if farm.house != WOODEN:
-            self.lay_out(pos, farm)
-
-    def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        return renovation(what)[1] == CLAYEY
-
-    def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
-        self.lay_out(pos, farm)
 
 
 class Stablehand(Card):
@@ -108,7 +89,6 @@ class Slaughterman(Card):
             farm.food += 1
 
 
-Maid("maid", OCCUPATION, deck="E", number=190, hears=(HOUSE_CHANGED,))
 Stablehand("stablehand", OCCUPATION, deck="E", number=207, hears=(FENCED,)).asks()
 NetFisherman("net-fisherman", OCCUPATION, deck="I", number=248, hears=(GOODS_TAKEN, HOME)).asks(HOME)
 Plowman("plowman", OCCUPATION, deck="K", number=293).offer_on([4, 7, 10])

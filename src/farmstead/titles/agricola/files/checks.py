@@ -23,7 +23,6 @@ from farmstead.titles.agricola.cards.card import (
 )
 from farmstead.titles.agricola.rules.animals import Settle
 from farmstead.titles.agricola.rules.building import renovation_code
-from farmstead.titles.agricola.rules.dealing import Deal
 from farmstead.titles.agricola.rules.drafting import Draft, NextPick, holder, picks_of
 from farmstead.titles.agricola.rules.farm import Farm, bit_count
 from farmstead.titles.agricola.rules.fencing import Fencing
@@ -224,7 +223,7 @@ def check_farm(pos: Agricola, farm: Farm) -> None:
         if number < pos.round:
             raise PositionError(f"{place}.promises", f"round {number} is over")
     for number in farm.memory:
-        if number not in farm.cards:
+        if number not in farm.cards and not CARDS[number].travels:
             raise PositionError(f"{place}.memory", f"{ALL_IDS[number]} is not in play")
 
 
@@ -252,7 +251,7 @@ def check_agenda(pos: Agricola) -> None:
     for i, step in enumerate(pos.agenda):
         place = f"agenda[{i}]"
         seat = getattr(step, "seat", 0)
-        if seat >= pos.players or (isinstance(step, Deal) and step.to >= pos.players):
+        if seat >= pos.players or getattr(step, "to", 0) >= pos.players:
             raise PositionError(place, f"there is no seat {seat}")
         slot = max(getattr(step, "slot", 0), getattr(step, "origin", 0))
         if slot >= len(pos.board.spaces):

@@ -102,6 +102,8 @@ RANGES = {
     "origin": (0, 40),
     "stage": (0, 5),
     "kind": (0, KINDS - 1),
+    "part": (0, 2),
+    "drawn": (0, len(GOODS) - 1),
 }
 """What the fields of pending steps may hold."""
 
@@ -201,6 +203,7 @@ def farm_data(pos: Agricola, farm: Farm) -> dict[str, Any]:
         "promises": [promise_data(entry) for entry in sorted(farm.promises)],
         "memory": {ALL_IDS[number]: list(value) for number, value in sorted(farm.memory.items())},
         **({"gathered": farm.gathered} if farm.gathered > 0 else {}),
+        **({"never-clay": 1} if farm.never_clay else {}),
         **more_people(spaces, farm),
         **({"posts": [cell_name(cell) for cell in bits(farm.posts)]} if farm.posts else {}),
         **({"waiting": [haul_data(pos.board, haul) for haul in farm.waiting]} if farm.waiting else {}),
@@ -358,6 +361,8 @@ def read_farm(reader: Reader, seat: int, board: Board) -> Farm:
     farm.memory = found
     if "gathered" in reader.data:
         farm.gathered = reader.number("gathered", 0, MOST)
+    if "never-clay" in reader.data:
+        farm.never_clay = reader.number("never-clay", 0, 1)
     if "extra" in reader.data:
         farm.extra = reader.number("extra", -PEOPLE_EACH, PEOPLE_EACH)
     if "late" in reader.data:

@@ -382,6 +382,8 @@ def renovate(pos: Agricola, farm: Farm) -> None:
 def renovate_to(pos: Agricola, farm: Farm, house: i64) -> None:
     code = renovation_code(farm.house, house)
     ways = pos.affordable(farm, FOR_RENOVATION, code, renovation_costs(farm, house))
+    if house > farm.house + 1:
+        farm.never_clay = 1
     farm.house = house
     if farm.cards:
         farm.figures()  # some cards look at the house
@@ -395,6 +397,9 @@ class RenovateTo(Ask):
     name: ClassVar[str] = "renovate-to"
     fields: ClassVar[tuple[str, ...]] = ("seat",)
     kinds: ClassVar[tuple[str, ...]] = ("renovate-to",)
+
+    def rights(self, pos: Agricola) -> i64:
+        return EXCHANGING
 
     def options(self, pos: Agricola) -> list[int]:
         return [RENOVATE_TO + house for house in payable_targets(pos, pos.farms[self.seat])]

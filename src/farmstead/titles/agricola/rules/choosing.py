@@ -1,4 +1,4 @@
-"""What cards let their owner choose: one of several goods, and exchanges at a rate of theirs."""
+"""What cards let their owner choose: one of several goods, exchanges at a rate of theirs, an amount. And a draw."""
 
 from __future__ import annotations
 
@@ -83,15 +83,17 @@ class Given(Step[Agricola]):
 
 
 class Trade(Ask):
-    """Which of a card's exchanges? Each is a price and what it brings."""
+    """Which of a card's exchanges? Each is a price and what it brings. `left`: up to so many of them, or none."""
 
     name: ClassVar[str] = "trade"
-    fields: ClassVar[tuple[str, ...]] = ("seat", "card")
-    kinds: ClassVar[tuple[str, ...]] = ("trade",)
+    fields: ClassVar[tuple[str, ...]] = ("seat", "card", "left")
+    later: ClassVar[dict[str, int]] = {"left": 0}
+    kinds: ClassVar[tuple[str, ...]] = ("trade", "done")
 
-    def __init__(self, seat: i64, card: i64) -> None:
+    def __init__(self, seat: i64, card: i64, left: i64 = 0) -> None:
         super().__init__(seat)
         self.card = card
+        self.left = left
 
     def options(self, pos: Agricola) -> list[int]:
         farm = pos.farms[self.seat]
@@ -99,14 +101,22 @@ class Trade(Ask):
         for i, way in enumerate(CARDS[self.card].trades(pos, farm)):
             if way[2] > 0 and farm.can_pay(way[0]):
                 options.append(TRADE + i)
+        if options and self.left > 0:
+            options.append(DONE)
         return options
 
     def answer(self, pos: Agricola, option: i64) -> None:
+        if option == DONE:
+            return
+        if self.left > 1:
+            pos.agenda.append(Trade(self.seat, self.card, self.left - 1))
         trade(pos, pos.farms[self.seat], self.card, option - TRADE)
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
         farm = pos.farms[self.seat]
         card = CARDS[self.card]
+        if option == DONE:
+            return None if self.left else Reason("not-asked")
         trades = card.trades(pos, farm)
         if option - TRADE >= len(trades):
             return Reason("not-offered", card.section())

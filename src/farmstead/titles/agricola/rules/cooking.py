@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from mypy_extensions import i64
 
 from farmstead.kernel.reason import Reason
+from farmstead.kernel.steps import Step
 from farmstead.titles.agricola.cards.card import CARDS, COOKS
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import ANIMALS, COOKED, MAJORS
@@ -39,6 +40,20 @@ def dress(pos: Agricola, farm: Farm, what: i64) -> None:
                 break
     if users(pos, farm, kind, used):
         pos.agenda.append(Remains(farm.seat, kind, used))
+
+
+class Dress(Step[Agricola]):
+    """An animal that a card turned into food has been paid for: what other cards have of it."""
+
+    name: ClassVar[str] = "dress"
+    fields: ClassVar[tuple[str, ...]] = ("seat", "kind")
+
+    def __init__(self, seat: i64, kind: i64) -> None:
+        self.seat = seat
+        self.kind = kind
+
+    def run(self, pos: Agricola) -> None:
+        dress(pos, pos.farms[self.seat], self.kind + 2)
 
 
 class Remains(Ask):

@@ -80,6 +80,7 @@ class Farm:
         self.cradle: i64 = 0  # of these slots, those where a newborn stands too
         self.rooms: i64 = HOME_CELLS
         self.house: i64 = WOODEN
+        self.never_clay: i64 = 0  # 1: a stone house that was never of clay
         self.fields: i64 = 0
         self.grains: i64 = 0
         self.vegetables: i64 = 0
@@ -106,6 +107,7 @@ class Farm:
         self.cook_cattle: i64 = 0
         self.beds: i64 = 0  # people whom cards house
         self.free_fences: i64 = 0  # fences without wood in a Build Fences action
+        self.more_occupations: i64 = 0  # that cards count for beyond the one they are
         self.stove: i64 = 0  # which of COOKED are best cooked on an improvement: a set, known where cards hear COOKS
         self.hedges: i64 = 0  # fences without wood after the first of a turn
         self.thirds = False  # every third fence without wood
@@ -139,6 +141,7 @@ class Farm:
         other.lodgers = self.lodgers
         other.rooms = self.rooms
         other.house = self.house
+        other.never_clay = self.never_clay
         other.fields = self.fields
         other.grains = self.grains
         other.vegetables = self.vegetables
@@ -163,6 +166,7 @@ class Farm:
         other.cook_cattle = self.cook_cattle
         other.beds = self.beds
         other.free_fences = self.free_fences
+        other.more_occupations = self.more_occupations
         other.stove = self.stove
         other.hedges = self.hedges
         other.thirds = self.thirds
@@ -178,8 +182,8 @@ class Farm:
         return (
             self.food, self.wood, self.clay, self.reed, self.stone, self.grain, self.vegetable, self.sheep, self.boar,
             self.cattle, self.people, self.newborn, self.home, self.placed, self.cradle, self.rooms, self.house,
-            self.fields, self.grains, self.vegetables, self.stables, self.fences, self.majors, self.begging,
-            self.crafted, self.cards, tuple(sorted(self.hand)), tuple(sorted(self.promises)),
+            self.never_clay, self.fields, self.grains, self.vegetables, self.stables, self.fences, self.majors,
+            self.begging, self.crafted, self.cards, tuple(sorted(self.hand)), tuple(sorted(self.promises)),
             tuple(sorted(self.memory.items())), self.gathered, self.posts,
             tuple([haul.key() for haul in self.waiting]), self.extra, self.late, self.moved, self.lodgers,
         )  # fmt: skip
@@ -336,7 +340,7 @@ class Farm:
 
     def free_cells(self) -> i64:
         """Cells without anything: no room, field, stable or post, not in a pasture."""
-        return GROUND & ~self.used_cells()
+        return GROUND & ~(self.rooms | self.fields | self.posts | self.stables | self.closed)
 
     def built_up(self) -> i64:
         """Cells that no pasture can hold."""
@@ -355,7 +359,7 @@ class Farm:
         """Where a stable may stand: in a pasture or outside, one a cell; none if all four are built."""
         if count(self.stables) >= 4:
             return 0
-        return GROUND & ~(self.built_up() | self.stables)
+        return GROUND & ~(self.rooms | self.fields | self.posts | self.stables)
 
     def room_count(self) -> i64:
         return count(self.rooms)
@@ -396,7 +400,7 @@ class Farm:
         self.changed()
 
     def used_cells(self) -> i64:
-        return self.built_up() | self.stables | self.closed
+        return self.rooms | self.fields | self.posts | self.stables | self.closed
 
     # -- fields ----------------------------------------------------------------------------------------------------
 
@@ -537,6 +541,7 @@ class Farm:
         self.cook_cattle = 0
         self.beds = 0
         self.free_fences = 0
+        self.more_occupations = 0
         self.hedges = 0
         self.thirds = False
         self.away = 0
@@ -547,6 +552,7 @@ class Farm:
             self.hears |= card.hears
             self.beds += card.beds
             self.free_fences += card.free_fences
+            self.more_occupations += card.counts - 1
             self.hedges += card.hedges
             self.thirds = self.thirds or card.thirds
             self.improves |= card.improves

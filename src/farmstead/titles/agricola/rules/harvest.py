@@ -14,17 +14,18 @@ from farmstead.titles.agricola.cards.card import (
     ANY_TIME,
     AT_TABLE,
     BEFORE_MEALS,
-    BEFORE_SCORING,
     CARDS,
     FIELD_PHASE,
     HARVEST,
     HARVEST_OVER,
+    LAST_ANIMALS,
     LATE_FEEDING,
     REAPING,
     SOWABLE,
 )
 from farmstead.titles.agricola.rules.animals import ALL_KINDS, Breed, births_fit, cook_animals
 from farmstead.titles.agricola.rules.cropland import keeps_vegetables
+from farmstead.titles.agricola.rules.ending import GameEnds
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import CRAFTS, GOODS, JOINERY, MAJORS, ROUNDS
 from farmstead.titles.agricola.rules.options import BEG, CARD, COOK, DONE, FEED, USE, WITHHOLD
@@ -130,7 +131,7 @@ class Stage(Step[Agricola]):
     def run(self, pos: Agricola) -> None:
         if self.stage == BEFORE_MEALS:
             pos.phase = FEEDING
-        order = pos.seats_in_order() if self.stage == BEFORE_SCORING else partakers(pos)
+        order = partakers(pos)
         shared: list[int] = []
         for farm in pos.farms:
             if farm.hears & BIT[HARVEST]:
@@ -419,17 +420,17 @@ class BreedingPhase(Step[Agricola]):
             steps += [LastCall(seat) for seat in pos.seats_in_order() if pos.farms[seat].hears & BIT[ANY_TIME]]
         if staged(pos):
             steps.append(HarvestEnds())
+        if pos.round == ROUNDS and pos.board.deck:
+            steps.append(GameEnds(LAST_ANIMALS))
         pos.then(*steps)
 
 
 class HarvestEnds(Step[Agricola]):
-    """The harvest is over, and after the last one the game."""
+    """The harvest is over."""
 
     name: ClassVar[str] = "harvest-ends"
 
     def run(self, pos: Agricola) -> None:
-        if pos.round == ROUNDS:
-            pos.agenda.append(Stage(BEFORE_SCORING))
         for farm in pos.farms:
             pos.moment(farm, HARVEST, HARVEST_OVER)
 

@@ -35,7 +35,7 @@ from farmstead.titles.agricola.rules.needs import enough, why_not_enough
 from farmstead.titles.agricola.rules.options import BUILD, CARD, DECLINE
 from farmstead.titles.agricola.rules.ordering import Offer
 from farmstead.titles.agricola.rules.paying import card_costs, lacking
-from farmstead.titles.agricola.rules.position import EXCHANGING, START, USING, Agricola, Ask
+from farmstead.titles.agricola.rules.position import EXCHANGING, SETUP, START, USING, Agricola, Ask
 from farmstead.titles.agricola.rules.prices import FOOD_PACK, occupation_costs, pay_for
 from farmstead.titles.agricola.rules.returning import GiveBack, returnable
 from farmstead.titles.agricola.rules.taking import given_by_improvement
@@ -63,7 +63,9 @@ def can_build(pos: Agricola, farm: Farm, number: i64) -> bool:
     for cost in card.costs:
         if farm.can_pay(cost):
             return True
-    return card.instead != 0 and len(returnable(farm, card.instead)) > 0
+    if card.instead == 0 or (farm.majors == 0 and len(farm.cards) == 0):
+        return False
+    return len(returnable(farm, card.instead)) > 0
 
 
 def why_not_build(pos: Agricola, farm: Farm, number: int) -> Reason | None:
@@ -81,7 +83,7 @@ def why_not_build(pos: Agricola, farm: Farm, number: int) -> Reason | None:
 def can_play(pos: Agricola, farm: Farm, number: i64) -> bool:
     """Can this minor improvement be played from hand?"""
     card = CARDS[number]
-    played = farm.occupation_count()
+    played = farm.occupation_count() + farm.more_occupations
     if card.occupations > played or played > card.most_occupations or card.requirement(pos, farm) is not None:
         return False
     if not enough(farm, card) or (card.back != 0 and len(returnable(farm, card.back)) < card.backs):
@@ -94,9 +96,10 @@ def why_not_play(pos: Agricola, farm: Farm, number: int) -> Reason | None:
     card = CARDS[number]
     if number not in farm.hand or card.sort != MINOR:
         return Reason("not-in-hand", _FULL, {"card": card.id})
-    if farm.occupation_count() < card.occupations:
+    played = counted_occupations(farm)
+    if played < card.occupations:
         return Reason("prerequisite", card.section(), {"n": card.occupations})
-    if farm.occupation_count() > card.most_occupations:
+    if played > card.most_occupations:
         return Reason("too-many-occupations", card.section(), {"n": card.most_occupations})
     reason = card.requirement(pos, farm) or why_not_enough(farm, card)
     if reason is not None:
@@ -107,6 +110,11 @@ def why_not_play(pos: Agricola, farm: Farm, number: int) -> Reason | None:
     if pos.affordable(farm, FOR_MINOR, number, costs):
         return None
     return lacking(pos, farm, card.section(), costs, FOR_MINOR, number)
+
+
+def counted_occupations(farm: Farm) -> int:
+    """How many occupations a seat has for prerequisites and points: some cards count for more than one."""
+    return sum(int(CARDS[number].counts) for number in farm.cards if CARDS[number].sort == OCCUPATION)
 
 
 def open_majors(pos: Agricola, farm: Farm, which: i64, rest: i64 = 0) -> i64:
@@ -276,7 +284,7 @@ class Got(Step[Agricola]):
     def run(self, pos: Agricola) -> None:
         farm = pos.farms[self.seat]
         card = CARDS[self.card]
-        if card.sort == OCCUPATION:
+        if card.sort == OCCUPATION and pos.phase != SETUP:  # one that was kept lies there: it is not played
             if self.card in pos.board.followers:
                 from farmstead.titles.agricola.rules.following import follow
 
@@ -304,9 +312,10 @@ class Got(Step[Agricola]):
                 pos.agenda.append(Settle(self.seat, 1))
             if good == VEGETABLE and card.sort == MINOR:
                 given_by_improvement(pos, farm, good)
-        promise(pos, farm, card.promised_good, 1, card.promised, self.card)
-        for ahead in card.offered:
-            offer_in(pos, farm, self.card, pos.round + ahead)
+        ahead = [due - int(pos.round) for due in card.coming(pos.round, card.promised)]
+        promise(pos, farm, card.promised_good, card.promised_each, ahead, self.card)
+        for due in card.coming(pos.round, card.offered):
+            offer_in(pos, farm, self.card, due)
         if card.bakes_at_once and can_bake(farm):
             pos.agenda.append(Bake(self.seat, 0))
         card.played(pos, farm)
@@ -329,11 +338,6 @@ def offer_in(pos: Agricola, farm: Farm, card: i64, number: i64) -> None:
     if pos.round < number <= ROUNDS:
         by = int(card) if CARDS[card].sort != OCCUPATION else NOBODY
         farm.promises = (*farm.promises, (int(number), -1, int(card), by))
-
-
-def promise_in(pos: Agricola, farm: Farm, good: i64, rounds: list[int], card: i64 = NOBODY) -> None:
-    """1 of a good on the spaces of certain rounds, as far as they are still to come."""
-    promise(pos, farm, good, 1, [number - int(pos.round) for number in rounds if number > pos.round], card)
 
 
 class PassOn(Step[Agricola]):

@@ -51,7 +51,8 @@ RAISING: Final = 8  # those of them that bring more food than cooking what they 
 ASKED_BESIDE: Final = (
     "work", "settle", "before-breeding", "feed", "offer", "improve", "construct", "sow", "bake", "fencing",
     "work-again", "play-card", "room-or-renovate", "last-call", "one-stable", "before-reaping",
-    "top-up", "raise", "learn", "choose-action", "pay", "plow-on", "sow-some",
+    "top-up", "raise", "learn", "choose-action", "pay", "plow-on", "sow-some", "renovate-to",
+    "late-work",
 )  # fmt: skip
 """The questions beside which cards may be used, in an order that never changes: cards remember places in it."""
 BETWEEN_ACTIONS: Final = 3
@@ -357,18 +358,23 @@ class Agricola(Position):
             self.cook(farm, option - COOK)
 
     def cook(self, farm: Farm, what: i64) -> None:
-        """Turns one of COOKED into food; others may profit, once for all animals turned at one time."""
+        """Turns one of COOKED into food."""
         farm.cook(what)
-        if what >= 2 and self.slaughter != farm.seat:
-            for other in self.farms:
-                if other.seat != farm.seat and other.hears & BIT[COOKED_BY_OTHER]:
-                    self.slaughter = farm.seat
-                    self.moment(other, COOKED_BY_OTHER, farm.seat)
+        if what >= 2:
+            self.slaughtered(farm)
         if farm.hears & BIT[COOKS]:
             from farmstead.titles.agricola.rules.cooking import dress
 
             dress(self, farm, what)
             self.moment(farm, COOKS, what)
+
+    def slaughtered(self, farm: Farm) -> None:
+        """Animals were turned into food: others may profit, once for all of them at one time."""
+        if self.slaughter != farm.seat:
+            for other in self.farms:
+                if other.seat != farm.seat and other.hears & BIT[COOKED_BY_OTHER]:
+                    self.slaughter = farm.seat
+                    self.moment(other, COOKED_BY_OTHER, farm.seat)
 
     def cool(self) -> None:
         """What is turned into food from now on is not turned at the same time as what was before."""

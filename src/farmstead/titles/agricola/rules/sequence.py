@@ -30,9 +30,11 @@ from farmstead.titles.agricola.rules.building import (
     StablesBuilt,
 )
 from farmstead.titles.agricola.rules.choosing import ChooseSeat, Get, Given, Spend, TopUp, Trade
-from farmstead.titles.agricola.rules.cooking import CookAlong, Remains
+from farmstead.titles.agricola.rules.cooking import CookAlong, Dress, Remains
 from farmstead.titles.agricola.rules.dealing import DEALING
 from farmstead.titles.agricola.rules.drafting import DRAFTING
+from farmstead.titles.agricola.rules.drawing import DrawMarker
+from farmstead.titles.agricola.rules.ending import Amount, GameEnds, Repay
 from farmstead.titles.agricola.rules.fencing import Fencing, OnePasture
 from farmstead.titles.agricola.rules.fields import Bake, Plow
 from farmstead.titles.agricola.rules.following import Follow
@@ -376,6 +378,7 @@ STEPS: Final[list[type[Step[Any]]]] = [
     Arrive, BeforeReaping, MoveFrom, MoveTo, Order, Later, Offer, Get, Given, Trade, Glean, Rebuild, Taking,
     Fetch, Spend, TopUp, ChooseSeat, PlowOn, PlowSome, Tilled, SowSome, SowOn,
     Reaction, Stage, HarvestEnds, Remains, CookAlong, HelpWhom, HelpField,
+    GiveBack, StablesBuilt, Mark, StandPost, GameEnds, Repay, Amount, DrawMarker, Dress,
     GiveBack, StablesBuilt, Mark, StandPost, *AROUND_WORK, LayOut, DrawLot, Follow,
 ]  # fmt: skip
 """Every step that can stand on an agenda."""

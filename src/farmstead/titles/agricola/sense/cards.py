@@ -12,7 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from farmstead.titles.agricola.cards.card import CARDS, ENDLESS, OCCUPATION, Card
-from farmstead.titles.agricola.rules.dealing import THROWN, Mulligan, Reject, Throw, held
+from farmstead.titles.agricola.rules.dealing import THROWN, ChooseHand, Mulligan, Reject, Throw, held
 from farmstead.titles.agricola.rules.deals import SORTS
 from farmstead.titles.agricola.rules.drafting import Draft
 from farmstead.titles.agricola.rules.farm import Farm
@@ -57,7 +57,9 @@ def net(card: Card) -> float:
 
 NET: Final[list[float]] = [net(card) for card in CARDS]
 PROMISED: Final[list[float]] = [
-    GOOD_WORTH[card.promised_good] * len(card.promised) + WEIGHTS.offer * len(card.offered) for card in CARDS
+    GOOD_WORTH[card.promised_good] * float(card.promised_each * len(card.promised))
+    + WEIGHTS.offer * len(card.offered)
+    for card in CARDS
 ]
 LAST_PROMISE: Final[list[int]] = [max([1, *card.promised, *card.offered]) for card in CARDS]
 """What comes on later rounds, and how many rounds that takes."""
@@ -76,7 +78,7 @@ def playable(number: i64, farm: Farm, rounds: i64, harvests: i64) -> float:
 
 def hand_worth(farm: Farm, rounds: i64, harvests: i64) -> float:
     """What the cards in hand are worth, as long as there is time to play them."""
-    learned: i64 = farm.occupation_count()
+    learned: i64 = farm.occupation_count() + farm.more_occupations
     total = 0.0
     for number in farm.hand:
         value = playable(number, farm, rounds, harvests)
@@ -136,9 +138,11 @@ def worst_card(options: list[int]) -> int:
     return min(options, key=lambda option: worth_of_card(option - CARD + MAJORS))
 
 
-def dealing_options(pos: Agricola, question: Draft | Reject | Mulligan | Throw, legal: list[int]) -> list[int]:
+def dealing_options(
+    pos: Agricola, question: Draft | Reject | Mulligan | Throw | ChooseHand, legal: list[int]
+) -> list[int]:
     """The one answer worth a thought while hands come about: what follows is not to be seen before all have chosen."""
-    if isinstance(question, Draft):
+    if isinstance(question, Draft | ChooseHand):
         return [best_card(legal)]
     if isinstance(question, Mulligan):
         return [mulligan_choice(pos, pos.decider, legal)]

@@ -24,7 +24,7 @@ NARROW_CELL: Final = 6
 LETTERS: Final = "ABCDE"
 IMPROVING: Final = ("improvement", "improvement-or-not", "minor", "minor-or-not", "pay", "occupation")
 TABLE: Final = ("work", "reveal", "choose-card", "deal", "deal-all", "first")
-DEALING: Final = ("draft", "reject", "mulligan", "throw")
+DEALING: Final = ("choose-hand", "draft", "reject", "mulligan", "throw")
 FEEDING: Final = ("feeding", "withhold", "raise")
 
 
@@ -114,7 +114,17 @@ def farm_facts(seat: dict[str, Any], width: int, say: Say) -> list[str]:
         goods = ", ".join(say(f"good_count.{pile['good']}", n=pile["n"]) for pile in entry["goods"])
         if goods:
             lines += filled([say("board.on-card", card=entry["card"], goods=goods)], "", width)
+    given = [_bonus(seat, entry, say) for entry in seat.get("bonuses") or []]
+    if given:
+        lines += filled([say("board.bonuses", names=given[0]), *given[1:]], ", ", width)
     return lines
+
+
+def _bonus(seat: dict[str, Any], entry: dict[str, Any], say: Say) -> str:
+    """A card that gives bonus points, with whose it is if it is another's, and how many."""
+    name = card_name(entry["card"], say)
+    whose = "" if entry["owner"] == seat["seat"] else f" ({LETTERS[entry['owner']]})"
+    return f"{name}{whose} {entry['points']}"
 
 
 def is_major(name: str) -> bool:
@@ -213,6 +223,8 @@ def pack_title(view: dict[str, Any], say: Say) -> str:
     dealing = view.get("dealing")
     if not dealing or not dealing.get("pack"):
         return ""
+    if dealing["to"] is None:
+        return say("board.pool", kind=dealing["kind"], pick=dealing["pick"], picks=dealing["picks"])
     return say("board.pack", kind=dealing["kind"], pick=dealing["pick"], picks=dealing["picks"], seat=dealing["to"])
 
 

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from farmstead.farmyard.grid import BIT
 from farmstead.farmyard.housing import ON_CARD, Room
-from farmstead.titles.agricola.cards.card import BONUS, CARDS, FOR_MINOR, FOR_OCCUPATION, OCCUPATION, Card
+from farmstead.titles.agricola.cards.card import CARDS, FOR_MINOR, FOR_OCCUPATION, OCCUPATION, Card
 from farmstead.titles.agricola.rules.farm import Farm
-from farmstead.titles.agricola.rules.improving import occupation_price, why_not_learn, why_not_play
+from farmstead.titles.agricola.rules.improving import counted_occupations, occupation_price, why_not_learn, why_not_play
 from farmstead.titles.agricola.rules.names import ANIMALS, GOODS, KINDS
 from farmstead.titles.agricola.rules.paying import card_costs
 from farmstead.titles.agricola.rules.position import Agricola
 from farmstead.titles.agricola.rules.prices import occupation_costs
-from farmstead.titles.agricola.rules.scoring import craft_bonus
+from farmstead.titles.agricola.rules.scoring import bonuses
 from farmstead.titles.agricola.spaces.board import Lessons
 
 
@@ -33,7 +32,7 @@ def _stands(pos: Agricola, farm: Farm, number: int, space: str | None, price: in
     if reason is not None:
         params = dict(reason.params)
         if reason.code == "prerequisite":
-            params["have"] = int(farm.occupation_count())
+            params["have"] = counted_occupations(farm)
         return {
             "card": card.id,
             "ready": False,
@@ -85,6 +84,7 @@ def on_cards(pos: Agricola, farm: Farm) -> list[dict[str, Any]]:
     """What is to be said of the cards before a seat: goods and animals on them, what they remember, how often they may
     still be used, on which rounds something of theirs waits, and the points they give besides those printed."""
     found: list[dict[str, Any]] = []
+    given = bonuses(pos, farm)
     stalls = [(room, group) for room, group in animals_in(farm) if room.sort == ON_CARD]
     for card in farm.owned():
         memory = farm.memory.get(card.number)
@@ -108,9 +108,7 @@ def on_cards(pos: Agricola, farm: Farm) -> list[dict[str, Any]]:
         slot = card.marked(farm)
         if slot >= 0:
             entry["space"] = pos.board.spaces[slot].id
-        bonus = craft_bonus(farm, card.number)[0]
-        if card.hears & BIT[BONUS]:
-            bonus += card.extra_points(pos, farm)
+        bonus = sum(points for number, seat, points in given if (number, seat) == (card.number, farm.seat))
         if bonus:
             entry["bonus"] = bonus
         if len(entry) > 1:

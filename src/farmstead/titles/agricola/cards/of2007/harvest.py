@@ -8,11 +8,12 @@ from farmstead.titles.agricola.cards.card import (
     AFTER_FIELDS,
     AT_TABLE,
     BEFORE_MEALS,
-    BEFORE_SCORING,
     BONUS,
     FIELD_PHASE,
+    GAME_ENDS,
     HARVEST,
     HARVEST_OVER,
+    LAST_ANIMALS,
     MINOR,
     OCCUPATION,
     REAPING,
@@ -128,7 +129,7 @@ class AnimalFeed(Card):
     """Before the points are counted: 1 animal more of each kind, if there is room."""
 
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        return what == BEFORE_SCORING and sum(farm.herd()) > 0
+        return what == LAST_ANIMALS and sum(farm.herd()) > 0
 
     def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
         for kind, n in enumerate(farm.herd()):
@@ -258,7 +259,7 @@ CornStorehouse(
 ).asks()
 Manure("manure", MINOR, deck="I", number=92, hears=(ROUND_ENDS,)).needing("animals", 2).asks()
 MilkingShed("milking-shed", MINOR, [Cost(clay=2, stone=3)], 2, "I", 93, hears=(REAPING,))
-AnimalFeed("animal-feed", MINOR, deck="I", number=101, hears=(HARVEST,)).needing("planted-fields", 4).asks()
+AnimalFeed("animal-feed", MINOR, deck="I", number=101, hears=(GAME_ENDS,)).needing("planted-fields", 4).asks()
 WaterMill(
     "water-mill", MINOR, [Cost(wood=1, clay=2, reed=1, stone=2)], 2, "I", 103, hears=(HARVEST,)
 ).open_to_all().asks()

@@ -124,7 +124,8 @@ def _signs(card: Card) -> tuple[str, ...]:
         signs += ["#harvest", *often, f"#{good}", "→", str(card.craft_food), "#food"]
         signs += ["#star", "/".join(map(str, card.bonus_steps))] if card.bonus_steps else []
     if card.promised:
-        signs += [f"{len(card.promised)} ×", f"#{NAMES[card.promised_good]}"]
+        each = [str(card.promised_each)] if card.promised_each > 1 else []
+        signs += [f"{len(card.promised)} ×", *each, f"#{NAMES[card.promised_good]}"]
     return tuple(signs)
 
 
