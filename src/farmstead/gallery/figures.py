@@ -117,6 +117,11 @@ class Figures:
             for card in dealt | {card for card in played if card not in hands}:
                 self.cards.setdefault(card, Sums()).add(points[seat], won, card in dealt, played.get(card))
 
+    @property
+    def last_round(self) -> int:
+        """The last round in which any card was played."""
+        return max((len(sums.rounds) for sums in self.cards.values()), default=0)
+
     def told(self, card: str) -> Told | None:
         """The figures of a card; None if it was never seen."""
         sums = self.cards.get(card)
@@ -130,7 +135,7 @@ class Figures:
             None if open_to_all else sums.dealt.n,
             sums.played.n,
             wilson(sums.won_played, sums.played.n),
-            sums.rounds,
+            sums.rounds + [0] * (self.last_round - len(sums.rounds)),
             sum(turn * n for turn, n in enumerate(sums.rounds, 1)) / plays if plays else None,
             difference(mine, rest),
             difference(_shares(won, mine.n), _shares(self.won - won, rest.n)),

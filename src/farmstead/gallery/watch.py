@@ -20,6 +20,7 @@ class Watch:
     def __init__(self, pos: Position) -> None:
         self.dealt: list[set[str]] = [set() for _ in range(pos.players)]
         self.played: list[dict[str, int]] = [{} for _ in range(pos.players)]
+        self._received: list[set[str]] = [set() for _ in range(pos.players)]
         self._before: list[tuple[list[str], list[str]]] = []
         self.look(pos, pos.round)
 
@@ -28,20 +29,22 @@ class Watch:
         now = pos.game.held(pos)
         if now == self._before:
             return
-        before, self._before = self._before, now
+        self._before = now
         if pos.round < 1:
             return
-        had = [set(hand) for hand, _ in before] or [set() for _ in now]
+        known = [dealt | received for dealt, received in zip(self.dealt, self._received, strict=True)]
         for seat, (hand, laid) in enumerate(now):
-            others = set().union(*(cards for at, cards in enumerate(had) if at != seat)) if turn >= 1 else set()
-            self.dealt[seat].update(card for card in hand if card in had[seat] or card not in others)
             for card in laid:
                 self.played[seat].setdefault(card, max(1, turn))
-            gone = had[seat].difference(hand, laid)
-            if turn >= 1 and gone:
-                elsewhere = set().union(*(set(other) for at, (other, _) in enumerate(now) if at != seat))
-                for card in gone & elsewhere & self.dealt[seat]:
-                    self.played[seat].setdefault(card, turn)
+            for card in hand:
+                givers = [at for at, cards in enumerate(known) if at != seat and card in cards]
+                if card in known[seat] or not givers:
+                    continue
+                self._received[seat].add(card)
+                for at in givers:
+                    if card in self.dealt[at] and card not in now[at][0]:
+                        self.played[at].setdefault(card, max(1, turn))
+            self.dealt[seat].update(card for card in hand if card not in self._received[seat])
 
     def seats(self) -> list[Seen]:
         """What was seen, as plain data."""

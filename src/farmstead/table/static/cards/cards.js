@@ -77,7 +77,7 @@ export async function open(place) {
     if (way) place.querySelector(way)?.click();
   });
 
-  await show();
+  await guarded();
   return async (name) => {
     if (name === "lang") { data = await get("/api/cards"); list = null; }
     await guarded();

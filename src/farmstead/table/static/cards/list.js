@@ -162,8 +162,9 @@ export class List {
   fillRail(place) {
     const held = place.contains(document.activeElement) ? document.activeElement.dataset.value : null;
     const at = place.scrollTop;
-    replace(place, this.gameChooser(), this.facets().map((facet) => this.group(facet)),
-      button(say("gallery.clear"), () => { this.clear(); if (place !== this.rail) this.fillRail(place); }, { class: "btn clear" }, icon("ui-cross", 14)));
+    const clear = () => { this.clear(); if (place !== this.rail) this.fillRail(place); };
+    replace(place, h("div", { class: "row rail-top" }, this.gameChooser(), h("button", { type: "button", class: "btn clear", "data-value": "clear", "aria-label": say("gallery.clear"), title: say("gallery.clear"), onclick: clear }, icon("ui-cross", 14))),
+      this.facets().map((facet) => this.group(facet)));
     place.scrollTop = at;
     if (held) place.querySelector(`[data-value="${CSS.escape(held)}"]`)?.focus({ preventScroll: true });
   }
@@ -183,10 +184,11 @@ export class List {
     if (!values.length) return null;
     const turn = (value) => { this.toggle(facet.id, value.id); const box = document.querySelector("dialog.filters form"); if (box) this.fillRail(box); };
     const drawn = facet.id !== "kind" && values.some((value) => value.icon);
-    const entry = (value) => h("label", { class: held.has(value.id) ? "choice on" : "choice", title: drawn ? `${value.title}: ${often.get(value.id)}` : null },
+    const short = !drawn && values.length === 3 && values.every((value) => value.title.length < 4);
+    const entry = (value) => h("label", { class: held.has(value.id) ? "choice on" : "choice", title: drawn || short ? `${value.title}: ${often.get(value.id)}` : null },
       h("input", { type: "checkbox", checked: held.has(value.id), "data-value": `${facet.id} ${value.id}`, "aria-label": drawn ? value.title : null, onchange: () => turn(value) }),
-      drawn && value.icon ? icon(value.icon, 18) : h("span", {}, value.title), drawn ? null : h("small", {}, count(often.get(value.id))));
-    return h("fieldset", { class: drawn ? "facet drawn" : "facet" }, h("legend", { class: "cap" }, facet.title), values.map(entry));
+      drawn && value.icon ? icon(value.icon, 18) : h("span", {}, value.title), drawn || short ? null : h("small", {}, count(often.get(value.id))));
+    return h("fieldset", { class: drawn ? "facet drawn" : short ? "facet short" : "facet" }, h("legend", { class: "cap" }, facet.title), values.map(entry));
   }
 
   /** The same filters as a sheet, on a narrow screen. */
@@ -231,7 +233,7 @@ export class List {
     const tiles = [...this.found.querySelectorAll(".tile")];
     const at = tiles.indexOf(document.activeElement);
     if (at < 0) return;
-    const columns = tiles.filter((tile) => tile.offsetTop === tiles[0].offsetTop).length || 1;
+    const columns = tiles.filter((tile) => tile.parentElement.offsetTop === tiles[0].parentElement.offsetTop).length || 1;
     const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }[event.key];
     if (!step || !tiles[at + step]) return;
     event.preventDefault();

@@ -37,7 +37,7 @@ function ways(card) {
   };
   return h("nav", { class: "steps", "aria-label": say("gallery.around") }, step(card.before, "before", "ui-prev"), step(card.after, "after", "ui-next"),
     h("button", { type: "button", class: "btn", onclick: share }, icon("ui-share", 16), say("gallery.link")),
-    h("a", { class: "btn", href: `/cards/${card.game}` }, icon("card", 16), say("gallery.all")));
+    h("a", { class: "btn to-all", href: `/cards/${card.game}` }, icon("card", 16), say("gallery.all")));
 }
 
 function rulings(card) {
@@ -82,7 +82,7 @@ function figures(card, players) {
       told.points && cell(signed(told.points[0]), say(told.dealt === null ? "gallery.points-built" : "gallery.points-dealt", { n: plain(reach(told.points)) }), verdict(told.points, 0)),
       told.wins && cell(signed(100 * told.wins[0]), say(told.dealt === null ? "gallery.wins-built" : "gallery.wins-dealt", { n: plain(100 * reach(told.wins)) }), verdict(told.wins, 0))),
     told.few ? null : [bar(told.won, Number(players)), h("p", { class: "muted centred" }, say("gallery.even", { even: percent(even), n: Number(players) }))],
-    study && h("p", { class: "muted" }, say("gallery.source", { games: count(study.games), n: study.players, who: study.who }), " ", say("gallery.honest")));
+    study && h("p", { class: "muted" }, say("gallery.source", { games: count(study.games), n: study.players, who: study.who }), ". ", say("gallery.honest")));
 }
 
 function rounds(card, players) {
@@ -92,9 +92,9 @@ function rounds(card, players) {
   const bars = told.rounds.map((n, at) => {
     const column = h("i", { class: n === most ? "most" : null });
     column.style.height = `${most ? Math.max(2, (n / most) * 74) : 2}px`;
-    return h("li", { title: count(n) }, column, h("small", {}, String(at + 1)));
+    return h("span", { title: count(n) }, column, h("small", {}, String(at + 1)));
   });
-  return panel("when", say("gallery.in-which-round"), h("ul", { class: "card-rounds", role: "img", "aria-label": say("gallery.rounds-said", { said: told.rounds.map((n, at) => `${at + 1}: ${n}`).join(", ") }) }, bars),
+  return panel("when", say("gallery.in-which-round"), h("div", { class: "card-rounds", role: "img", "aria-label": say("gallery.rounds-said", { said: told.rounds.map((n, at) => `${at + 1}: ${n}`).join(", ") }) }, bars),
     told.mean_round === null ? null : h("p", { class: "muted" }, say("gallery.mean-round", { n: plain(told.mean_round) })));
 }
 

@@ -45,8 +45,8 @@ from farmstead.titles.agricola.cards.card import (
     Card,
 )
 from farmstead.titles.agricola.rules.position import Agricola
-from farmstead.titles.agricola.show.board_text import TEXTS
-from farmstead.titles.agricola.show.meetings import Meetings
+from farmstead.titles.agricola.show.board_text import TEXTS, card_name
+from farmstead.titles.agricola.show.meetings import NAMED, Meetings
 from farmstead.titles.agricola.show.opened import Reader, kind_of
 from farmstead.titles.agricola.show.picture.facts import KIND_ICONS
 
@@ -168,7 +168,11 @@ class Gallery:
             found.append(self.say("gallery.own-order"))
         if card.sort == MAJOR:
             found.append(self.say("gallery.one-of"))
-        return found + ruled(TEXTS, self.lang, f"card_ruling.{card.id}")
+        return found + [self.naming(line) for line in ruled(TEXTS, self.lang, f"card_ruling.{card.id}")]
+
+    def naming(self, line: str) -> str:
+        """A ruling with the names of the cards it speaks of."""
+        return NAMED.sub(lambda found: card_name(found.group(1), self.say), line)
 
 
 def when(card: Card, written: bool) -> list[str]:

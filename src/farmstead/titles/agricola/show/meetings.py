@@ -46,6 +46,8 @@ PRICED: Final = {
 ORDERED: Final = {ROUND_STARTS: "round-starts", REAPING: "reaping", FIELD_PHASE: "field-phase"}
 """Moments at which a seat puts the effects of several of its cards in order."""
 REVISED: Final = "-2016"
+NAMED: Final = re.compile(r"\[([a-z0-9-]+)\]")
+"""A card in a ruling."""
 _BEGINS: Final = re.compile(r"(?:^|[.:;!?] )$")
 
 Meeting = tuple[str, str]
@@ -70,7 +72,7 @@ class Meetings:
 @cache
 def _meetings() -> dict[str, list[Meeting]]:
     found: dict[str, list[Meeting]] = {card.id: [] for card in CARDS}
-    for meetings in (_named(), _given_back(), _families(), _editions(), _prices(), _moments()):
+    for meetings in (_named(), _ruled(), _given_back(), _families(), _editions(), _prices(), _moments()):
         for card, other, why in meetings:
             if other != card:
                 found[card].append((other, why))
@@ -107,6 +109,15 @@ def _named() -> Iterator[tuple[str, str, str]]:
                 if _alike(card, other):
                     yield card.id, other.id, "named"
                     yield other.id, card.id, "names"
+
+
+def _ruled() -> Iterator[tuple[str, str, str]]:
+    """Rulings that speak of a card."""
+    for card in CARDS:
+        key = f"card_ruling.{card.id}"
+        for other in NAMED.findall(TEXTS.pattern("en", key)) if TEXTS.has("en", key) else []:
+            yield card.id, other, "ruled"
+            yield other, card.id, "ruled"
 
 
 def _given_back() -> Iterator[tuple[str, str, str]]:
