@@ -22,7 +22,8 @@ from tests.walks import walk
 
 MODES: dict[str, list[dict[str, Any]]] = {
     "agricola": [
-        *({"players": n, "edition": "2007", "mode": mode} for n in range(1, 6) for mode in ("family", "full")),
+        *({"players": n, "edition": "2007", "mode": mode, "decks": "none"} for n in range(1, 6)
+          for mode in ("family", "full")),
         *({"players": n, "edition": "2016", "mode": mode} for n in range(1, 5) for mode in ("family", "full")),
         *({"players": n, "edition": "2007", "decks": "pilot"} for n in range(1, 6)),
         *({"players": n, "edition": "2016", "decks": "pilot"} for n in range(1, 5)),
@@ -32,6 +33,9 @@ MODES: dict[str, list[dict[str, Any]]] = {
         *({"players": n, "edition": "2016", "decks": "ab", "deal": deal, "hands": "same"} for n in range(2, 5)
           for deal in ("random", "exchange", "ten", "mulligan")),
         *({"players": 5, "decks": "pilot", "deal": deal} for deal in ("exchange", "mulligan", "draft")),
+        *({"players": n, "mode": "full", "decks": decks} for n in range(1, 6) for decks in ("eik", "eikz")),
+        *({"players": n, "mode": "full", "decks": "eikz", "deal": deal} for n in range(2, 6)
+          for deal in ("exchange", "mulligan", "draft")),
         {"players": 2, "edition": "2016", "decks": "ab", "bans": "passing-1"},
         {"players": 2, "edition": "2016", "tiles": "yes", "side_job": "yes"},
         {"players": 1, "edition": "2016", "order": "free"},
@@ -70,11 +74,14 @@ def main() -> None:
     parser.add_argument("--every", type=int, default=1, help="check each n-th step (default 1: all)")
     parser.add_argument("--seed", type=int, default=0, help="first seed")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--having", default="", metavar="TEXT", help="only modes that name this, as decks=eik")
     parser.add_argument("--game", choices=MODES, action="append", help="only this one; may be given several times")
     chosen = parser.parse_args()
     print(f"{'compiled' if farmstead.compiled else 'interpreted'} build, {chosen.jobs} processes")
     for name in chosen.game or MODES:
         for setup in MODES[name]:
+            if chosen.having not in " ".join(f"{key}={value}" for key, value in setup.items()) + " ":
+                continue
             play_mode(name, setup, chosen)
 
 

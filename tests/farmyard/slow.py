@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations, product
 
-from farmstead.farmyard.housing import ANY, EACH, PASTURE, Room
+from farmstead.farmyard.housing import ANY, EACH, ON_CARD, PASTURE, Room
 
 Cell = tuple[int, int]
 Edge = tuple[str, int, int]  # ("v", column, row): left of that cell; ("h", column, row): above that cell
@@ -78,11 +78,13 @@ def connected_sets(columns: int) -> set[frozenset[Cell]]:
 
 def ways(room: Room, kinds: int) -> list[tuple[int, ...]]:
     """The most animals of each kind a room may hold at once, one tuple for each way to use it."""
+    more = [int(room.more) if kind == room.liked else 0 for kind in range(kinds)]
     if room.kind == EACH:
-        return [(room.capacity,) * kinds]
+        split = [shares for shares in product(range(room.mixed + 1), repeat=kinds) if sum(shares) == room.mixed]
+        return [tuple(room.capacity + n + more[kind] for kind, n in enumerate(shares)) for shares in split]
     if room.kind != ANY:
         return [tuple(room.capacity if kind == room.kind else 0 for kind in range(kinds))]
-    found = [tuple(room.capacity if kind == one else 0 for kind in range(kinds)) for one in range(kinds)]
+    found = [tuple(room.capacity + more[kind] if kind == one else 0 for kind in range(kinds)) for one in range(kinds)]
     if room.half:
         for a, b in combinations(range(kinds), 2):
             found.append(tuple(room.half if kind in (a, b) else 0 for kind in range(kinds)))
@@ -98,6 +100,13 @@ def fits(rooms: list[Room], kinds: int, animals: list[int]) -> bool:
     return False
 
 
+def spare(room: Room, here: tuple[int, ...]) -> int:
+    """How many more could join these: of their kind, or of any where kinds mix."""
+    if room.kind == EACH:
+        return int(room.mixed + room.more) - sum(here) if room.capacity == 0 else 0
+    return int(room.capacity + (room.more if room.kind == ANY and here[room.liked] else 0)) - sum(here)
+
+
 def airy(rooms: list[Room], kinds: int, animals: list[int], free: int) -> int:
     """The most pastures with an animal and room for `free` more. Every placement of the animals is tried."""
     best = 0
@@ -108,6 +117,6 @@ def airy(rooms: list[Room], kinds: int, animals: list[int], free: int) -> int:
         left = [n - held for n, held in zip(animals, here, strict=True)]
         holds = any(all(n <= most for n, most in zip(here, way, strict=True)) for way in ways(room, kinds))
         if holds and fits(rest, kinds, left):
-            counts = room.sort == PASTURE and any(here) and room.capacity - sum(here) >= free
+            counts = room.sort in (PASTURE, ON_CARD) and any(here) and spare(room, here) >= free
             best = max(best, counts + airy(rest, kinds, left, free))
     return best

@@ -20,7 +20,9 @@ def rooms_and_animals(draw: st.DrawFn) -> tuple[list[Room], int, list[int]]:
         kind = draw(st.sampled_from([ANY, ANY, ANY, EACH, *range(kinds)]))
         capacity = draw(st.integers(0, 6))
         half = draw(st.integers(0, capacity)) if kind == ANY and draw(st.booleans()) else 0
-        rooms.append(Room(draw(st.sampled_from([PASTURE, HOUSE, SPOT])), 2**i, kind, capacity, half))
+        mixed = draw(st.integers(0, 3)) if kind == EACH else 0
+        more = draw(st.integers(0, 3)) if kind in (ANY, EACH) and i < 4 else 0
+        rooms.append(Room(draw(st.sampled_from([PASTURE, HOUSE, SPOT])), 2**i, kind, capacity, half, mixed, 0, more))
     animals = draw(st.lists(st.integers(0, 9), min_size=kinds, max_size=kinds))
     return rooms, kinds, animals
 
@@ -123,14 +125,21 @@ def test_many_animals() -> None:
 
 @settings(DETERMINED, max_examples=200)
 @given(
-    st.lists(st.tuples(st.sampled_from([PASTURE, PASTURE, SPOT]), st.integers(1, 6)), min_size=1, max_size=4),
+    st.lists(
+        st.tuples(st.sampled_from([PASTURE, PASTURE, SPOT]), st.integers(1, 6), st.sampled_from([0, 0, 2])),
+        min_size=1,
+        max_size=4,
+    ),
+    st.booleans(),
     st.lists(st.integers(0, 4), min_size=2, max_size=3),
     st.integers(1, 3),
 )
 def test_pastures_with_room_to_spare_against_every_placement(
-    given_rooms: list[tuple[int, int]], animals: list[int], free: int
+    given_rooms: list[tuple[int, int, int]], mixing: bool, animals: list[int], free: int
 ) -> None:
-    rooms = [Room(sort, 2**i, ANY, capacity) for i, (sort, capacity) in enumerate(given_rooms)]
+    rooms = [Room(sort, 2**i, ANY, n, 0, 0, 0, more) for i, (sort, n, more) in enumerate(given_rooms)]
+    if mixing:
+        rooms[0] = rooms[0].blended()
     rooms.append(Room(HOUSE, 2**9, 0, 1))
     housing = Housing(rooms, len(animals))
     wanted = slow.airy(rooms, len(animals), animals, free)

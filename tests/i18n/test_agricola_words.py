@@ -14,7 +14,7 @@ import farmstead.i18n
 from farmstead.i18n import LANGUAGES
 from farmstead.titles.agricola.cards.card import CARDS, MAJOR
 from farmstead.titles.agricola.rules.card_ids import CARD_IDS
-from farmstead.titles.agricola.rules.names import ANIMALS, GOODS, HOUSES, IMPROVEMENTS, SPACES
+from farmstead.titles.agricola.rules.names import ALL_SPACES, ANIMALS, GOODS, HOUSES, IMPROVEMENTS
 from farmstead.titles.agricola.rules.options import VOCABULARY
 from farmstead.titles.agricola.rules.scoring import CATEGORIES
 
@@ -34,7 +34,7 @@ def ids(lang: str, section: str) -> set[str]:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_thing_has_its_texts(lang: str) -> None:
-    assert ids(lang, "space") == ids(lang, "space_text") == set(SPACES)
+    assert ids(lang, "space") == ids(lang, "space_text") == set(ALL_SPACES)
     assert ids(lang, "improvement_text") == ids(lang, "improvement_short") == set(IMPROVEMENTS)
     assert ids(lang, "improvement") == {*IMPROVEMENTS, "wood-fired-oven", "bakers-oven"}
     assert ids(lang, "good") == set(GOODS)

@@ -15,7 +15,7 @@ from farmstead.pictures.choices import Choice
 from farmstead.pictures.theme import THEMES
 from farmstead.titles.agricola.cards.card import CARDS, MINOR, OCCUPATION
 from farmstead.titles.agricola.game import AgricolaGame
-from farmstead.titles.agricola.rules.names import ALL_IDS, IMPROVEMENTS, SPACES
+from farmstead.titles.agricola.rules.names import ALL_IDS, ALL_SPACES, IMPROVEMENTS
 from farmstead.titles.agricola.rules.options import VOCABULARY
 from farmstead.titles.agricola.show import picture
 from farmstead.titles.agricola.show.picture.chips import Chips
@@ -442,10 +442,10 @@ def test_every_space_and_card_has_its_drawing() -> None:
     for names in SPACE_ICONS.values():
         assert all(icons.has(name) for name in names), names
     assert all(map(icons.has, [*EMBLEMS.values(), *KIND_ICONS.values(), *SCORE_ICONS.values()]))
-    for number, name in enumerate(SPACES):
+    for number, name in enumerate(ALL_SPACES):
         space = REGISTER[number]
         assert name in SPACE_ICONS or space.gives or space.refill, f"{name} would show nothing"
-    assert SPACE_ICONS.keys() <= set(SPACES)
+    assert SPACE_ICONS.keys() <= set(ALL_SPACES)
 
 
 def test_improvements_tell_their_figures_in_icons() -> None:

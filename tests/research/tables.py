@@ -25,7 +25,7 @@ VARIED: list[tuple[str, int, dict[str, str]]] = [
     *SECRETS,
     ("agricola", 1, {"solo-food": "3"}),
     ("agricola", 4, {"edition": "2016", "tiles": "yes", "side-job": "yes"}),
-    ("agricola", 5, {"mode": "full", "order": "free"}),
+    ("agricola", 5, {"mode": "full", "decks": "none", "order": "free"}),
     ("creatures", 2, {"buildings": "expert"}),
     ("granja", 1, {}),
     ("granja", 4, {}),

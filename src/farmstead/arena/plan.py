@@ -15,7 +15,7 @@ from typing import Any
 import farmstead
 from farmstead import bots
 from farmstead.kernel.errors import SetupError
-from farmstead.kernel.variants import settle
+from farmstead.kernel.variants import settle, with_usual
 
 PLANS = ("match", "ladder", "study", "cards")
 STUDIES = ("study", "cards")  # one bot on all seats
@@ -90,7 +90,7 @@ def make_plan(
     if seconds is not None and not 0 < seconds < math.inf:
         raise SetupError("the time for a decision must be a number of seconds above 0", "event.bad-seconds")
     known.start(players, **dict(variants or {}))  # what may not be chosen together shows now, not in a worker
-    chosen = settle(game, known.variants, dict(variants or {}))
+    chosen = settle(game, known.variants, with_usual(known.variants, dict(variants or {})))
     return Plan(sort, game, tuple(names), games, players, chosen, seconds, seed)
 
 

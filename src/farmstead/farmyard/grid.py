@@ -24,7 +24,7 @@ MIDDLE_ROW: Final = 0x2222222
 BOTTOM_ROW: Final = 0x4444444
 BELOW: Final = 0x8888888  # the nibbles' empty bits: where a step down from the bottom row leads
 
-BIT: Final[list[int]] = [2**n for n in range(62)]
+BIT: Final[list[int]] = [2**n for n in range(63)]
 """The int with only bit n set. Compiled, `1 << n` with a literal 1 is computed in 32 bits (mypyc 2.4): use this."""
 
 CELLS: Final[list[int]] = [STRIDE * column + row for column in range(MAX_COLUMNS) for row in range(ROWS)]

@@ -1,9 +1,9 @@
 """Housing animals: they are counted, not placed, because rearranging is free. Only "is there room?" matters.
 
-A farm's rooms are of three sorts: room for one given kind (or for some of each kind), which simply adds up; places that
-take any one kind; and places that may be split between two kinds. Whether some counts fit is a small search over the
-places, remembered per housing; a housing never changes and is shared by all copies of a position until the farm
-changes.
+A farm's rooms are of four sorts: room for one given kind (or for some of each kind), which simply adds up; room where
+kinds mix, which adds up too and takes what is left; places that take any one kind; and places that may be split between
+two kinds. Whether some counts fit is a small search over the places, remembered per housing; a housing never changes
+and is shared by all copies of a position until the farm changes.
 """
 
 from __future__ import annotations
@@ -19,17 +19,68 @@ EACH: Final = -2  # so many of each kind
 PASTURE: Final = 0
 HOUSE: Final = 1
 SPOT: Final = 2
+ON_CARD: Final = 3  # `cells` is the card's number
+
+NOBODY: Final = -1
 
 
 class Room:
-    """A place for animals: where (cells), for whom (a kind, ANY or EACH), how many; `half`: or so many of two kinds."""
+    """A place for animals: where (cells), for whom (a kind, ANY or EACH), how many; `half`: or so many of two kinds.
 
-    def __init__(self, sort: i64, cells: i64, kind: i64, capacity: i64, half: i64 = 0) -> None:
+    `mixed`: besides what it holds of EACH, so many of any kinds together; `more`: so many more of `liked`, one kind.
+    """
+
+    def __init__(
+        self,
+        sort: i64,
+        cells: i64,
+        kind: i64,
+        capacity: i64,
+        half: i64 = 0,
+        mixed: i64 = 0,
+        liked: i64 = NOBODY,
+        more: i64 = 0,
+    ) -> None:
         self.sort = sort
         self.cells = cells
         self.kind = kind
         self.capacity = capacity
         self.half = half
+        self.mixed = mixed
+        self.liked = liked
+        self.more = more
+
+    def widened(self, n: i64) -> Room:
+        """With room for so many more animals: of the one kind it holds, or of any where kinds mix."""
+        if self.kind == EACH:
+            mixed: i64 = self.mixed + n
+            return Room(self.sort, self.cells, EACH, self.capacity, 0, mixed, self.liked, self.more)
+        return Room(self.sort, self.cells, self.kind, self.capacity + n, self.half, 0, self.liked, self.more)
+
+    def liking(self, kind: i64, n: i64) -> Room:
+        """With room for so many more of one kind."""
+        return Room(self.sort, self.cells, self.kind, self.capacity, self.half, self.mixed, kind, self.more + n)
+
+    def blended(self) -> Room:
+        """What it holds of one kind may be of several."""
+        if self.kind == EACH:
+            return self
+        return Room(self.sort, self.cells, EACH, 0, 0, self.capacity, self.liked, self.more)
+
+    def narrowed(self, n: i64) -> Room:
+        """With room for so many fewer; where that is only left for the kind it likes, for that one alone."""
+        if self.kind == ANY and self.capacity <= n:
+            return Room(self.sort, self.cells, self.liked, self.capacity + self.more - n)
+        if self.kind != EACH:
+            return Room(self.sort, self.cells, self.kind, self.capacity - n, 0, 0, self.liked, self.more)
+        taken: i64 = n if n < self.mixed else self.mixed
+        return Room(self.sort, self.cells, EACH, 0, 0, self.mixed - taken, self.liked, self.more - (n - taken))
+
+    def wide(self, n: i64) -> bool:
+        """Can an animal stand there with room for so many more? Not where each kind has its own places."""
+        if self.sort not in (PASTURE, ON_CARD) or self.half > 0 or (self.kind == EACH and self.capacity > 0):
+            return False
+        return self.capacity + self.mixed + self.more > n
 
 
 class Housing:
@@ -42,6 +93,9 @@ class Housing:
         self.reserved: list[int] = [0] * kinds  # room for one given kind
         self.places: list[int] = []  # capacities of ANY rooms, split ones first, each sort by size
         self.halves: list[int] = []
+        self.pool: i64 = 0  # room where kinds mix
+        self.liked: i64 = NOBODY  # the kind of which some places hold more
+        self.extra: list[int] = []  # and how many more, place by place; empty: none
         self.left: list[int] = []  # what the places from i on hold at the most
         self.known: dict[int, bool] = {}
         self.airy_known: dict[tuple[int, ...], int] = {}
@@ -50,6 +104,8 @@ class Housing:
             if room.sort == PASTURE:
                 self.closed |= room.cells
             if room.kind == ANY:
+                if room.more > 0:
+                    self.liked = room.liked
                 if room.half > 0:
                     self.places.append(room.capacity)
                     self.halves.append(room.half)
@@ -58,22 +114,38 @@ class Housing:
             elif room.kind == EACH:
                 for kind in range(kinds):
                     self.reserved[kind] += room.capacity
+                self.pool += room.mixed
+                if room.more > 0:
+                    self.reserved[room.liked] += room.more
             else:
                 self.reserved[room.kind] += room.capacity
-        whole.sort(reverse=True)
-        self.places.extend(whole)
-        total: i64 = 0
+        if self.liked != NOBODY:
+            self._line_up(rooms)
+        else:
+            whole.sort(reverse=True)
+            self.places.extend(whole)
+        total: i64 = self.pool
         for i, capacity in enumerate(self.places):
             if i < len(self.halves) and 2 * self.halves[i] > capacity:
                 capacity = 2 * self.halves[i]
+            if self.extra:
+                capacity += self.extra[i]
             total += capacity
             self.left.append(total)
         last: i64 = total
         for i in range(len(self.left)):
             before: i64 = self.left[i]
             self.left[i] = last
-            last = total - before
-        self.left.append(0)
+            last = total - before + self.pool
+        self.left.append(self.pool)
+
+    def _line_up(self, rooms: list[Room]) -> None:
+        """The places with what each holds more of the liked kind, split ones first, each sort by size."""
+        split = [room for room in rooms if room.kind == ANY and room.half > 0]
+        whole = [(int(room.capacity), int(room.more)) for room in rooms if room.kind == ANY and room.half == 0]
+        whole.sort(reverse=True)
+        self.places.extend([capacity for capacity, _ in whole])
+        self.extra = [int(room.more) for room in split] + [more for _, more in whole]
 
     def fits(self, animals: list[int]) -> bool:
         """Can these counts, one a kind, all be housed?"""
@@ -92,23 +164,26 @@ class Housing:
             return True
         if total > self.left[0]:
             return False
-        if kinds == 1 and not self.halves:
+        if kinds == 1 and not self.halves and not self.extra:
             return single <= self.left[0]
         found = self.known.get(key)
         if found is not None:
             return found
         needs: list[int] = []
+        liked: i64 = NOBODY
         for kind in range(self.kinds):
             rest: i64 = (key >> (10 * kind)) & 1023
             if rest > 0:
                 needs.append(rest)
-        result = self._place(0, needs, total)
+                if kind == self.liked:
+                    liked = len(needs) - 1
+        result = self._place(0, needs, total, liked)
         self.known[key] = result
         return result
 
-    def _place(self, i: i64, needs: list[int], total: i64) -> bool:
-        """Gives place i to one of the kinds in need (or to two), and goes on."""
-        if total <= 0:
+    def _place(self, i: i64, needs: list[int], total: i64, liked: i64) -> bool:
+        """Gives place i to one of the kinds in need (or to two), and goes on. What is left at last may mix."""
+        if total <= self.pool:
             return True
         if total > self.left[i]:
             return False
@@ -118,9 +193,10 @@ class Housing:
             need: i64 = needs[k]
             if need <= 0:
                 continue
-            used: i64 = capacity if capacity < need else need
+            room: i64 = capacity + self.extra[i] if k == liked else capacity
+            used: i64 = room if room < need else need
             needs[k] = need - used
-            fit = self._place(i + 1, needs, total - used)
+            fit = self._place(i + 1, needs, total - used, liked)
             needs[k] = need
             if fit:
                 return True
@@ -136,7 +212,7 @@ class Housing:
                     used_b: i64 = half if half < second else second
                     needs[a] = first - used_a
                     needs[b] = second - used_b
-                    fit = self._place(i + 1, needs, total - used_a - used_b)
+                    fit = self._place(i + 1, needs, total - used_a - used_b, liked)
                     needs[a] = first
                     needs[b] = second
                     if fit:
@@ -157,17 +233,15 @@ class Housing:
         return found
 
     def _airy(self, animals: list[int], free: int) -> int:
-        wide = [
-            i
-            for i, room in enumerate(self.rooms)
-            if room.sort == PASTURE and room.kind == ANY and room.half == 0 and room.capacity > free
-        ]
+        wide = [i for i, room in enumerate(self.rooms) if room.wide(free)]
         for n in range(min(len(wide), sum(animals)), 0, -1):
             for chosen in combinations(wide, n):
                 rooms = self.rooms[:]
                 for i in chosen:
-                    rooms[i] = Room(PASTURE, rooms[i].cells, ANY, rooms[i].capacity - free)
-                if Housing(rooms, self.kinds).fits(animals):
+                    rooms[i] = rooms[i].narrowed(free)
+                single = [rooms[i].kind for i in chosen]  # each of these needs an animal of its one kind
+                enough = all(single.count(kind) <= animals[kind] for kind in range(self.kinds))
+                if enough and Housing(rooms, self.kinds).fits(animals):
                     return n
         return 0
 
@@ -180,25 +254,41 @@ class Housing:
                 continue
             for kind in range(self.kinds):
                 if room.kind in (EACH, kind):
-                    counts[kind] = min(rest[kind], room.capacity)
+                    most = room.capacity + (room.more if room.kind == EACH and kind == room.liked else 0)
+                    counts[kind] = min(rest[kind], most)
                     rest[kind] -= counts[kind]
         flexible = [i for i, room in enumerate(self.rooms) if room.kind == ANY]
         # the order of `places`, so that `left` speaks of the same rooms
-        flexible.sort(key=lambda i: (1, -self.rooms[i].capacity) if self.rooms[i].half == 0 else (0, 0))
+        flexible.sort(
+            key=lambda i: (1, -self.rooms[i].capacity, -self.rooms[i].more) if self.rooms[i].half == 0 else (0, 0, 0)
+        )
         if not self._assign(flexible, 0, rest, placed):
             raise ValueError(f"no room for {animals}")
+        self._mix(rest, placed)
         return placed
+
+    def _mix(self, rest: list[int], placed: list[list[int]]) -> None:
+        """The rest stands where kinds mix."""
+        for room, counts in zip(self.rooms, placed, strict=True):
+            free = int(room.mixed)
+            for kind in range(self.kinds):
+                n = min(rest[kind], free)
+                counts[kind] += n
+                rest[kind] -= n
+                free -= n
 
     def _assign(self, flexible: list[int], i: int, rest: list[int], placed: list[list[int]]) -> bool:
         total = sum(rest)
-        if total == 0:
+        if total <= self.pool:
             return True
         if i == len(flexible) or total > self.left[i]:
             return False
         room = self.rooms[flexible[i]]
         counts = placed[flexible[i]]
         order = sorted(range(self.kinds), key=lambda kind: -rest[kind])
-        choices: list[list[tuple[int, int]]] = [[(kind, room.capacity)] for kind in order]
+        choices: list[list[tuple[int, int]]] = [
+            [(kind, room.capacity + (room.more if kind == room.liked else 0))] for kind in order
+        ]
         if room.half:
             choices += [[(a, room.half), (b, room.half)] for a in order for b in order if a < b]
         for choice in choices:

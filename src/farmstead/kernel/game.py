@@ -16,7 +16,7 @@ from farmstead.kernel.plan import Plan
 from farmstead.kernel.position import Position
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Step, Together
-from farmstead.kernel.variants import Variant, settle
+from farmstead.kernel.variants import Variant, settle, with_usual
 from farmstead.kernel.vocabulary import Vocabulary
 
 
@@ -108,7 +108,7 @@ class Game:
                 "setup.bad-players",
                 {"game": self.name, "n": count if isinstance(count, int) else 0, "allowed": allowed},
             )
-        pos = self.first_position(count, settle(self.name, self.variants, variants))
+        pos = self.first_position(count, settle(self.name, self.variants, with_usual(self.variants, variants)))
         if news is not None:
             pos.news = news
             news.weigh(pos)

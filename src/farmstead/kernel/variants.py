@@ -9,10 +9,19 @@ class Variant:
     """One choice at set-up: a name, the values allowed, and the default. Its words stand in the game's texts.
 
     One that came `later` is not written where it has its default, so that files from before it stay what they were.
+    `usual` says what a new game has where other settings were chosen and this one was not: pairs of those and a value.
     """
 
-    def __init__(self, name: str, values: tuple[str, ...], default: str, later: bool = False) -> None:
+    def __init__(
+        self,
+        name: str,
+        values: tuple[str, ...],
+        default: str,
+        later: bool = False,
+        usual: tuple[tuple[dict[str, str], str], ...] = (),
+    ) -> None:
         self.name = name
+        self.usual = usual
         self.values = values
         self.default = default
         self.later = later
@@ -29,6 +38,18 @@ def written(variants: list[Variant], settings: dict[str, str]) -> dict[str, str]
     """The settings as they stand in files."""
     silent = {variant.name for variant in variants if variant.later and settings.get(variant.name) == variant.default}
     return {name: value for name, value in settings.items() if name not in silent}
+
+
+def with_usual(variants: list[Variant], chosen: dict[str, object]) -> dict[str, object]:
+    """What was chosen for a new game, with what goes with it where nothing else was said."""
+    named = {key.replace("_", "-"): str(value) for key, value in chosen.items()}
+    full = {variant.name: named.get(variant.name, variant.default) for variant in variants}
+    found = dict(chosen)
+    for variant in variants:
+        for others, value in variant.usual:
+            if variant.name not in named and all(full[name] == other for name, other in others.items()):
+                found[variant.name] = value
+    return found
 
 
 def settle(game: str, variants: list[Variant], chosen: dict[str, object]) -> dict[str, str]:

@@ -16,7 +16,7 @@ from farmstead.kernel.game import Game
 from farmstead.kernel.news import Event, News
 from farmstead.kernel.position import Position
 from farmstead.kernel.steps import CHANCE, Together
-from farmstead.kernel.variants import settle, written
+from farmstead.kernel.variants import settle, with_usual, written
 from farmstead.records import notation
 from farmstead.records.copies import Copies
 from farmstead.records.files import write_atomically
@@ -74,7 +74,7 @@ class Record:
             names = dict(enumerate(names))
         count = game.players[0] if players is None else players
         today = datetime.datetime.now().astimezone().date().isoformat()
-        return cls(game, count, variants or {}, names, today, listen)
+        return cls(game, count, with_usual(game.variants, dict(variants or {})), names, today, listen)
 
     @classmethod
     def from_text(cls, text: str, check: bool = True) -> Record:

@@ -60,7 +60,7 @@ SET_POSITIONS: dict[str, tuple[list[dict[str, Any]], dict[str, Any]]] = {
     ),
 }  # fmt: skip
 MODES: dict[str, dict[str, Any]] = {
-    **{f"2007-{mode}-{n}": {"players": n, "edition": "2007", "mode": mode} for n in range(1, 6)
+    **{f"2007-{mode}-{n}": {"players": n, "edition": "2007", "mode": mode, "decks": "none"} for n in range(1, 6)
        for mode in ("family", "full")},
     **{f"2016-{mode}-{n}": {"players": n, "edition": "2016", "mode": mode} for n in range(1, 5)
        for mode in ("family", "full")},
@@ -74,7 +74,7 @@ EXTRAS: dict[str, dict[str, Any]] = {
     "alone, cards chosen": {"players": 1, "order": "chosen"},
     "alone, cards free": {"players": 1, "order": "free", "edition": "2016", "solo_food": "3"},
     "reed, stone and wood": {"players": 5, "reed_space": "reed-stone-wood"},
-    "reed in the full game": {"players": 5, "mode": "full", "reed_space": "reed"},
+    "reed in the full game": {"players": 5, "mode": "full", "decks": "none", "reed_space": "reed"},
     "another market": {"players": 3, "market_3": "reed-stone-food"},
     "side job": {"players": 4, "edition": "2016", "side_job": "yes"},
     "tiles for two": {"players": 2, "edition": "2016", "tiles": "yes"},

@@ -81,6 +81,9 @@ def farm_data(spec: Farm) -> dict[str, Any]:
         "promises": spec.pop("promises", []),
         "memory": spec.pop("memory", {}),
     }
+    for name in ("extra", "late", "lodgers", "moved"):  # written only where there are any
+        if name in spec:
+            data[name] = spec.pop(name)
     assert not spec, f"unknown: {sorted(spec)}"
     return data
 
@@ -104,6 +107,8 @@ def data_of(
     farms = [farm_data(specs[seat] if seat < len(specs) else {}) for seat in range(count)]
     if any(farm["cards"] or farm["hand"] for farm in farms) and "decks" not in variants:
         mode, variants = "full", {**variants, "decks": "pilot"}
+    if mode == "full" and "decks" not in variants:
+        variants = {**variants, "decks": "none"}
     first: Any = "A" if count else "random"
     data: dict[str, Any] = json.loads(GAME.start(count, edition=edition, mode=mode, first=first, **variants).to_json())
     names = revealed if revealed is not None else (CARDS_2007 if edition == "2007" else CARDS_2016)[:round]

@@ -449,7 +449,7 @@ def test_dozing_bull_has_its_last_moment_before_the_last_breeding() -> None:
 
 
 def test_a_game_without_cards_hears_nothing() -> None:
-    pos = GAME.start(2, mode="full", first="A")
+    pos = GAME.start(2, mode="full", decks="none", first="A")
     assert isinstance(pos, Agricola)
     assert all(seat.hears == 0 for seat in pos.farms)
     assert [card.id for card in CARDS[:10] if card.hears] == [], "not even the major improvements need a hook"

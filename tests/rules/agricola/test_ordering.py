@@ -10,7 +10,8 @@ from farmstead.titles.agricola.cards.card import CARDS, FENCED, HOME, MINOR, OCC
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import NUMBER_OF
 from farmstead.titles.agricola.rules.position import Agricola
-from tests.rules.agricola.table import do, farm, goods, spelled, table
+from tests.listening import listen, said
+from tests.rules.agricola.table import GAME, do, evening, farm, goods, spelled, table
 
 
 class Woodman(Card):
@@ -53,3 +54,11 @@ def test_the_owner_puts_effects_in_order() -> None:
     after = do(pos, "card stablehand", "stable e1")
     assert goods(after) == {"clay": 1, "wood": 1}
     assert farm(after)["supply"]["stable"] == 3
+
+
+def test_a_single_card_that_reacts_is_not_told_as_a_choice() -> None:
+    pos = table({"cards": ["stablehand"], "wood": 4}, round=4)
+    told = said(GAME, listen(pos, "place fences", "fence e1"))
+    assert (pos.question.kind, told) == ("stable", ["−4 wood"])
+    net = evening({"cards": ["net-fisherman"]}, spaces={"reed-1": 1, "fishing": 0}, round=3)
+    assert not [line for line in said(GAME, listen(net, "place grain-1")) if "no choice" in line]

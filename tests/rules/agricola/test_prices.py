@@ -8,7 +8,7 @@ from itertools import permutations
 import pytest
 
 from farmstead.titles.agricola.cards.card import CARDS, FOR_ROOM, MINOR, OCCUPATION, PRICES, REGISTER, Card
-from farmstead.titles.agricola.rules.cost import Cost, cheapest, cost_of
+from farmstead.titles.agricola.rules.cost import Cost, cheapest
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import CLAY, NUMBER_OF, REED, STONE, WOOD
 from farmstead.titles.agricola.rules.position import Agricola
@@ -22,7 +22,7 @@ class Carpenter(Card):
     def lowers(self, farm: Farm, thing: int, what: int, cost: Cost) -> list[Cost]:
         amounts = cost.amounts()
         amounts[WOOD] -= 2
-        return [cost_of(amounts)]
+        return [Cost(*[max(0, n) for n in amounts])]
 
 
 class Thatcher(Card):
@@ -33,7 +33,7 @@ class Thatcher(Card):
         for good in (REED, WOOD):
             amounts = cost.amounts()
             amounts[good] -= 1
-            found.append(cost_of(amounts))
+            found.append(Cost(*[max(0, n) for n in amounts]))
         return found
 
 

@@ -17,7 +17,7 @@ FULL = [("2007", n) for n in range(1, 6)] + [("2016", n) for n in range(1, 5)]
 
 def ids(players: int, **variants: Any) -> list[str]:
     """The spaces that are open before the first card comes."""
-    pos = GAME.start(players, first="A", **variants)
+    pos = GAME.start(players, first="A", **{"decks": "none", **variants})
     return [space["id"] for space in pos.view(None)["spaces"] if not space["stage"]]
 
 
@@ -146,7 +146,7 @@ def test_the_numbers_of_options_are_published() -> None:
         "collect": 1046, "occupation": 1047, "done": 1048, "decline": 1049, "card": 1050,
         "get": 1478, "from": 1488, "to": 1503, "trade": 1518, "pay-more": 1530, "renovate-to": 1578, "amount": 1581,
         "seat": 1622, "round": 1627, "edge": 1641, "person": 1679, "give": 1765, "lay": 1775, "keep": 1785,
-        "mulligan": 1786, "pass": 1787, "exchange": 1788, "redraw": 1790,
+        "mulligan": 1786, "pass": 1787, "exchange": 1788, "redraw": 1790, "place-more": 1792,
     }  # fmt: skip
     assert {name: run.start for name, run in VOCABULARY.kinds.items()} == starts
     assert len(VOCABULARY) == COUNT
@@ -186,3 +186,17 @@ def test_linked_tiles_block_each_other() -> None:
     assert code(pos, "place animal-market-t2") == "linked"
     assert code(pos, "place copse-t2") == "occupied"
     assert on_space(pos, "copse-t2") == {}
+
+
+def test_the_full_game_of_2007_deals_its_three_decks_unless_told_otherwise() -> None:
+    assert GAME.start(3, mode="full").settings["decks"] == "eik"
+    assert GAME.start(3, mode="full", decks="none").settings["decks"] == "none"
+    assert GAME.start(3, mode="full", decks="ez").settings["decks"] == "ez"
+    assert GAME.start(3, mode="full", edition="2016").settings["decks"] == "none"
+    assert GAME.start(3).settings["decks"] == "none"
+
+
+@pytest.mark.parametrize(("edition", "decks"), [("2007", "ab"), ("2016", "eik")])
+def test_decks_belong_to_an_edition(edition: str, decks: str) -> None:
+    with pytest.raises(farmstead.SetupError, match="belongs to the edition"):
+        GAME.start(2, edition=edition, decks=decks)

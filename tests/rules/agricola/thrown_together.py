@@ -35,16 +35,19 @@ def rich_table(seed: int, deck: str, only: Sequence[str] = ()) -> tuple[Position
     revised = deck in OF_2016
     players = 1 + seed % (4 if revised else 5)
     names = [name for name in only or DECKS[deck] if CARDS[NUMBER_OF[name]].players <= players]
-    names = [name for name in names if not CARDS[NUMBER_OF[name]].travels]
+    travelling = [name for name in names if CARDS[NUMBER_OF[name]].travels]
+    names = [name for name in names if name not in travelling]
     rng.shuffle(names)
+    rng.shuffle(travelling)
     majors = rng.sample(MAJORS, players)
     specs: list[dict[str, Any]] = []
     pairs: Pairs = set()
     for seat in range(players):
         mine = names[seat::players]
-        played = rng.randrange(4, 20)
+        played = rng.randrange(4, 20 if revised else 40)
         spec: dict[str, Any] = {good: rng.randrange(7) for good in GOODS}
-        spec |= {"cards": mine[:played], "hand": mine[played : played + 5], "rooms": rng.choice(ROOMS)}
+        hand = mine[played : played + 4] + travelling[seat::players][:3]
+        spec |= {"cards": mine[:played], "hand": hand, "rooms": rng.choice(ROOMS)}
         spec["house"] = rng.choice(["wood", "clay", "stone", "stone"])
         if rng.random() < 0.7:
             spec |= {"pastures": rng.choice(PASTURES), "sheep": rng.randrange(3)}
@@ -65,8 +68,19 @@ def rich_table(seed: int, deck: str, only: Sequence[str] = ()) -> tuple[Position
     return GAME.from_json(json.dumps(data)), pairs
 
 
-def play_on(pos: Position, rng: random.Random, every: int, most: int = MOST_STEPS) -> int:
-    """Random play to the end (or for so many steps), rather doing something than not; returns the steps."""
+def in_hands(pos: Position) -> list[set[int]]:
+    """The cards of each hand that travel once played."""
+    assert isinstance(pos, Agricola)
+    return [{number for number in farm.hand if CARDS[number].travels} for farm in pos.farms]
+
+
+def play_on(
+    pos: Position, rng: random.Random, every: int, most: int = MOST_STEPS, met: Pairs | None = None
+) -> int:
+    """Random play to the end (or for so many steps), rather doing something than not; returns the steps.
+
+    `met` gets the pairs of a travelling card that is played and each card that lies before whoever plays it.
+    """
     steps = 0
     while not pos.over and steps < most:
         if steps % every == 0:
@@ -76,9 +90,14 @@ def play_on(pos: Position, rng: random.Random, every: int, most: int = MOST_STEP
         options = pos.options(seat := rng.choice(pos.deciders))
         if rng.random() < 0.5:
             options = [option for option in options if pos.spell(option) not in ("decline", "done")] or options
+        held = in_hands(pos) if met is not None else []
         pos.play(rng.choice(options), seat if seat >= 0 else None)
         steps += 1
         assert isinstance(pos, Agricola)
+        if met is not None:
+            for farm, before, now in zip(pos.farms, held, in_hands(pos), strict=True):
+                gone = [CARDS[number].id for number in before - now]
+                met.update(frozenset((one, CARDS[number].id)) for one in gone for number in farm.cards)
         for farm in pos.farms:
             assert min(*[farm.has(good) for good in range(10)]) >= 0
     assert steps < MOST_STEPS, "play does not end"

@@ -160,6 +160,7 @@ def _game(game: Game, lang: str) -> dict[str, Any]:
                 "title": maybe(texts, lang, f"variant.{variant.name}", variant.name),
                 "text": maybe(texts, lang, f"variant_text.{variant.name}", ""),
                 "default": variant.default,
+                "usual": [{"with": others, "value": value} for others, value in variant.usual],
                 "values": [
                     {
                         "value": value,

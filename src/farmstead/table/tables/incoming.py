@@ -13,7 +13,7 @@ import farmstead
 from farmstead import bots
 from farmstead.kernel.errors import PositionError, RecordError, SetupError
 from farmstead.kernel.steps import CHANCE
-from farmstead.kernel.variants import settle
+from farmstead.kernel.variants import settle, with_usual
 from farmstead.records import Record
 from farmstead.records.problems import Notice
 from farmstead.table.problems import Problem, bad_position, bad_record
@@ -57,7 +57,7 @@ def check_setup(game: farmstead.Game, players: int, variants: dict[str, str]) ->
             listed = ", ".join(known[name].values)
             raise Problem("setup", why=Said("setup.bad-value", name=name, value=value[:40], values=listed))
     try:
-        settings = settle(game.name, game.variants, dict(variants))
+        settings = settle(game.name, game.variants, with_usual(game.variants, dict(variants)))
         game.start(players, **{name.replace("-", "_"): value for name, value in settings.items()})
     except SetupError as error:  # what the game alone knows: settings that do not go together
         raise Problem("setup", why=error) from error

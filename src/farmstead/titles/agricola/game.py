@@ -36,7 +36,7 @@ class AgricolaGame(Title):
             variants=[
                 Variant("edition", ("2007", "2016"), "2007"),
                 Variant("mode", ("family", "full"), "family"),
-                Variant("decks", tuple(DECKS), "none"),
+                Variant("decks", tuple(DECKS), "none", usual=(({"edition": "2007", "mode": "full"}, "eik"),)),
                 Variant("first", ("random", "A", "B", "C", "D", "E"), "random"),
                 Variant("order", ("random", "chosen", "free"), "random"),
                 Variant("reed-space", ("by-game", "reed", "reed-stone-wood"), "by-game"),
@@ -63,7 +63,7 @@ class AgricolaGame(Title):
         board = board_of(players, settings)
         farms = [new_farm(seat) for seat in range(players)]
         pos = Agricola(self, players, settings, board, [0] * len(board.spaces), farms)
-        pos.open = 2 ** int(board.fixed) - 1
+        pos.open = board.opening
         pos.agenda.append(Round())
         pos.then(*hands(pos))
         if settings["first"] == "random":

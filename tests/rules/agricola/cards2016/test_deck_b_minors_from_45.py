@@ -318,7 +318,7 @@ def test_hard_porcelain_turns_clay_into_stone_at_any_time() -> None:
 def test_hard_porcelain_pays_for_what_is_asked_next() -> None:
     wish = {"cards": ["hard-porcelain"], "clay": 4, "hand": ["carpenters-parlor", "market-stall-2016"], "wood": 1}
     pos = do(deal(wish), "place meeting-place")
-    assert code(pos, "card carpenters-parlor") == "goods"
+    assert code(pos, "card carpenters-parlor") == "goods-convert"
     do(pos, "card hard-porcelain", "trade 1", "card carpenters-parlor")
     assert "carpenters-parlor" in farm(pos)["improvements"]
     assert goods(pos) == {"clay": 2}

@@ -23,6 +23,7 @@ export function setUp(game, from = {}) {
   const seats = [];
   let timing = null;
   const variants = Object.fromEntries(game.variants.map((variant) => [variant.name, variant.default]));
+  const chosen = new Set();
 
   function resize(n) {
     while (seats.length < n) {
@@ -74,10 +75,23 @@ export function setUp(game, from = {}) {
       }, String(level.level)))), h("span", { class: "hint" }, chosen.title));
   }
 
+  // What goes with a choice where nothing else was said is chosen with it.
+  function pick(named, value) {
+    chosen.add(named);
+    variants[named] = value;
+    for (const variant of game.variants) {
+      if (!variant.usual?.length || chosen.has(variant.name)) continue;
+      const found = variant.usual.find((rule) => Object.entries(rule.with).every(([other, wanted]) => variants[other] === wanted));
+      variants[variant.name] = found?.value ?? variant.default;
+      const input = document.querySelector(`input[name="variant-${variant.name}"][value="${variants[variant.name]}"]`);
+      if (input) input.checked = true;
+    }
+  }
+
   function variantList() {
     return game.variants.map((variant) => h("fieldset", { class: "variant", "data-variant": variant.name }, h("legend", {}, h("b", {}, variant.title)),
       h("small", {}, variant.text), h("div", { class: "values" }, variant.values.map((value) => h("label", {},
-        h("input", { type: "radio", name: `variant-${variant.name}`, value: value.value, checked: value.value === variant.default, onchange: () => { variants[variant.name] = value.value; } }),
+        h("input", { type: "radio", name: `variant-${variant.name}`, value: value.value, checked: value.value === variant.default, onchange: () => { pick(variant.name, value.value); } }),
         h("span", {}, value.title), value.value === variant.default && h("em", {}, say("setup.usual")))))));
   }
 

@@ -16,7 +16,7 @@ from mypy_extensions import i64, mypyc_attr
 from farmstead.farmyard.housing import Room
 from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.rules.cost import Cost
-from farmstead.titles.agricola.rules.names import ALL_IDS, MAJORS
+from farmstead.titles.agricola.rules.names import ALL_IDS, GOODS, MAJORS, ROUNDS
 
 if TYPE_CHECKING:
     from farmstead.titles.agricola.rules.farm import Farm
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
 # the moments a card may hear; the bits of `farm.hears`. Those that can wait on an agenda keep their numbers
 PLACED: Final = 0  # the owner's person used a space, its actions are done; what: the slot
-GOODS_TAKEN: Final = 1  # the owner's person took goods from a space; what: a set of goods
+GOODS_TAKEN: Final = 1  # the owner's person took goods from a space; what: the code of the haul (`rules.hauls`)
 ROUND_STARTS: Final = 2
 HOME: Final = 3
 FIELD_PHASE: Final = 4  # the crops are in
 COOKED_BY_OTHER: Final = 5  # another seat turned animals into food; what: that seat
-FENCED: Final = 6  # the owner built fences; what: the cells that were in pastures before
+FENCED: Final = 6  # the owner built fences; what: the pastures there were before (`fencing.pastures_code`)
 HOUSE_CHANGED: Final = 7  # the owner renovated; what: the material before, and that of now (`renovation`)
 LATE_FEEDING: Final = 8  # the owner feeds after the others
 ROOM_MADE: Final = 9  # it changes the room for animals
@@ -43,7 +43,7 @@ IMPROVED: Final = 16  # the owner built or played an improvement, this card perh
 LEARNED: Final = 17  # the owner played an occupation after this card; what: the occupation
 ROOMS_BUILT: Final = 18  # the owner built rooms in one action; what: how many
 SOMEBODY_BUILT: Final = 19  # any seat built a room; what: that seat
-BAKED: Final = 20  # the owner baked bread in one action; what: how many grain
+BAKED: Final = 20  # a seat, the owner or another, baked bread in one action; what: `rules.fields.baking`
 REAPING: Final = 21  # the field phase begins, before any crop is taken
 ROUND_ENDS: Final = 22  # everybody is at home; a harvest comes after
 MORE_PEOPLE: Final = 23  # the owner's first placement of a turn is done; what: the slot
@@ -51,8 +51,38 @@ WAKES: Final = 24  # it may bring a person to work in this round whom the owner 
 SHARES: Final = 25  # it lets the owner's people onto spaces where others stand (`shares`)
 RENOVATES: Final = 26  # it changes what a house may become (`renovates`)
 ALL_BONUS: Final = 27  # it gives points at the end to others too (`points_for`)
+TAKES: Final = 28  # the owner's person takes goods from a space; what: the code and the stage (`rules.taking`)
+OTHER_TAKES: Final = 29  # another seat's person does; what: the same
+OTHER_LEARNED: Final = 43  # another seat played an occupation; what: the occupation
+WORK_PHASE: Final = 56  # the work phase begins, or everybody is placed; what: WORK_BEGINS or WORK_ENDS. See `rests`
+PLAYERS: Final = 57  # somebody took the food of travelling players; what: that seat
+GROWTH: Final = 58  # somebody's family grew; what: that seat and how (`rules.family`). See `waives_room`
+SOMEBODY_FENCED: Final = 31  # another seat built fences in one action; what: how many
 PRICES: Final = 32  # it changes what a thing costs; one moment for each of the things below: PRICES + FOR_ROOM...
+TILLS: Final = 40  # it lets a seat plough more fields (`tills`); or another seat used such a card, what: that seat
+STACK_SOWN: Final = 41  # the owner has just sown one field or stack; what: its place (`rules.sowing`)
 BRINGS: Final = 44  # it brings goods before a thing is paid: BRINGS + FOR_ROOM...
+GAINS: Final = 52  # the owner got materials or vegetables (`gained`); between turns, what: 1, or 0 in a new round
+GAME_ENDS: Final = 53  # the last harvest is over, the points come next; what: one of the parts below
+STABLES_BUILT: Final = 54  # the owner built stables in one action; what: their cells
+SOMEBODY_IMPROVED: Final = 55  # any seat built or played an improvement; what: the improvement
+HARVEST: Final = 59  # the harvest has come to a stage; what: which one
+AT_TABLE: Final = 60  # the owner's family is about to be fed, what: 0; or a workshop served food, what: that card
+COOKS: Final = 61  # the owner turned one of COOKED into food; what: which; or it changes what that gives
+SOWED: Final = 62  # any seat has sown, all that it sows in one action; what: that seat
+
+WORK_BEGINS: Final = 0
+WORK_ENDS: Final = 1
+
+# the stages of a harvest that only cards know
+AFTER_FIELDS: Final = 0  # the field phase is over
+BEFORE_MEALS: Final = 1  # the feeding phase begins
+HARVEST_OVER: Final = 2  # all animals have bred
+
+# the end of the game, in this order
+LAST_ANIMALS: Final = 0  # animals still come
+DEBTS: Final = 1  # what was lent goes back
+LAST_PAYMENTS: Final = 2  # minus points are bought off
 
 # the sorts of cards
 MAJOR: Final = 0
@@ -76,6 +106,20 @@ FIREPLACE: Final = 1
 HEARTH: Final = 2
 OVEN: Final = 4
 PLOW_TOOL: Final = 8  # ploughs, and what others count with them
+WELL: Final = 16
+JOINER: Final = 32
+ANY_IMPROVEMENT: Final = -1  # whatever its family is
+PLOUGH: Final = 1024  # ploughs and the Harrow: one of them in a ploughing
+# families of cards whose owners others pay
+FISHING_GEAR: Final = 2**20
+PERFORMER: Final = 2**21
+
+# what a card adds to actions that build or play an improvement (`rules.improving`)
+OTHER_SORT: Final = 1  # a major one instead of a minor one; two minor ones instead of a major or minor one
+ONE_MORE: Final = 2  # another one after the minor one of the first player's space
+TWICE: Final = 4  # the whole action again: the card's offer
+
+NO_COST: Final = Cost()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -112,6 +156,9 @@ class Card:
         self.travels = travels  # goes to the left neighbour's hand once played
         self.family: i64 = family
         self.instead: i64 = instead  # an improvement of these families may be given back for it
+        self.back: i64 = 0  # improvements of these families must be given back for it,
+        self.backs: i64 = 0  # so many of them, besides its price in goods;
+        self.keeps_laid = False  # what they have laid out on coming rounds stays
         self.hears: i64 = 0
         for moment in hears:
             self.hears |= 2**moment
@@ -120,21 +167,43 @@ class Card:
         self.gains: list[tuple[int, int]] = []
         self.promised: list[int] = []
         self.promised_good: i64 = 0
+        self.promised_each: i64 = 1  # how many of it on each round
         self.offered: list[int] = []
+        self.dated = False  # these are the numbers of rounds, not how many rounds from now
+        self.counts: i64 = 1  # occupations it is for prerequisites and for points
         self.cooks: list[int] = [0, 0, 0, 0]
         self.bake_rate: i64 = 0
         self.bake_most: i64 = 0
         self.bakes_at_once = False
         self.craft_good: i64 = -1
         self.craft_food: i64 = 0
+        self.craft_times: i64 = 1  # how often in a harvest
+        self.serves = False  # from hand, it works in the feeding (`can_serve`, `serve`); its memory: how often it did
+        self.seasoning: i64 = 0  # more food for each vegetable on a cooking improvement
+        self.evergreen = False  # vegetables are reaped without leaving their fields
+        self.costless = False  # its use of an animal that was cooked costs nothing
+        self.public = False  # other seats react to a stage of the harvest with it too
         self.bonus_steps: list[int] = []
         self.beds: i64 = 0  # people it houses, without being a room
         self.free_fences: i64 = 0  # fences without wood in each Build Fences action
+        self.hedges: i64 = 0  # fences without wood after the first one of a turn
+        self.thirds = False  # every third fence that comes to stand costs no wood
+        self.keeps_fences = False  # fences of its owner lie elsewhere (`fences_away`)
+        self.improves: i64 = 0  # what it adds to actions that build an improvement: OTHER_SORT...
+        self.limited = False  # it changes a price only so often, and is told when it did (`spent`)
         self.is_field = False  # a field without a tile
+        self.bears = False  # what grows on it counts as a field, stack by stack; empty it does not
+        self.by_cell = False  # it matters on which field something is sown
         self.prompt = False  # played at the start of a round, it still acts in that start
         self.herds = False  # used at any time, it changes the animals: asked for before they breed
         self.offers = False  # it makes an offer (`can_accept`, `accept`)
-        self.commutes = True  # its reactions only gain goods, so their order among others does not matter
+        self.early = False  # its offer is made before the work phase begins
+        self.draws: i64 = 0  # food for letting an occupation be drawn by lot from the hand
+        self.adds = ""  # a space for everybody that is there once the card is in play
+        self.tolls: list[tuple[str, int]] = []  # spaces where others pay its owner so much food
+        self.leader = ""  # played by another seat, this card may follow at once, for nothing
+        self.heralds = False  # its owner says which card of the stage comes next
+        self.asking: i64 = 0  # moments at which its reaction does more than gain goods: its order among others matters
         REGISTER[self.number] = self
 
     def section(self) -> str:
@@ -150,20 +219,36 @@ class Card:
         self.needs.append((thing, n))
         return self
 
+    def gives_back(self, families: int, n: int = 1, keeps_laid: bool = False) -> Card:
+        """Besides its price so many improvements of some families must be given back, of those before its owner.
+
+        What they still owed is lost with them, unless the card `keeps_laid`.
+        """
+        self.back = families
+        self.backs = n
+        self.keeps_laid = keeps_laid
+        return self
+
     def gain(self, good: int, n: int) -> Card:
         """Goods its owner gets when it is played."""
         self.gains.append((good, n))
         return self
 
-    def promise(self, good: int, rounds: int) -> Card:
-        """1 of a good on each of the next so many round spaces."""
-        return self.promise_on(good, list(range(1, rounds + 1)))
+    def promise(self, good: int, rounds: int, each: int = 1) -> Card:
+        """1 of a good, or so many, on each of the next so many round spaces."""
+        return self.promise_on(good, list(range(1, rounds + 1)), each)
 
-    def promise_on(self, good: int, ahead: list[int]) -> Card:
-        """1 of a good on the spaces of the rounds so many from now."""
+    def promise_on(self, good: int, ahead: list[int], each: int = 1) -> Card:
+        """1 of a good, or so many, on the spaces of the rounds so many from now."""
         self.promised_good = good
         self.promised = ahead
+        self.promised_each = each
         return self
+
+    def promise_in(self, good: int, rounds: list[int], each: int = 1) -> Card:
+        """1 of a good, or so many, on the spaces of these rounds, as far as they are to come."""
+        self.dated = True
+        return self.promise_on(good, rounds, each)
 
     def bed(self) -> Card:
         """Room for one person more in the family; it is no room of the house."""
@@ -175,9 +260,44 @@ class Card:
         self.free_fences = n
         return self
 
+    def hedging(self, n: int) -> Card:
+        """Once a turn: when a fence is built, so many more cost no wood."""
+        self.hedges = n
+        return self
+
+    def every_third(self) -> Card:
+        """The third, sixth... fence that comes to stand costs no wood."""
+        self.thirds = True
+        return self
+
+    def keeping_fences(self) -> Card:
+        """Some fences of its owner lie elsewhere for a while: `fences_away` says how many."""
+        self.keeps_fences = True
+        return self
+
+    def improving(self, rights: int) -> Card:
+        """It adds to actions that build or play an improvement."""
+        self.improves = rights
+        return self
+
+    def limit(self) -> Card:
+        """It changes a price only so often; `spent` tells it when it did."""
+        self.limited = True
+        return self
+
     def as_field(self) -> Card:
         """The card is a field, though it takes no place on the farm."""
         self.is_field = True
+        return self
+
+    def as_planted(self) -> Card:
+        """While something grows on it, it counts as a field for other cards, as many as it bears stacks."""
+        self.bears = True
+        return self
+
+    def sowing_by_cell(self) -> Card:
+        """Its owner says on which field something is sown."""
+        self.by_cell = True
         return self
 
     def at_once(self) -> Card:
@@ -196,10 +316,59 @@ class Card:
         self.offers = True
         return self
 
-    def asks(self) -> Card:
-        """Its reactions do more than gain goods: among several, the owner says when it comes."""
-        self.commutes = False
+    def offer_in(self, rounds: list[int]) -> Card:
+        """The card makes its offer in these rounds, as far as they are to come."""
+        self.dated = True
+        return self.offer_on(rounds)
+
+    def coming(self, number: i64, rounds: list[int]) -> list[int]:
+        """Of the rounds it declares, those to come after this one, by their numbers."""
+        if self.dated:
+            return [due for due in rounds if due > number]
+        return [int(number + ahead) for ahead in rounds if number + ahead <= ROUNDS]
+
+    def counting(self, n: int) -> Card:
+        """It is so many occupations for prerequisites of minor improvements and where occupations give points."""
+        self.counts = n
+        return self
+
+    def asks(self, *moments: int) -> Card:
+        """Its reactions (to these moments, or to all) do more than gain goods: among several, the owner says when."""
+        self.asking = 0 if moments else -1
+        for moment in moments:
+            self.asking |= 2**moment
         self.offers = True
+        return self
+
+    def before_work(self) -> Card:
+        """Its offer is made each round before the work phase begins."""
+        self.early = True
+        self.offers = True
+        return self
+
+    def by_lot(self, food: int) -> Card:
+        """Its owner may have an occupation drawn from the own hand, for so much food, and must play it."""
+        self.draws = food
+        return self
+
+    def add_space(self, name: str) -> Card:
+        """A further space for everybody, once the card is in play."""
+        self.adds = name
+        return self
+
+    def toll(self, space: str, food: int) -> Card:
+        """Others pay its owner so much food before they use a space."""
+        self.tolls.append((space, food))
+        return self
+
+    def follows(self, leader: str) -> Card:
+        """When another seat plays that card, this one may be played at once, for nothing."""
+        self.leader = leader
+        return self
+
+    def herald(self) -> Card:
+        """Its owner puts the coming round cards in order, within their stages."""
+        self.heralds = True
         return self
 
     def cook(self, vegetable: int, sheep: int, boar: int, cattle: int) -> Card:
@@ -214,11 +383,35 @@ class Card:
         self.bakes_at_once = at_once
         return self
 
-    def craft(self, good: int, food: int, steps: list[int]) -> Card:
+    def craft(self, good: int, food: int, steps: list[int], times: int = 1) -> Card:
         """Once in each feeding: 1 of a good for food. At the end: a point for each step reached by that good."""
         self.craft_good = good
         self.craft_food = food
         self.bonus_steps = steps
+        self.craft_times = times
+        return self if self.sort == MAJOR else self.serving()
+
+    def serving(self) -> Card:
+        """It works in the feeding, once unless `can_serve` says otherwise."""
+        self.serves = True
+        self.hears |= 2**AT_TABLE
+        return self
+
+    def season(self, food: int) -> Card:
+        """More food for each vegetable that is cooked on an improvement."""
+        self.seasoning = food
+        self.hears |= 2**COOKS
+        return self
+
+    def keeping_vegetables(self) -> Card:
+        """The owner reaps vegetables from the general supply; those on the fields stay."""
+        self.evergreen = True
+        self.hears |= 2**HARVEST
+        return self
+
+    def open_to_all(self) -> Card:
+        """At its stage of the harvest everybody may use it."""
+        self.public = True
         return self
 
     # -- reactions -------------------------------------------------------------------------------------------------
@@ -233,6 +426,12 @@ class Card:
         """Would `on` do anything now? Only such effects are put in order by their owner."""
         return True
 
+    def dropped(self, pos: Agricola, farm: Farm) -> None:
+        """It was given back: what its owner loses with it."""
+
+    def gained(self, farm: Farm, good: int, n: int) -> None:
+        """Its owner got building materials or vegetables, whatever they come from; heard by GAINS."""
+
     def accept(self, pos: Agricola, farm: Farm, what: int) -> None:
         """Its offer is taken up; `what` is that of the moment it was made at, 0 at the start of a round."""
 
@@ -240,9 +439,54 @@ class Card:
         """Is the offer open?"""
         return True
 
+    def at_most(self, pos: Agricola, farm: Farm) -> int:
+        """How many may be chosen where it asks for an amount."""
+        return 0
+
+    def settle(self, pos: Agricola, farm: Farm, n: int) -> None:
+        """An amount was chosen for it, or drawn."""
+    def can_serve(self, pos: Agricola, farm: Farm) -> bool:
+        """In the feeding: may it be used? `why_not_serve` explains; they must agree."""
+        return farm.has(self.craft_good) > 0 and sum(farm.memory.get(self.number, ())) < self.craft_times
+
+    def why_not_serve(self, pos: Agricola, farm: Farm) -> Reason | None:
+        if self.number in farm.memory and farm.memory[self.number][0] >= self.craft_times:
+            return Reason("card-once", self.section(), {"card": self.id})
+        good = self.craft_good
+        return None if farm.has(good) else Reason("none-of", self.section(), {"good": GOODS[good]})
+
+    def serve(self, pos: Agricola, farm: Farm) -> None:
+        """Its work in the feeding."""
+        self.served(farm)
+        farm.gain(self.craft_good, -1)
+        farm.food += self.craft_food
+
+    def served(self, farm: Farm) -> None:
+        """It worked once more in this harvest."""
+        farm.remember(self.number, (sum(farm.memory.get(self.number, ())) + 1,))
+
+    def can_dress(self, pos: Agricola, farm: Farm, kind: int, used: tuple[int, ...]) -> bool:
+        """An animal was cooked: has the card a use for it, after those cards that have had it?"""
+        return False
+
+    def dress(self, pos: Agricola, farm: Farm, kind: int) -> None:
+        """It makes its use of an animal that was cooked."""
+
+    def cooled(self, farm: Farm) -> None:
+        """What is turned into food from now on is not turned at the same time as what was before."""
+
     def trades(self, pos: Agricola, farm: Farm) -> list[tuple[Cost, int, int]]:
-        """What it exchanges: what is given, the good and how many of it are got. Always the same, in the same order."""
+        """What it exchanges at any time: what is given, the good and how many of it are got; 0: not to be had now.
+
+        Always the same ways, in the same order.
+        """
         return []
+
+    def traded(self, pos: Agricola, farm: Farm, i: int) -> None:
+        """One of these ways is taken: what it remembers of that. The goods are seen to."""
+
+    def chosen(self, pos: Agricola, farm: Farm, seat: int) -> None:
+        """Its owner was asked for a seat, and this is it."""
 
     def usable(self, pos: Agricola, farm: Farm) -> bool:
         """May its any-time effect be used now? `why_not_use` explains; they must agree."""
@@ -254,8 +498,15 @@ class Card:
     def use(self, pos: Agricola, farm: Farm) -> None:
         """Its any-time effect."""
 
+    def eases(self, pos: Agricola, farm: Farm, slot: int) -> list[list[tuple[int, int]]]:
+        """What it brings before the actions of a space, so that they can be done: one list of goods for each choice."""
+        return []
+
     def placed(self, pos: Agricola, farm: Farm) -> None:
         """Its owner placed a person: what was done at any time before that is past."""
+
+    def spent(self, pos: Agricola, farm: Farm) -> None:
+        """A price was paid that there would not have been without this card."""
 
     def requirement(self, pos: Agricola, farm: Farm) -> Reason | None:
         """A condition besides cost and number of occupations: why it may not be played, None if it may."""
@@ -275,17 +526,48 @@ class Card:
         """What a price may become when this card is applied to it once."""
         return []
 
+    def fences_away(self, farm: Farm) -> int:
+        """How many fences of its owner lie elsewhere."""
+        return 0
+
+    def as_minor(self, farm: Farm) -> int:
+        """The major improvements that count as minor ones too for its owner, as a set of bits."""
+        return 0
+
     def brings(self, farm: Farm, thing: int) -> list[tuple[int, int]]:
         """Goods its owner gets before paying for a thing."""
         return []
 
+    def stalls(self, farm: Farm) -> list[Room]:
+        """Room for animals on the card itself: of the sort ON_CARD, with its number."""
+        return []
+
     def rooms(self, farm: Farm, rooms: list[Room]) -> list[Room]:
-        """The room for animals as the card changes it; each card changes another kind of room, or adds some."""
+        """The room for animals as the card changes it, in any order with other cards; stalls are among it."""
         return rooms
 
-    def shares(self, pos: Agricola, farm: Farm) -> int:
-        """The slots where its owner may go though somebody stands there."""
+    def tills(self, pos: Agricola, owner: Farm, farm: Farm, sowing: bool) -> int:
+        """How many fields more it lets a seat plough, its owner or another; `sowing`: where one may sow as well."""
         return 0
+
+    def till_price(self, owner: Farm, farm: Farm) -> Cost:
+        """What that costs the seat."""
+        return NO_COST
+
+    def tilled(self, pos: Agricola, owner: Farm, farm: Farm) -> None:
+        """A seat uses it so; its price is on the way."""
+
+    def shares(self, pos: Agricola, farm: Farm) -> int:
+        """The slots where its owner may go though somebody stands there, or though they are not open yet."""
+        return 0
+
+    def rests(self, pos: Agricola, farm: Farm) -> bool:
+        """Does it keep its owner's people from working now?"""
+        return False
+
+    def waives_room(self, farm: Farm) -> bool:
+        """Does it let the family grow without a free room?"""
+        return False
 
     def renovates(self, farm: Farm, house: int, targets: list[int]) -> list[int]:
         """What a house may become, given what it may become without this card."""
@@ -294,6 +576,26 @@ class Card:
     def points_for(self, pos: Agricola, owner: Farm, farm: Farm) -> int:
         """Points at the end for any seat, its owner included."""
         return 0
+
+    def rates(self, farm: Farm) -> list[int]:
+        """Food for a vegetable, a sheep, a boar, a cattle at any time: asked of cards that hear COOKS."""
+        return self.cooks
+
+    def batch_bonus(self, farm: Farm, n: int) -> int:
+        """More food for so many goods cooked on improvements at the same time."""
+        return 0
+
+    def eats(self, pos: Agricola, farm: Farm, need: int) -> int:
+        """What the family needs in the feeding, given what it needs without this card."""
+        return need
+
+    def young(self, farm: Farm, kind: int) -> int:
+        """Newborns of a kind besides the one of each breeding."""
+        return 0
+
+    def skips_harvest(self, farm: Farm) -> bool:
+        """Does its owner take no part in the next harvest?"""
+        return False
 
     def extra_points(self, pos: Agricola, farm: Farm) -> int:
         """Bonus points at the end."""
@@ -314,18 +616,59 @@ class Card:
     def sow(self, pos: Agricola, farm: Farm, good: int) -> None:
         """One of its places is sown."""
 
+    def enrich(self, farm: Farm, stacks: int, n: int) -> None:
+        """So many more on each of the stacks that came last."""
+        lying = farm.memory.get(self.number, ())
+        old = len(lying) - stacks
+        farm.remember(self.number, tuple([height + (n if i >= old else 0) for i, height in enumerate(lying)]))
+
+    def fields(self, farm: Farm) -> int:
+        """As how many fields it counts, planted or not."""
+        return 0
+
+    def can_sow(self, pos: Agricola, farm: Farm, less: int) -> bool:
+        """Once in an action it may sow in a way of its own: now? `why_not_sow` explains; they must agree."""
+        return False
+
+    def why_not_sow(self, pos: Agricola, farm: Farm, less: int) -> Reason | None:
+        return Reason("not-asked")
+
+    def sow_own(self, pos: Agricola, farm: Farm, less: int) -> None:
+        """It does so; so many fewer come from the general supply on each stack."""
+
+    def second(self, farm: Farm, place: int, n: int) -> None:
+        """A field was sown in its way: there is more on that field than the tile holds."""
+
+    def on_tiles(self, farm: Farm) -> dict[int, int]:
+        """What of its crops lies on tiles: how many, by the tile's place among the cells."""
+        return {}
+
+    def straighten(self, farm: Farm) -> None:
+        """A field was emptied: what it has there besides takes the place."""
+
     def lift(self, farm: Farm, n: int) -> None:
         """A crop of a stack of n is moved away. What is sown on a card is all it remembers: how high each stack is."""
         stacks = list(farm.memory.get(self.number, ()))
         stacks[stacks.index(n)] -= 1
-        farm.remember(self.number, tuple(sorted(stacks)))
+        farm.remember(self.number, tuple(sorted([left for left in stacks if left > 0])))
 
     def lay(self, farm: Farm) -> None:
         """A crop that was moved comes to lie on one of its places."""
         farm.remember(self.number, (1, *farm.memory.get(self.number, ())))
 
+    def thrive(self, farm: Farm) -> None:
+        """1 more on each of its stacks that is no vegetable."""
+
     def reap(self, pos: Agricola, farm: Farm) -> None:
         """The field phase: one good from each stack."""
+
+    def waits_on(self, farm: Farm) -> list[int]:
+        """The rounds on which something of its owner lies by this card, goods and offers apart; for those who look."""
+        return []
+
+    def marked(self, farm: Farm) -> int:
+        """The slot that it marks, for those who look at it; -1: none."""
+        return -1
 
     def left(self, farm: Farm) -> int:
         """How often it may still be used, for those who look at it; -1 if that is not counted."""

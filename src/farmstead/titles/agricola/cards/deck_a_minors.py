@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from farmstead.farmyard.grid import BIT, count
-from farmstead.farmyard.housing import PASTURE, Room
 from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.cards.card import (
     ANY_TIME,
@@ -25,12 +24,14 @@ from farmstead.titles.agricola.cards.card import (
     USES,
     Card,
 )
+from farmstead.titles.agricola.cards.of2007.housing import DrinkingTrough
 from farmstead.titles.agricola.cards.on_spaces import STONE_SPACES, SpaceGift, WoodBack
 from farmstead.titles.agricola.rules.choosing import receive
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.crops import standing
 from farmstead.titles.agricola.rules.farm import GROUND, Farm, bit_count
-from farmstead.titles.agricola.rules.fields import Bake, Plow, can_bake
+from farmstead.titles.agricola.rules.fencing import LARGE, cells_of
+from farmstead.titles.agricola.rules.fields import Bake, Plow, baking, can_bake
 from farmstead.titles.agricola.rules.harvest import BeforeReaping
 from farmstead.titles.agricola.rules.moving import MoveFrom, sources, why_nothing_to_move
 from farmstead.titles.agricola.rules.names import (
@@ -54,7 +55,6 @@ FLOCK = 5  # to play the Wool Blankets
 MANGER_STEPS = (6, 7, 8, 10)
 BLANKETS = (3, 2, 0)  # points by what the house is made of
 HAUL = 7  # building materials in one work phase
-LARGE = 4  # cells of a pasture
 IMPROVEMENT_PRICES = (PRICES + FOR_MAJOR, PRICES + FOR_MINOR)
 
 
@@ -73,17 +73,6 @@ class ClayEmbankment(Card):
 
     def played(self, pos: Agricola, farm: Farm) -> None:
         farm.gain(CLAY, farm.clay // 2)
-
-
-class DrinkingTrough(Card):
-    """Each pasture holds 2 animals more; stables do not double these."""
-
-    def rooms(self, farm: Farm, rooms: list[Room]) -> list[Room]:
-        changed: list[Room] = []
-        for room in rooms:
-            more = 2 if room.sort == PASTURE else 0
-            changed.append(Room(room.sort, room.cells, room.kind, room.capacity + more, room.half))
-        return changed
 
 
 class RammedClay(Card):
@@ -201,7 +190,7 @@ class DutchWindmill(Card):
     """3 food more for bread baked in a round that follows a harvest."""
 
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        return pos.round - 1 in HARVESTS
+        return baking(what)[0] == farm.seat and pos.round - 1 in HARVESTS
 
     def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
         farm.food += 3
@@ -244,10 +233,10 @@ class ShepherdsCrook(Card):
         return len([area for area in farm.pastures if not area & before and count(area) >= LARGE])
 
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        return self.new_pastures(farm, what) > 0
+        return self.new_pastures(farm, cells_of(what)) > 0
 
     def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
-        receive(pos, farm.seat, GOOD_OF["sheep"], 2 * self.new_pastures(farm, what))
+        receive(pos, farm.seat, GOOD_OF["sheep"], 2 * self.new_pastures(farm, cells_of(what)))
 
 
 ShiftingCultivation("shifting-cultivation", MINOR, [Cost(food=2)], deck="A", number=2, travels=True)

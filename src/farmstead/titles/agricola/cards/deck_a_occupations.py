@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from farmstead.farmyard.grid import BIT, count
-from farmstead.farmyard.housing import ANY, HOUSE, Room
 from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.cards.card import (
     ANY_TIME,
@@ -28,13 +27,15 @@ from farmstead.titles.agricola.cards.card import (
     WAKES,
     Card,
 )
+from farmstead.titles.agricola.cards.exchange import Heap
+from farmstead.titles.agricola.cards.of2007.housing import AnimalTamer
+from farmstead.titles.agricola.cards.of2007.ploughs import PlowDriver
 from farmstead.titles.agricola.cards.on_spaces import ANIMAL_MARKETS, WOOD_SPACES, SpaceGift, WoodBack, on_space
 from farmstead.titles.agricola.rules.animals import Breed
 from farmstead.titles.agricola.rules.building import renovation
 from farmstead.titles.agricola.rules.choosing import Get, buy
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import Farm, bit_count
-from farmstead.titles.agricola.rules.fields import Plow
 from farmstead.titles.agricola.rules.gleaning import Glean, grain_fields
 from farmstead.titles.agricola.rules.harvest import BeforeBreeding
 from farmstead.titles.agricola.rules.improving import promise
@@ -54,7 +55,7 @@ from farmstead.titles.agricola.rules.names import (
     WOODEN,
 )
 from farmstead.titles.agricola.rules.ordering import Offer
-from farmstead.titles.agricola.rules.paying import charge, short_of
+from farmstead.titles.agricola.rules.paying import charge, lacking
 from farmstead.titles.agricola.rules.position import WORK, Agricola
 
 FIELD_SPACES = ("farmland", "grain-seeds", "grain-utilization", "cultivation")
@@ -62,7 +63,6 @@ ONE_FOOD = Cost(food=1)
 TWO_FOOD = Cost(food=2)
 HOUSE_WORK = (FOR_ROOM, FOR_RENOVATION)
 STONE_WORK = (*HOUSE_WORK, FOR_MAJOR, FOR_MINOR)
-GROCERIES = (WOOD, GRAIN, REED, STONE, VEGETABLE, CLAY, REED, VEGETABLE)  # the uppermost first
 BRAGGING = (0, 0, 0, 0, 0, 2, 3, 4, 5, 7, 9)  # points by the number of improvements
 
 
@@ -71,19 +71,11 @@ def priced(things: tuple[int, ...]) -> tuple[int, ...]:
     return tuple([PRICES + thing for thing in things])
 
 
-class AnimalTamer(Card):
-    """1 wood or 1 grain at once; the house holds an animal in each room, of any kind."""
+class TamerWithGift(AnimalTamer):
+    """1 wood or 1 grain at once; the house holds as many animals as it has rooms, of any kinds."""
 
     def played(self, pos: Agricola, farm: Farm) -> None:
         pos.agenda.append(Get(farm.seat, self.number, BIT[WOOD] | BIT[GRAIN], 1))
-
-    def rooms(self, farm: Farm, rooms: list[Room]) -> list[Room]:
-        found = [room for room in rooms if room.sort != HOUSE]
-        house = farm.rooms
-        while house != 0:
-            found.append(Room(HOUSE, house & -house, ANY, 1))
-            house &= house - 1
-        return found
 
 
 class Conservator(Card):
@@ -91,23 +83,6 @@ class Conservator(Card):
 
     def renovates(self, farm: Farm, house: int, targets: list[int]) -> list[int]:
         return sorted({*targets, STONY}) if house == WOODEN else targets
-
-
-class PlowDriver(Card):
-    """In a stone house, at the start of each round: a field for 1 food."""
-
-    def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        return farm.house == STONY and farm.field_cells() != 0
-
-    def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
-        pos.agenda.append(Offer(farm.seat, self.number))
-
-    def can_accept(self, pos: Agricola, farm: Farm, what: int) -> bool:
-        return farm.house == STONY and farm.field_cells() != 0 and farm.can_pay(ONE_FOOD)
-
-    def accept(self, pos: Agricola, farm: Farm, what: int) -> None:
-        pos.agenda.append(Plow(farm.seat))
-        charge(pos, farm, ONE_FOOD)
 
 
 class AdoptiveParents(Card):
@@ -121,7 +96,7 @@ class AdoptiveParents(Card):
             return Reason("not-open", self.section(), {"card": self.id})
         if farm.newborn == 0:
             return Reason("no-newborn", self.section())
-        return None if farm.can_pay(ONE_FOOD) else Reason("goods", self.section(), short_of(farm, [ONE_FOOD]))
+        return None if farm.can_pay(ONE_FOOD) else lacking(pos, farm, self.section(), [ONE_FOOD])
 
     def use(self, pos: Agricola, farm: Farm) -> None:
         farm.newborn -= 1
@@ -142,29 +117,6 @@ class StableArchitect(Card):
 
     def extra_points(self, pos: Agricola, farm: Farm) -> int:
         return count(farm.stables & ~farm.closed)
-
-
-class Grocer(Card):
-    """Eight goods lie on it; at any time the uppermost costs 1 food. Its memory is how many are sold."""
-
-    def sold(self, farm: Farm) -> int:
-        return sum(farm.memory.get(self.number, ()))
-
-    def wares(self, farm: Farm) -> list[tuple[int, int]]:
-        return [(good, 1) for good in GROCERIES[self.sold(farm) :]]
-
-    def usable(self, pos: Agricola, farm: Farm) -> bool:
-        return self.sold(farm) < len(GROCERIES) and farm.can_pay(ONE_FOOD)
-
-    def why_not_use(self, pos: Agricola, farm: Farm) -> Reason | None:
-        if not self.wares(farm):
-            return Reason("nothing-left", self.section(), {"card": self.id})
-        return None if farm.can_pay(ONE_FOOD) else Reason("goods", self.section(), short_of(farm, [ONE_FOOD]))
-
-    def use(self, pos: Agricola, farm: Farm) -> None:
-        sold = self.sold(farm)
-        farm.remember(self.number, (sold + 1,))
-        buy(pos, farm, ONE_FOOD, GROCERIES[sold], 1)
 
 
 class Roughcaster(Card):
@@ -335,13 +287,15 @@ class PigBreeder(Card):
         pos.then(BeforeBreeding(farm.seat, BIT[BOAR]), Breed(farm.seat, BIT[BOAR]))
 
 
-AnimalTamer("animal-tamer-2016", OCCUPATION, deck="A", number=86, hears=(ROOM_MADE,))
+TamerWithGift("animal-tamer-2016", OCCUPATION, deck="A", number=86, hears=(ROOM_MADE,))
 Conservator("conservator-2016", OCCUPATION, deck="A", number=87, hears=(RENOVATES,))
 Card("hedge-keeper-2016", OCCUPATION, deck="A", number=88).fences_free(3)
 PlowDriver("plow-driver-2016", OCCUPATION, deck="A", number=90, hears=(ROUND_STARTS,)).asks().at_once()
 AdoptiveParents("adoptive-parents-2016", OCCUPATION, deck="A", number=92, hears=(ANY_TIME, WAKES)).asks()
 StableArchitect("stable-architect", OCCUPATION, deck="A", number=98, hears=(BONUS,))
-Grocer("grocer-2016", OCCUPATION, deck="A", number=102, hears=(ANY_TIME,))
+Heap("grocer-2016", OCCUPATION, deck="A", number=102, hears=(ANY_TIME,)).piled(
+    WOOD, GRAIN, REED, STONE, VEGETABLE, CLAY, REED, VEGETABLE
+)
 WoodBack("mushroom-collector-2016", OCCUPATION, deck="A", number=108, hears=(PLACED,)).exchanging(1, 2)
 Roughcaster("roughcaster", OCCUPATION, deck="A", number=110, hears=(ROOMS_BUILT, HOUSE_CHANGED))
 WallBuilder("wall-builder", OCCUPATION, deck="A", number=111, hears=(ROOMS_BUILT,)).asks()

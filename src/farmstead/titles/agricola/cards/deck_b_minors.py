@@ -5,7 +5,6 @@ from __future__ import annotations
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.cards.card import (
-    ANY_TIME,
     BONUS,
     FIELD_PHASE,
     FOR_ROOM,
@@ -20,17 +19,17 @@ from farmstead.titles.agricola.cards.card import (
     USES,
     Card,
 )
+from farmstead.titles.agricola.cards.exchange import Exchange
 from farmstead.titles.agricola.cards.minors import Axe, ButterChurn
-from farmstead.titles.agricola.cards.on_spaces import ANIMAL_MARKETS, SpaceGift, on_space
+from farmstead.titles.agricola.cards.on_spaces import ANIMAL_MARKETS, SpaceGift, on_space, slots_of
 from farmstead.titles.agricola.cards.plots import Plot
 from farmstead.titles.agricola.rules.building import OneStable
-from farmstead.titles.agricola.rules.choosing import Trade
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.cropland import bare_fields, fields_with
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.fencing import OnePasture, single_pastures
 from farmstead.titles.agricola.rules.fields import Bake, Plow, can_bake
-from farmstead.titles.agricola.rules.improving import promise, promise_in
+from farmstead.titles.agricola.rules.improving import promise
 from farmstead.titles.agricola.rules.names import (
     BOAR,
     CLAY,
@@ -38,31 +37,23 @@ from farmstead.titles.agricola.rules.names import (
     FOOD,
     GRAIN,
     ROUNDS,
-    SPACE_OF,
     STONE,
     VEGETABLE,
     WOOD,
     WOODEN,
 )
 from farmstead.titles.agricola.rules.ordering import Offer
-from farmstead.titles.agricola.rules.paying import short_of
 from farmstead.titles.agricola.rules.placing import WorkAgain
 from farmstead.titles.agricola.rules.position import Agricola
 
 ABOVE_FISHING = ("reed-bank", "clay-pit", "forest")
-PORCELAIN = [(Cost(clay=2), STONE, 1), (Cost(clay=3), STONE, 2), (Cost(clay=4), STONE, 3)]
-
-
-def slots_of(pos: Agricola, names: tuple[str, ...]) -> int:
-    """The slots of some spaces, as a set."""
-    return sum(BIT[pos.board.slot_of[SPACE_OF[name]]] for name in names)
 
 
 class MiniPasture(Card):
     """One cell fenced in without wood, as a pasture of its own."""
 
     def requirement(self, pos: Agricola, farm: Farm) -> Reason | None:
-        return None if single_pastures(farm) else Reason("no-pasture", self.section())
+        return None if single_pastures(pos, farm) else Reason("no-pasture", self.section())
 
     def played(self, pos: Agricola, farm: Farm) -> None:
         pos.agenda.append(OnePasture(farm.seat))
@@ -229,13 +220,6 @@ class Pitchfork(Card):
         farm.food += 3
 
 
-class SackCart(Card):
-    """1 grain on rounds 5, 8, 11 and 14."""
-
-    def played(self, pos: Agricola, farm: Farm) -> None:
-        promise_in(pos, farm, GRAIN, [5, 8, 11, 14])
-
-
 class ThickForest(Card):
     """Only with 5 clay, which are kept: 1 wood on each even round."""
 
@@ -243,26 +227,6 @@ class ThickForest(Card):
         if farm.clay >= 5:
             return None
         return Reason("needs-goods", self.section(), {"n": 5, "good": "clay", "have": int(farm.clay)})
-
-    def played(self, pos: Agricola, farm: Farm) -> None:
-        promise_in(pos, farm, WOOD, list(range(2, ROUNDS + 1, 2)))
-
-
-class HardPorcelain(Card):
-    """At any time clay for stone: 2 for 1, 3 for 2 or 4 for 3."""
-
-    def trades(self, pos: Agricola, farm: Farm) -> list[tuple[Cost, int, int]]:
-        return PORCELAIN
-
-    def usable(self, pos: Agricola, farm: Farm) -> bool:
-        return farm.clay >= 2
-
-    def why_not_use(self, pos: Agricola, farm: Farm) -> Reason | None:
-        cheapest = PORCELAIN[0][0]
-        return None if farm.can_pay(cheapest) else Reason("goods", self.section(), short_of(farm, [cheapest]))
-
-    def use(self, pos: Agricola, farm: Farm) -> None:
-        pos.agenda.append(Trade(farm.seat, self.number))
 
 
 MiniPasture("mini-pasture-2016", MINOR, [Cost(food=2)], deck="B", number=2, travels=True)
@@ -283,11 +247,13 @@ Brook("brook", MINOR, deck="B", number=56, hears=(USES,))
 Scullery("scullery", MINOR, [Cost(wood=1, clay=1)], deck="B", number=57, hears=(ROUND_STARTS,))
 ThreeFieldRotation("three-field-rotation", MINOR, deck="B", number=61, occupations=3, hears=(REAPING,))
 Pitchfork("pitchfork", MINOR, [Cost(wood=1)], deck="B", number=62, hears=(USES,))
-SackCart("sack-cart-2016", MINOR, [Cost(wood=2)], deck="B", number=66, occupations=2)
+Card("sack-cart-2016", MINOR, [Cost(wood=2)], deck="B", number=66, occupations=2).promise_in(GRAIN, [5, 8, 11, 14])
 Plot("beanfield", MINOR, [Cost(food=1)], 1, "B", 68, occupations=2).bearing("vegetable", 1, 2).as_field()
-ThickForest("thick-forest", MINOR, deck="B", number=74)
+ThickForest("thick-forest", MINOR, deck="B", number=74).promise_in(WOOD, list(range(2, ROUNDS + 1, 2)))
 SpaceGift("loam-pit", MINOR, [Cost(food=1)], 1, "B", 77, occupations=3, hears=(USES,)).gives(
     ("day-laborer",), (CLAY, 3)
 )
-HardPorcelain("hard-porcelain", MINOR, [Cost(clay=1)], deck="B", number=80, hears=(ANY_TIME,))
+Exchange("hard-porcelain", MINOR, [Cost(clay=1)], deck="B", number=80).giving(
+    (Cost(clay=2), STONE, 1), (Cost(clay=3), STONE, 2), (Cost(clay=4), STONE, 3)
+)
 Card("acorns-basket", MINOR, [Cost(reed=1)], deck="B", number=84, occupations=3).promise(FIRST_ANIMAL + BOAR, 2)

@@ -6,7 +6,6 @@ from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.cards.card import (
     ALL_BONUS,
-    ANY_TIME,
     BONUS,
     CARDS,
     FOR_MAJOR,
@@ -21,13 +20,14 @@ from farmstead.titles.agricola.cards.card import (
     USES,
     Card,
 )
+from farmstead.titles.agricola.cards.exchange import Exchange
 from farmstead.titles.agricola.cards.on_spaces import WOOD_SPACES, SpaceGift, on_space
 from farmstead.titles.agricola.rules.building import OneStable, RoomOrRenovate, can_stable, renovation
-from farmstead.titles.agricola.rules.choosing import Get, Trade, buy, receive
+from farmstead.titles.agricola.rules.choosing import Get, buy, receive
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.fields import Bake, Plow
-from farmstead.titles.agricola.rules.improving import PlayCard, promise
+from farmstead.titles.agricola.rules.improving import promise
 from farmstead.titles.agricola.rules.names import (
     BOAR,
     CATTLE,
@@ -46,6 +46,7 @@ from farmstead.titles.agricola.rules.names import (
 )
 from farmstead.titles.agricola.rules.ordering import Offer
 from farmstead.titles.agricola.rules.paying import charge
+from farmstead.titles.agricola.rules.playing import PlayCard
 from farmstead.titles.agricola.rules.position import Agricola
 
 A_SHEEP = FIRST_ANIMAL + SHEEP
@@ -142,11 +143,8 @@ class Consultant(Card):
         receive(pos, farm.seat, good, n)
 
 
-class SheepWalker(Card):
+class SheepWalker(Exchange):
     """At any time 1 sheep for 1 boar, 1 vegetable or 1 stone; not while an animal has no room on the farm."""
-
-    def trades(self, pos: Agricola, farm: Farm) -> list[tuple[Cost, int, int]]:
-        return [(Cost(sheep=1), good, 1) for good in (A_BOAR, VEGETABLE, STONE)]
 
     def usable(self, pos: Agricola, farm: Farm) -> bool:
         return farm.sheep > 0 and farm.fits()
@@ -155,9 +153,6 @@ class SheepWalker(Card):
         if farm.sheep == 0:
             return Reason("none-of", self.section(), {"good": "sheep"})
         return None if farm.fits() else Reason("no-room-yet", self.section())
-
-    def use(self, pos: Agricola, farm: Farm) -> None:
-        pos.agenda.append(Trade(farm.seat, self.number))
 
 
 class Manservant(Card):
@@ -324,7 +319,9 @@ Scholar("scholar-2016", OCCUPATION, deck="B", number=97, hears=(ROUND_STARTS,)).
 OrganicFarmer("organic-farmer-2016", OCCUPATION, deck="B", number=98, hears=(BONUS,))
 Tutor("tutor-2016", OCCUPATION, deck="B", number=99, hears=(BONUS,))
 Consultant("consultant", OCCUPATION, deck="B", number=102)
-SheepWalker("sheep-walker", OCCUPATION, deck="B", number=104, hears=(ANY_TIME,)).herding()
+SheepWalker("sheep-walker", OCCUPATION, deck="B", number=104).giving(
+    *[(Cost(sheep=1), good, 1) for good in (A_BOAR, VEGETABLE, STONE)]
+).herding()
 Manservant("manservant-2016", OCCUPATION, deck="B", number=107, hears=(HOUSE_CHANGED,))
 OvenFiringBoy("oven-firing-boy", OCCUPATION, deck="B", number=108, hears=(USES,)).asks()
 PaperMaker("paper-maker", OCCUPATION, deck="B", number=109, hears=(PRICES + FOR_OCCUPATION,))

@@ -105,7 +105,7 @@ class DozingBull(Card):
 
 
 Axe("axe", MINOR, [Cost(wood=1, stone=1)], deck="E", number=13, hears=(PRICES + FOR_ROOM,))
-Card("bakers-oven", MINOR, [], 3, "E", 14, family=OVEN, instead=OVEN).bake(5, 2, at_once=True)
+Card("bakers-oven", MINOR, None, 3, "E", 14, family=OVEN).gives_back(OVEN).bake(5, 2, at_once=True)
 BuildingMaterial("building-material", MINOR, deck="E", number=16, travels=True)
 Card("wood-fired-oven", MINOR, [Cost(wood=3, stone=1)], 2, "E", 27, family=OVEN).bake(3, at_once=True)
 ClaySupports("clay-supports", MINOR, [Cost(wood=2)], deck="E", number=37, hears=(PRICES + FOR_ROOM,))

@@ -8,18 +8,16 @@ from farmstead.titles.agricola.cards.card import (
     FENCED,
     GOODS_TAKEN,
     HOME,
-    HOUSE_CHANGED,
     LATE_FEEDING,
     OCCUPATION,
     PLACED,
     Card,
 )
-from farmstead.titles.agricola.rules.building import OneStable, renovation
+from farmstead.titles.agricola.rules.building import OneStable
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.fields import Plow
-from farmstead.titles.agricola.rules.improving import promise
-from farmstead.titles.agricola.rules.names import CLAYEY, FOOD, GRAIN, REED, ROUNDS, SPACE_OF, WOODEN
+from farmstead.titles.agricola.rules.names import GRAIN, REED, SPACE_OF
 from farmstead.titles.agricola.rules.ordering import Offer
 from farmstead.titles.agricola.rules.paying import charge
 from farmstead.titles.agricola.rules.position import Agricola
@@ -28,30 +26,14 @@ GRAIN_SPACES = ("grain-1", "grain-seeds")
 FIELD_PRICE = Cost(food=1)
 
 
-class Maid(Card):
-    """Once the house is of clay: 1 food at the start of each coming round."""
-
-    def lay_out(self, pos: Agricola, farm: Farm) -> None:
-        promise(pos, farm, FOOD, 1, list(range(1, ROUNDS - pos.round + 1)))
-
-    def played(self, pos: Agricola, farm: Farm) -> None:
-        if farm.house != WOODEN:
-            self.lay_out(pos, farm)
-
-    def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        return renovation(what)[1] == CLAYEY
-
-    def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
-        self.lay_out(pos, farm)
-
-
 class Stablehand(Card):
-    """Fences built: a stable free, to be placed at once."""
+    """Fences built: a stable free, to be placed at once; once a turn. Its memory: the last turn."""
 
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        return farm.stable_cells() != 0
+        return farm.stable_cells() != 0 and farm.memory.get(self.number) != pos.this_turn(farm)
 
     def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
+        farm.remember(self.number, pos.this_turn(farm))
         pos.agenda.append(OneStable(farm.seat, 0))
 
 
@@ -107,9 +89,8 @@ class Slaughterman(Card):
             farm.food += 1
 
 
-Maid("maid", OCCUPATION, deck="E", number=190, hears=(HOUSE_CHANGED,))
 Stablehand("stablehand", OCCUPATION, deck="E", number=207, hears=(FENCED,)).asks()
-NetFisherman("net-fisherman", OCCUPATION, deck="I", number=248, hears=(GOODS_TAKEN, HOME)).asks()
+NetFisherman("net-fisherman", OCCUPATION, deck="I", number=248, hears=(GOODS_TAKEN, HOME)).asks(HOME)
 Plowman("plowman", OCCUPATION, deck="K", number=293).offer_on([4, 7, 10])
 SeedSeller("seed-seller", OCCUPATION, deck="K", number=296, players=3, hears=(PLACED,)).gain(GRAIN, 1)
 Slaughterman("slaughterman", OCCUPATION, deck="K", number=299, players=3, hears=(COOKED_BY_OTHER, LATE_FEEDING))

@@ -7,6 +7,7 @@ from typing import Final
 from farmstead.farmyard.grid import BIT
 from farmstead.titles.agricola.cards.card import ANY_TIME, Card
 from farmstead.titles.agricola.rules.farm import Farm
+from farmstead.titles.agricola.rules.names import SPACE_OF
 from farmstead.titles.agricola.rules.ordering import Offer
 from farmstead.titles.agricola.rules.position import Agricola
 
@@ -19,6 +20,17 @@ ANIMAL_MARKETS: Final = ("sheep-market", "pig-market", "cattle-market")
 def on_space(pos: Agricola, slot: int, *names: str) -> bool:
     """Is the space of this slot one of these?"""
     return pos.board.spaces[slot].id in names
+
+
+def slots_of(pos: Agricola, names: tuple[str, ...]) -> int:
+    """The slots of some spaces, as far as the game has them, as a set."""
+    found = [pos.board.slot_of[SPACE_OF[name]] for name in names]
+    return sum(BIT[slot] for slot in found if slot >= 0)
+
+
+def all_slots(pos: Agricola) -> int:
+    """Every slot of the board, as a set."""
+    return int(2 ** len(pos.board.spaces)) - 1
 
 
 class SpaceGift(Card):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from farmstead.titles.agricola.cards.card import SOWABLE, Card
+from farmstead.titles.agricola.rules.cropland import keeps_vegetables
 from farmstead.titles.agricola.rules.farm import Farm
-from farmstead.titles.agricola.rules.names import GOOD_OF
+from farmstead.titles.agricola.rules.names import GOOD_OF, VEGETABLE
 from farmstead.titles.agricola.rules.options import SOWN
 from farmstead.titles.agricola.rules.position import Agricola
 
@@ -39,9 +40,18 @@ class Plot(Card):
 
     def sow(self, pos: Agricola, farm: Farm, good: int) -> None:
         farm.gain(self.good(), -1)
-        farm.remember(self.number, tuple(sorted([*self.lying(farm), int(self.grown)])))
+        farm.remember(self.number, (*self.lying(farm), int(self.grown)))
+
+    def thrive(self, farm: Farm) -> None:
+        if SOWN[self.sown] != "vegetable":
+            farm.remember(self.number, tuple([n + 1 for n in self.lying(farm)]))
 
     def reap(self, pos: Agricola, farm: Farm) -> None:
         stacks = self.lying(farm)
         farm.gain(self.good(), len(stacks))
-        farm.remember(self.number, tuple([n - 1 for n in stacks if n > 1]))
+        if self.good() == VEGETABLE and keeps_vegetables(farm):
+            return
+        farm.remember(self.number, tuple(sorted([n - 1 for n in stacks if n > 1])))
+
+    def fields(self, farm: Farm) -> int:
+        return int(self.stacks) if self.bears else 0

@@ -23,7 +23,6 @@ from farmstead.titles.agricola.cards.card import (
 )
 from farmstead.titles.agricola.rules.animals import Settle
 from farmstead.titles.agricola.rules.building import renovation_code
-from farmstead.titles.agricola.rules.dealing import Deal
 from farmstead.titles.agricola.rules.drafting import Draft, NextPick, holder, picks_of
 from farmstead.titles.agricola.rules.farm import Farm, bit_count
 from farmstead.titles.agricola.rules.fencing import Fencing
@@ -48,7 +47,9 @@ from farmstead.titles.agricola.rules.placing import Turn, Work
 from farmstead.titles.agricola.rules.position import BREEDING, FIELD, SETUP, START, WORK, Agricola
 from farmstead.titles.agricola.rules.prices import FOOD_PACK, PayWay
 from farmstead.titles.agricola.rules.rebuilding import Rebuild
+from farmstead.titles.agricola.rules.returning import GiveBack, returnable
 from farmstead.titles.agricola.rules.sequence import ChooseCard, Reveal
+from farmstead.titles.agricola.rules.taking import Taking
 from farmstead.titles.agricola.spaces.board import ChooseAction, EitherOr
 
 
@@ -59,13 +60,13 @@ def check(pos: Agricola) -> None:
     check_hands(pos)
     check_people(pos)
     for farm in pos.farms:
-        check_ground(farm)
+        check_ground(farm, any(isinstance(step, Fencing) and step.seat == farm.seat for step in pos.agenda))
         check_farm(pos, farm)
 
 
 def check_rounds(pos: Agricola) -> None:
     """One card a round, of the stage of its round."""
-    asking = any(isinstance(step, Reveal | ChooseCard) for step in pos.agenda)
+    asking = any(isinstance(step, Reveal | ChooseCard) and not step.ahead for step in pos.agenda)
     wanted = pos.round - 1 if asking else pos.round
     if len(pos.revealed) != wanted:
         raise PositionError("revealed", f"must be {wanted} cards in round {pos.round}, not {len(pos.revealed)}")
@@ -75,9 +76,22 @@ def check_rounds(pos: Agricola) -> None:
         for number, slot in enumerate(pos.revealed):
             if STAGES[slot - pos.board.fixed] != STAGES[number]:
                 raise PositionError(f"revealed[{number}]", f"is no card of stage {STAGES[number]}")
+    check_board(pos)
     for slot, pile in enumerate(pos.piles):
         if pile and not pos.open >> slot & 1:
             raise PositionError(f"spaces.{pos.board.spaces[slot].id}", "is not revealed yet")
+
+
+def check_board(pos: Agricola) -> None:
+    """Round cards laid out before their time: of their stages, each once."""
+    if not pos.board.deck and (pos.coming or pos.latest >= 0):
+        raise PositionError("coming", "only cards lay them out, and no cards are played with")
+    for i, slot in enumerate(pos.coming):
+        number = len(pos.revealed) + i
+        if slot < pos.board.fixed or slot in pos.revealed or slot in pos.coming[:i] or number >= ROUNDS:
+            raise PositionError(f"coming[{i}]", "is no card of a round to come")
+        if (pos.settings["order"] != "free" or pos.players > 1) and STAGES[slot - pos.board.fixed] != STAGES[number]:
+            raise PositionError(f"coming[{i}]", f"is no card of stage {STAGES[number]}")
 
 
 def check_improvements(pos: Agricola) -> None:
@@ -154,21 +168,24 @@ def check_people(pos: Agricola) -> None:
         if farm.placed & seen and not any(other.hears & BIT[SHARES] for other in pos.farms):
             raise PositionError(f"{place}.placed", "two people stand on one space")
         seen |= farm.placed
-        if farm.placed & ~pos.open:
+        early = sum(BIT[slot] for slot in [*pos.coming, *pos.board.added.values()])
+        if farm.placed & ~pos.open & ~early:
             raise PositionError(f"{place}.placed", "somebody stands on a space that is not revealed yet")
         if farm.newborn > farm.people - 2:
             raise PositionError(f"{place}.newborn", "two people of the family were there from the start")
         if farm.cradle & ~farm.placed or bit_count(farm.cradle) > farm.newborn:
             raise PositionError(f"{place}.cradle", "a newborn stands beside a person of its family")
-        working = farm.people if pos.phase >= FIELD or pos.phase <= START else farm.people - farm.newborn
+        working = farm.extra + (farm.people if pos.phase >= FIELD else farm.people - farm.newborn)
+        if farm.moved & ~farm.placed:
+            raise PositionError(f"{place}.moved", "nobody stands there")
         if farm.home + bit_count(farm.placed) != working:
             raise PositionError(f"{place}.home", f"people at home and placed must be {working} in all")
         if pos.phase != SETUP and pos.phase >= FIELD and farm.placed:
             raise PositionError(f"{place}.placed", "everybody is at home by now")
 
 
-def check_ground(farm: Farm) -> None:
-    """Rooms, fields, stables and pastures, as they can be."""
+def check_ground(farm: Farm, fencing: bool) -> None:
+    """Rooms, fields, stables and pastures, as they can be; pastures that are being built may still be apart."""
     place = f"farms[{farm.seat}]"
     if farm.rooms & HOME_CELLS != HOME_CELLS or connected_groups(farm.rooms) != 1:
         raise PositionError(f"{place}.rooms", "must hold a2 and a3 and be joined")
@@ -176,20 +193,22 @@ def check_ground(farm: Farm) -> None:
         raise PositionError(f"{place}.fields", "a field lies under a room")
     if connected_groups(farm.fields) > 1:
         raise PositionError(f"{place}.fields", "must be joined")
+    if farm.posts & (farm.rooms | farm.fields | farm.stables):
+        raise PositionError(f"{place}.posts", "a post stands on a room, a field or beside a stable")
     if farm.stables & (farm.rooms | farm.fields):
         raise PositionError(f"{place}.stables", "a stable stands on a room or a field")
     if count(farm.stables) > STABLES_EACH:
         raise PositionError(f"{place}.stables", f"must be {STABLES_EACH} at the most")
-    if bit_count(farm.fences) > FENCES_EACH:
+    if farm.stock < 0:
         raise PositionError(f"{place}.fences", f"must be {FENCES_EACH} at the most")
     needed = 0
     for area in farm.pastures:
         needed |= outline(area)
     if farm.fences != needed:
         raise PositionError(f"{place}.fences", "each fence must help to close a pasture")
-    if farm.closed & (farm.rooms | farm.fields):
-        raise PositionError(f"{place}.fences", "rooms and fields cannot be fenced in")
-    if connected_groups(farm.closed) > 1:
+    if farm.closed & farm.built_up():
+        raise PositionError(f"{place}.fences", "rooms, fields and posts cannot be fenced in")
+    if connected_groups(farm.closed) > 1 and not fencing:
         raise PositionError(f"{place}.fences", "all pastures must be joined")
 
 
@@ -200,11 +219,11 @@ def check_farm(pos: Agricola, farm: Farm) -> None:
         raise PositionError(f"{place}.animals", "there is no room for all of them")
     if farm.crafted & ~(farm.majors >> JOINERY):
         raise PositionError(f"{place}.crafted", "only a workshop of the seat can have been used")
-    for number, _, _ in farm.promises:
+    for number, _, _, _ in farm.promises:
         if number < pos.round:
             raise PositionError(f"{place}.promises", f"round {number} is over")
     for number in farm.memory:
-        if number not in farm.cards:
+        if number not in farm.cards and not CARDS[number].travels:
             raise PositionError(f"{place}.memory", f"{ALL_IDS[number]} is not in play")
 
 
@@ -232,9 +251,9 @@ def check_agenda(pos: Agricola) -> None:
     for i, step in enumerate(pos.agenda):
         place = f"agenda[{i}]"
         seat = getattr(step, "seat", 0)
-        if seat >= pos.players or (isinstance(step, Deal) and step.to >= pos.players):
+        if seat >= pos.players or getattr(step, "to", 0) >= pos.players:
             raise PositionError(place, f"there is no seat {seat}")
-        slot = getattr(step, "slot", 0)
+        slot = max(getattr(step, "slot", 0), getattr(step, "origin", 0))
         if slot >= len(pos.board.spaces):
             raise PositionError(f"{place}.slot", "there is no such space")
         if isinstance(step, Work):
@@ -258,8 +277,13 @@ def check_agenda(pos: Agricola) -> None:
         elif isinstance(step, MoveTo):
             if step.source not in sources(pos.farms[step.seat]):
                 raise PositionError(f"{place}.source", "no crop can be moved from there")
+        elif isinstance(step, Taking):
+            if pos.haul is None or pos.haul.seat != step.seat:
+                raise PositionError(place, "there is no haul of that seat")
         elif isinstance(step, PayWay):
             check_pay(pos, step, place)
+        elif isinstance(step, GiveBack) and step.left > len(returnable(pos.farms[seat], CARDS[step.card].back)):
+            raise PositionError(place, "there is not that much to give back")
 
 
 def check_card_step(step: Order | Offer | Improve | Learn | Got | PassOn, place: str) -> None:

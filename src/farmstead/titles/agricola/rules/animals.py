@@ -1,4 +1,4 @@
-"""Animals and food: taking goods from spaces, finding room, cooking, and births ("Actions relatives au bétail")."""
+"""Animals: finding room, cooking, and births ("Actions relatives au bétail")."""
 
 from __future__ import annotations
 
@@ -9,38 +9,14 @@ from mypy_extensions import i64
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Step
-from farmstead.titles.agricola.cards.card import GOODS_TAKEN
+from farmstead.titles.agricola.cards.card import CARDS, HARVEST
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import ANIMALS, COOKED, KINDS
 from farmstead.titles.agricola.rules.options import COOK, RELEASE
 from farmstead.titles.agricola.rules.position import NO_RIGHTS, USING, Agricola, Ask
 
-ANIMAL_BITS: Final = 0b1110000000
 _SECTION: Final = "Actions relatives au bétail"
 BREEDING_SECTION: Final = "Phase 3 des récoltes : la reproduction"
-
-
-def collect(pos: Agricola, farm: Farm, slot: i64) -> None:
-    """Takes everything that lies on a space and what it gives besides."""
-    space = pos.board.spaces[slot]
-    goods: i64 = 0
-    pile: i64 = pos.piles[slot]
-    if pile > 0:
-        pos.piles[slot] = 0
-        farm.gain(space.good, pile)
-        goods = BIT[space.good]
-    for good, n in space.gives:
-        farm.gain(good, n)
-        goods |= BIT[good]
-    took(pos, farm, goods)
-
-
-def took(pos: Agricola, farm: Farm, goods: i64) -> None:
-    """A person took goods from a space: animals need room, cards may react."""
-    if goods & ANIMAL_BITS:
-        pos.agenda.append(Settle(farm.seat, 1))
-    if farm.hears & BIT[GOODS_TAKEN]:
-        pos.moment(farm, GOODS_TAKEN, goods)
 
 
 def cook_animals(farm: Farm) -> list[int]:
@@ -125,20 +101,30 @@ class Breed(Step[Agricola]):
             pos.agenda.append(Settle(self.seat, 0))
 
 
-def births(farm: Farm, kinds: i64 = ALL_KINDS) -> bool:
-    """The newborns come; all kinds are counted before. True if there are any."""
-    born = False
+def newborns(farm: Farm, kinds: i64) -> list[int]:
+    """How many young of each kind come: 1 where there are two animals, more if a card says so."""
+    young: list[int] = [0] * KINDS
     for kind in range(KINDS):
         if (kinds >> kind) & 1 and farm.animals(kind) >= 2:
-            farm.add_animals(kind, 1)
-            born = True
-    return born
+            young[kind] = 1
+            if farm.hears & BIT[HARVEST]:
+                for number in farm.hearing(HARVEST):
+                    young[kind] += CARDS[number].young(farm, kind)
+    return young
+
+
+def births(farm: Farm, kinds: i64 = ALL_KINDS) -> bool:
+    """The newborns come; all kinds are counted before. True if there are any."""
+    young = newborns(farm, kinds)
+    for kind in range(KINDS):
+        farm.add_animals(kind, young[kind])
+    return sum(young) > 0
 
 
 def births_fit(farm: Farm, kinds: i64 = ALL_KINDS) -> bool:
     """Would all newborns find room?"""
     counts = farm.herd()
+    young = newborns(farm, kinds)
     for kind in range(KINDS):
-        if (kinds >> kind) & 1 and counts[kind] >= 2:
-            counts[kind] += 1
+        counts[kind] += young[kind]
     return farm.housing().fits(counts)

@@ -19,6 +19,7 @@ from farmstead.titles.agricola.cards.card import (
     RENOVATES,
     ROOMS_BUILT,
     SOMEBODY_BUILT,
+    STABLES_BUILT,
 )
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import Farm
@@ -35,9 +36,9 @@ from farmstead.titles.agricola.rules.fields import (
 )
 from farmstead.titles.agricola.rules.names import CLAYEY, HOUSES, STABLES_EACH, STONY, WOODEN
 from farmstead.titles.agricola.rules.options import BAKE, DECLINE, DONE, FARM_CELLS, RENOVATE, RENOVATE_TO, ROOM, STABLE
-from farmstead.titles.agricola.rules.paying import charge, short_of
-from farmstead.titles.agricola.rules.position import NO_RIGHTS, USING, Agricola, Ask
-from farmstead.titles.agricola.rules.prices import PayWay
+from farmstead.titles.agricola.rules.paying import lacking
+from farmstead.titles.agricola.rules.position import EXCHANGING, USING, Agricola, Ask
+from farmstead.titles.agricola.rules.prices import pay_for
 
 _SECTION: Final = "Actions relatives à l'habitation"
 _STABLES: Final = "Actions relatives au bétail"
@@ -60,7 +61,7 @@ def can_room(pos: Agricola, farm: Farm) -> bool:
 def why_no_room(pos: Agricola, farm: Farm) -> Reason | None:
     """Written apart from `can_room`."""
     if not pos.affordable(farm, FOR_ROOM, farm.house, ROOM_COSTS[farm.house]):
-        return Reason("goods", _SECTION, short_of(farm, ROOM_COSTS[farm.house]))
+        return lacking(pos, farm, _SECTION, ROOM_COSTS[farm.house], FOR_ROOM, farm.house)
     if any(why_not_room_cell(farm, cell) is None for cell in FARM_CELLS):
         return None
     return Reason("no-cell-room", _SECTION)
@@ -88,22 +89,24 @@ def why_no_stable(pos: Agricola, farm: Farm, price: int) -> Reason | None:
     if all(why_not_stable_cell(farm, cell) for cell in FARM_CELLS):
         return Reason("no-cell-stable", _STABLES)
     if not pos.affordable(farm, FOR_STABLE, price, STABLE_COSTS[price]):
-        return Reason("goods", _STABLES, short_of(farm, STABLE_COSTS[price]))
+        return lacking(pos, farm, _STABLES, STABLE_COSTS[price], FOR_STABLE, price)
     return None
 
 
 def why_not_stable_cell(farm: Farm, cell: int) -> Reason | None:
-    return Reason("cell-taken", _STABLES) if (farm.rooms | farm.fields | farm.stables) >> cell & 1 else None
+    taken = farm.rooms | farm.fields | farm.stables | farm.posts
+    return Reason("cell-taken", _STABLES) if taken >> cell & 1 else None
 
 
 def build_room(pos: Agricola, farm: Farm, cell: i64) -> None:
     ways = pos.affordable(farm, FOR_ROOM, farm.house, ROOM_COSTS[farm.house])
+    add_room(farm, cell)
+    pay_for(pos, farm, FOR_ROOM, farm.house, ways)
+
+
+def add_room(farm: Farm, cell: i64) -> None:
     farm.rooms |= BIT[cell]
     farm.changed()
-    if len(ways) > 1:
-        pos.agenda.append(PayWay(farm.seat, FOR_ROOM, farm.house))
-    else:
-        charge(pos, farm, ways[0])
 
 
 def one_room(pos: Agricola, farm: Farm, option: i64) -> None:
@@ -137,27 +140,45 @@ def build_stable(pos: Agricola, farm: Farm, cell: i64, price: i64) -> None:
     ways = pos.affordable(farm, FOR_STABLE, price, STABLE_COSTS[price])
     farm.stables |= BIT[cell]
     farm.changed()
-    if len(ways) > 1:
-        pos.agenda.append(PayWay(farm.seat, FOR_STABLE, price))
-    else:
-        charge(pos, farm, ways[0])
+    pay_for(pos, farm, FOR_STABLE, price, ways)
+
+
+def stables_built(pos: Agricola, farm: Farm, cells: i64) -> None:
+    """An action that built stables is done: cards react."""
+    if cells != 0:
+        pos.moment(farm, STABLES_BUILT, cells)
+
+
+class StablesBuilt(Step[Agricola]):
+    """Stables were built and paid."""
+
+    name: ClassVar[str] = "stables-built"
+    fields: ClassVar[tuple[str, ...]] = ("seat", "cells")
+
+    def __init__(self, seat: i64, cells: i64) -> None:
+        self.seat = seat
+        self.cells = cells
+
+    def run(self, pos: Agricola) -> None:
+        stables_built(pos, pos.farms[self.seat], self.cells)
 
 
 class Construct(Ask):
     """Construction de pièces et/ou d'étables: any number of each, in any order, at least one thing."""
 
     name: ClassVar[str] = "construct"
-    fields: ClassVar[tuple[str, ...]] = ("seat", "built", "rooms")
-    later: ClassVar[dict[str, int]] = {"rooms": 0}
+    fields: ClassVar[tuple[str, ...]] = ("seat", "built", "rooms", "cells")
+    later: ClassVar[dict[str, int]] = {"rooms": 0, "cells": 0}
     kinds: ClassVar[tuple[str, ...]] = ("room", "stable", "done")
 
-    def __init__(self, seat: i64, built: i64 = 0, rooms: i64 = 0) -> None:
+    def __init__(self, seat: i64, built: i64 = 0, rooms: i64 = 0, cells: i64 = 0) -> None:
         super().__init__(seat)
         self.built = built  # 1: something was
         self.rooms = rooms  # built by this action
+        self.cells = cells  # of the stables it built
 
     def rights(self, pos: Agricola) -> i64:
-        return USING if self.built else NO_RIGHTS
+        return USING if self.built else EXCHANGING
 
     def options(self, pos: Agricola) -> list[int]:
         farm = pos.farms[self.seat]
@@ -173,12 +194,14 @@ class Construct(Ask):
     def answer(self, pos: Agricola, option: i64) -> None:
         farm = pos.farms[self.seat]
         if option == DONE:
+            stables_built(pos, farm, self.cells)
             rooms_built(pos, farm, self.rooms)
         elif option >= STABLE:
-            pos.agenda.append(Construct(self.seat, 1, self.rooms))
-            build_stable(pos, farm, FARM_CELLS[option - STABLE], 2)
+            cell = FARM_CELLS[option - STABLE]
+            pos.agenda.append(Construct(self.seat, 1, self.rooms, self.cells | BIT[cell]))
+            build_stable(pos, farm, cell, 2)
         else:
-            pos.agenda.append(Construct(self.seat, 1, self.rooms + 1))
+            pos.agenda.append(Construct(self.seat, 1, self.rooms + 1, self.cells))
             build_room(pos, farm, FARM_CELLS[option - ROOM])
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
@@ -198,23 +221,33 @@ class Construct(Ask):
 
 
 class OneRoom(Ask):
-    """Construction d'une pièce: exactly one."""
+    """Construction d'une pièce: exactly one; `free`: a card has it built without a price."""
 
     name: ClassVar[str] = "one-room"
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
+    fields: ClassVar[tuple[str, ...]] = ("seat", "free")
+    later: ClassVar[dict[str, int]] = {"free": 0}
     kinds: ClassVar[tuple[str, ...]] = ("room",)
+
+    def __init__(self, seat: i64, free: i64 = 0) -> None:
+        super().__init__(seat)
+        self.free = free
 
     def options(self, pos: Agricola) -> list[int]:
         return cell_options(pos.farms[self.seat].room_cells(), ROOM)
 
     def answer(self, pos: Agricola, option: i64) -> None:
-        one_room(pos, pos.farms[self.seat], option)
+        farm = pos.farms[self.seat]
+        if self.free:
+            add_room(farm, FARM_CELLS[option - ROOM])
+            rooms_built(pos, farm, 1)
+        else:
+            one_room(pos, farm, option)
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
         return why_not_room_cell(pos.farms[self.seat], FARM_CELLS[option - ROOM])
 
     def asked(self, pos: Agricola) -> str:
-        return "room"
+        return "room-free" if self.free else "room"
 
     def params(self, pos: Agricola) -> dict[str, Any]:
         return {"rooms": ROOM_COSTS[pos.farms[self.seat].house][0].goods()}
@@ -251,7 +284,10 @@ class OneStable(Ask):
             return
         if self.bake == BAKING:
             pos.agenda.append(Bake(self.seat, 0))
-        build_stable(pos, farm, FARM_CELLS[option - STABLE], self.price)
+        cell = FARM_CELLS[option - STABLE]
+        if farm.hears & BIT[STABLES_BUILT]:
+            pos.agenda.append(StablesBuilt(self.seat, BIT[cell]))
+        build_stable(pos, farm, cell, self.price)
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
         if option == DONE:
@@ -328,9 +364,10 @@ def why_not_renovate_to(pos: Agricola, farm: Farm, house: int) -> Reason | None:
     if house not in targets(farm):
         return Reason("no-such-house", _SECTION, {"house": HOUSES[house]})
     costs = renovation_costs(farm, house)
-    if pos.affordable(farm, FOR_RENOVATION, renovation_code(farm.house, house), costs):
+    code = renovation_code(farm.house, house)
+    if pos.affordable(farm, FOR_RENOVATION, code, costs):
         return None
-    return Reason("goods", _SECTION, short_of(farm, costs))
+    return lacking(pos, farm, _SECTION, costs, FOR_RENOVATION, code)
 
 
 def renovate(pos: Agricola, farm: Farm) -> None:
@@ -345,12 +382,13 @@ def renovate(pos: Agricola, farm: Farm) -> None:
 def renovate_to(pos: Agricola, farm: Farm, house: i64) -> None:
     code = renovation_code(farm.house, house)
     ways = pos.affordable(farm, FOR_RENOVATION, code, renovation_costs(farm, house))
+    if house > farm.house + 1:
+        farm.never_clay = 1
     farm.house = house
+    if farm.cards:
+        farm.figures()  # some cards look at the house
     pos.later(farm, HOUSE_CHANGED, code)
-    if len(ways) > 1:
-        pos.agenda.append(PayWay(farm.seat, FOR_RENOVATION, code))
-    else:
-        charge(pos, farm, ways[0])
+    pay_for(pos, farm, FOR_RENOVATION, code, ways)
 
 
 class RenovateTo(Ask):

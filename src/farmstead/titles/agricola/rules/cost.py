@@ -60,18 +60,16 @@ class Cost:
     def goods(self) -> dict[str, int]:
         return {GOODS[good]: n for good, n in enumerate(self.amounts()) if n}
 
+    def given(self) -> dict[str, int]:
+        """What is to be given; food that comes with a card is below nothing."""
+        return {good: n for good, n in self.goods().items() if n > 0}
+
     def data(self) -> dict[str, object]:
         """For people and programs: the goods, or what is given back."""
         data: dict[str, object] = dict(self.goods())
         if self.returned != NOTHING:
             data["return"] = ALL_IDS[self.returned]
         return data
-
-
-def cost_of(amounts: list[int], returned: int = NOTHING) -> Cost:
-    """A cost from amounts by the numbers of GOODS; nothing costs less than 0."""
-    a = [max(0, n) for n in amounts]
-    return Cost(a[0], a[1], a[2], a[3], a[4], a[5], a[6], a[7], a[8], a[9], returned)
 
 
 def cheapest(costs: list[Cost]) -> list[Cost]:

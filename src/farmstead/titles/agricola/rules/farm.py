@@ -12,15 +12,17 @@ from mypy_extensions import i64
 from farmstead.farmyard.grid import BIT, FARM, count, neighbours
 from farmstead.farmyard.housing import ANY, HOUSE, PASTURE, SPOT, Housing, Room
 from farmstead.farmyard.pastures import closed_areas
-from farmstead.titles.agricola.cards.card import CARDS, OCCUPATION, ROOM_MADE, Card
+from farmstead.titles.agricola.cards.card import CARDS, COOKS, GAINS, OCCUPATION, ROOM_MADE, Card
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.crops import standing
+from farmstead.titles.agricola.rules.hauls import Haul
 from farmstead.titles.agricola.rules.names import (
     BOAR,
     COLUMNS,
     FENCES_EACH,
     FIRST_ANIMAL,
     HOME_CELLS,
+    JOINERY,
     KINDS,
     MAJORS,
     SHEEP,
@@ -29,6 +31,13 @@ from farmstead.titles.agricola.rules.names import (
 from farmstead.titles.agricola.rules.options import CELL_INDEX
 
 GROUND: Final = FARM[COLUMNS]
+NO_COST: Final = Cost()
+NOBODY: Final = -1
+Promise = tuple[int, int, int, int]
+"""What lies on a coming round: (round, good or -1 for an offer, how many or whose offer, the improvement that laid it).
+
+What an improvement laid out is lost with it; NOBODY: it stays whatever happens.
+"""
 
 
 def bit_count(mask: i64) -> i64:
@@ -64,15 +73,21 @@ class Farm:
         self.newborn: i64 = 0  # of them, born this round
         self.home: i64 = 2  # still to be placed this round
         self.placed: i64 = 0  # the slots where the others stand
+        self.extra: i64 = 0  # who works in this round besides the family; below 0: who of it may not
+        self.late: i64 = 0  # guests to be placed when everybody else is
+        self.moved: i64 = 0  # the slots where somebody stands who was moved there
+        self.lodgers: i64 = 0  # people who live on cards: they work and eat, but are not of the family
         self.cradle: i64 = 0  # of these slots, those where a newborn stands too
         self.rooms: i64 = HOME_CELLS
         self.house: i64 = WOODEN
+        self.never_clay: i64 = 0  # 1: a stone house that was never of clay
         self.fields: i64 = 0
         self.grains: i64 = 0
         self.vegetables: i64 = 0
         self.stables: i64 = 0
         self.fences: i64 = 0
-        self.stock: i64 = FENCES_EACH  # fences not yet built
+        self.posts: i64 = 0  # cells where one fence stands upright
+        self.stock: i64 = FENCES_EACH  # fences not yet built, here
         self.closed: i64 = 0  # all cells in pastures
         self.pastures: tuple[int, ...] = ()
         self.majors: i64 = 0
@@ -80,8 +95,9 @@ class Farm:
         self.crafted: i64 = 0  # the workshops used in this harvest
         self.cards: tuple[int, ...] = ()  # minor improvements and occupations played, in order
         self.hand: tuple[int, ...] = ()
-        self.promises: tuple[tuple[int, int, int], ...] = ()  # (round, good or -1, how many or the card)
+        self.promises: tuple[Promise, ...] = ()
         self.memory = memory  # of cards, by their numbers
+        self.waiting: tuple[Haul, ...] = ()  # what its people took that comes when they go home
         self.gathered: i64 = -1  # building materials got in this work phase; -1: nobody counts them now
         # figures that follow from the improvements
         self.hears: i64 = 0
@@ -91,6 +107,13 @@ class Farm:
         self.cook_cattle: i64 = 0
         self.beds: i64 = 0  # people whom cards house
         self.free_fences: i64 = 0  # fences without wood in a Build Fences action
+        self.more_occupations: i64 = 0  # that cards count for beyond the one they are
+        self.stove: i64 = 0  # which of COOKED are best cooked on an improvement: a set, known where cards hear COOKS
+        self.hedges: i64 = 0  # fences without wood after the first of a turn
+        self.thirds = False  # every third fence without wood
+        self.away: i64 = 0  # fences that lie elsewhere
+        self.as_minor: i64 = 0  # major improvements that are minor ones too
+        self.improves: i64 = 0  # what cards add to actions that build an improvement
         self.ovens: tuple[tuple[int, int], ...] = ()  # (food for a grain, grain at the most), the best first
         self._housing: Housing | None = None
         self.cheapest: i64 = -1  # new fences of the cheapest pasture; -1: not yet known, 0: none possible
@@ -112,13 +135,19 @@ class Farm:
         other.home = self.home
         other.placed = self.placed
         other.cradle = self.cradle
+        other.extra = self.extra
+        other.late = self.late
+        other.moved = self.moved
+        other.lodgers = self.lodgers
         other.rooms = self.rooms
         other.house = self.house
+        other.never_clay = self.never_clay
         other.fields = self.fields
         other.grains = self.grains
         other.vegetables = self.vegetables
         other.stables = self.stables
         other.fences = self.fences
+        other.posts = self.posts
         other.stock = self.stock
         other.closed = self.closed
         other.pastures = self.pastures
@@ -128,6 +157,7 @@ class Farm:
         other.cards = self.cards
         other.hand = self.hand
         other.promises = self.promises
+        other.waiting = self.waiting
         other.gathered = self.gathered
         other.hears = self.hears
         other.cook_vegetable = self.cook_vegetable
@@ -136,6 +166,13 @@ class Farm:
         other.cook_cattle = self.cook_cattle
         other.beds = self.beds
         other.free_fences = self.free_fences
+        other.more_occupations = self.more_occupations
+        other.stove = self.stove
+        other.hedges = self.hedges
+        other.thirds = self.thirds
+        other.away = self.away
+        other.as_minor = self.as_minor
+        other.improves = self.improves
         other.ovens = self.ovens
         other._housing = self._housing
         other.cheapest = self.cheapest
@@ -145,15 +182,16 @@ class Farm:
         return (
             self.food, self.wood, self.clay, self.reed, self.stone, self.grain, self.vegetable, self.sheep, self.boar,
             self.cattle, self.people, self.newborn, self.home, self.placed, self.cradle, self.rooms, self.house,
-            self.fields, self.grains, self.vegetables, self.stables, self.fences, self.majors, self.begging,
-            self.crafted, self.cards, tuple(sorted(self.hand)), tuple(sorted(self.promises)),
-            tuple(sorted(self.memory.items())), self.gathered,
+            self.never_clay, self.fields, self.grains, self.vegetables, self.stables, self.fences, self.majors,
+            self.begging, self.crafted, self.cards, tuple(sorted(self.hand)), tuple(sorted(self.promises)),
+            tuple(sorted(self.memory.items())), self.gathered, self.posts,
+            tuple([haul.key() for haul in self.waiting]), self.extra, self.late, self.moved, self.lodgers,
         )  # fmt: skip
 
     # -- goods -----------------------------------------------------------------------------------------------------
 
     def gain(self, good: i64, n: i64) -> None:
-        """Takes goods, by the numbers of GOODS. Every building material that a seat gets comes this way."""
+        """Takes goods, by the numbers of GOODS. Whatever building materials and vegetables a seat gets."""
         if good == 0:
             self.food += n
         elif good <= 4:
@@ -167,12 +205,20 @@ class Farm:
                 self.reed += n
             else:
                 self.stone += n
+            if self.hears & BIT[GAINS] and n > 0:
+                self.tell_gain(good, n)
         elif good == 5:
             self.grain += n
         elif good == 6:
             self.vegetable += n
+            if self.hears & BIT[GAINS] and n > 0:
+                self.tell_gain(good, n)
         else:
             self.add_animals(good - FIRST_ANIMAL, n)
+
+    def tell_gain(self, good: i64, n: i64) -> None:
+        for number in self.hearing(GAINS):
+            CARDS[number].gained(self, good, n)
 
     def has(self, good: i64) -> i64:
         """How many of a good are in the supply (or on the farm, for animals)."""
@@ -227,7 +273,23 @@ class Farm:
         total: i64 = 0
         for what in range(5):
             total += self.rate(what) * self.cookable(what)
-        return total
+        return total + self.batch_bonus(NO_COST) if self.hears & BIT[COOKS] else total
+
+    def batch_bonus(self, less: Cost) -> i64:
+        """What cards add if everything, less a price, is cooked at one time."""
+        goods: i64 = 0
+        if self.stove & 2:
+            goods += self.vegetable - less.vegetable
+        if self.stove & 4:
+            goods += self.sheep - less.sheep
+        if self.stove & 8:
+            goods += self.boar - less.boar
+        if self.stove & 16:
+            goods += self.cattle - less.cattle
+        more: i64 = 0
+        for number in self.hearing(COOKS):
+            more += CARDS[number].batch_bonus(self, goods)
+        return more
 
     def cook(self, what: i64) -> None:
         """Turns one of COOKED into food."""
@@ -258,6 +320,8 @@ class Farm:
             return True
         rest: i64 = self.food + self.convertible() - cost.grain - cost.vegetable * self.cook_vegetable
         rest -= cost.sheep * self.cook_sheep + cost.boar * self.cook_boar + cost.cattle * self.cook_cattle
+        if self.hears & BIT[COOKS]:
+            rest -= self.batch_bonus(NO_COST) - self.batch_bonus(cost)
         return food <= rest
 
     def pay(self, cost: Cost) -> None:
@@ -275,8 +339,12 @@ class Farm:
     # -- the ground ------------------------------------------------------------------------------------------------
 
     def free_cells(self) -> i64:
-        """Cells without anything: no room, field or stable, not in a pasture."""
-        return GROUND & ~(self.rooms | self.fields | self.stables | self.closed)
+        """Cells without anything: no room, field, stable or post, not in a pasture."""
+        return GROUND & ~self.used_cells()
+
+    def built_up(self) -> i64:
+        """Cells that no pasture can hold."""
+        return self.rooms | self.fields | self.posts
 
     def room_cells(self) -> i64:
         """Where a room may be built: beside the house."""
@@ -291,7 +359,7 @@ class Farm:
         """Where a stable may stand: in a pasture or outside, one a cell; none if all four are built."""
         if count(self.stables) >= 4:
             return 0
-        return GROUND & ~(self.rooms | self.fields | self.stables)
+        return GROUND & ~(self.built_up() | self.stables)
 
     def room_count(self) -> i64:
         return count(self.rooms)
@@ -318,11 +386,21 @@ class Farm:
         self.closed = 0
         for area in areas:
             self.closed |= area
-        self.stock = FENCES_EACH - bit_count(self.fences)
+        self.count_fences()
+        self.changed()
+
+    def count_fences(self) -> None:
+        """The fences that are neither built nor elsewhere."""
+        self.stock = FENCES_EACH - bit_count(self.fences) - bit_count(self.posts) - self.away
+
+    def stand_post(self, cell: i64) -> None:
+        """A fence is stood upright on a cell, for good."""
+        self.posts |= BIT[cell]
+        self.count_fences()
         self.changed()
 
     def used_cells(self) -> i64:
-        return self.rooms | self.fields | self.stables | self.closed
+        return self.built_up() | self.stables | self.closed
 
     # -- fields ----------------------------------------------------------------------------------------------------
 
@@ -330,22 +408,33 @@ class Farm:
         """How many fields can be sown."""
         return count(self.fields) - bit_count(standing(self.grains | self.vegetables))
 
-    def sow(self, vegetable: bool, n: i64) -> None:
-        """Puts crops on the first empty field."""
+    def bare(self) -> list[int]:
+        """The empty fields, by their places among the cells."""
         crops: i64 = self.grains | self.vegetables
         cells: i64 = self.fields
+        found: list[int] = []
         cell: i64 = 0
         while cells != 0:
-            if cells & 1:
-                shift: i64 = 4 * CELL_INDEX[cell]
-                if (crops >> shift) & 15 == 0:
-                    if vegetable:
-                        self.vegetables |= n << shift
-                    else:
-                        self.grains |= n << shift
-                    return
+            if cells & 1 and (crops >> (4 * CELL_INDEX[cell])) & 15 == 0:
+                found.append(CELL_INDEX[cell])
             cells >>= 1
             cell += 1
+        return found
+
+    def sow(self, place: i64, vegetable: bool, n: i64) -> None:
+        """Puts crops on an empty field."""
+        if vegetable:
+            self.vegetables |= n << (4 * place)
+        else:
+            self.grains |= n << (4 * place)
+
+    def enrich(self, place: i64, n: i64) -> None:
+        """So many crops more on a field, of those that stand there."""
+        shift: i64 = 4 * place
+        if (self.grains >> shift) & 15:
+            self.grains += n << shift
+        else:
+            self.vegetables += n << shift
 
     def reap(self) -> None:
         """The field phase: one crop from each field that bears any."""
@@ -377,7 +466,10 @@ class Farm:
             rooms.append(Room(SPOT, lone & -lone, ANY, 1))
             lone &= lone - 1
         if self.hears & BIT[ROOM_MADE]:
-            for number in sorted(self.cards):
+            cards = sorted(self.cards)
+            for number in cards:
+                rooms.extend(CARDS[number].stalls(self))
+            for number in cards:
                 rooms = CARDS[number].rooms(self, rooms)
         return rooms
 
@@ -426,6 +518,7 @@ class Farm:
         """A card is given back."""
         if number < MAJORS:
             self.majors &= ~BIT[number]
+            self.crafted &= self.majors >> JOINERY
         else:
             self.cards = tuple([card for card in self.cards if card != number])
         self.figures()
@@ -436,6 +529,8 @@ class Farm:
         if value:
             memory[card] = value
         self.memory = memory
+        if CARDS[card].keeps_fences:
+            self.figures()
 
     def figures(self) -> None:
         """What the cards change, counted anew."""
@@ -446,12 +541,25 @@ class Farm:
         self.cook_cattle = 0
         self.beds = 0
         self.free_fences = 0
+        self.more_occupations = 0
+        self.hedges = 0
+        self.thirds = False
+        self.away = 0
+        self.as_minor = 0
+        self.improves = 0
         ovens: list[tuple[int, int]] = []
         for card in self.owned():
             self.hears |= card.hears
             self.beds += card.beds
             self.free_fences += card.free_fences
-            rates = card.cooks
+            self.more_occupations += card.counts - 1
+            self.hedges += card.hedges
+            self.thirds = self.thirds or card.thirds
+            self.improves |= card.improves
+            self.as_minor |= card.as_minor(self)
+            if card.keeps_fences:
+                self.away += card.fences_away(self)
+            rates = card.rates(self) if card.hears & BIT[COOKS] else card.cooks
             self.cook_vegetable = max(self.cook_vegetable, rates[0])
             self.cook_sheep = max(self.cook_sheep, rates[1])
             self.cook_boar = max(self.cook_boar, rates[2])
@@ -460,4 +568,24 @@ class Farm:
                 ovens.append((card.bake_rate, card.bake_most))
         ovens.sort(reverse=True)
         self.ovens = tuple(ovens)
+        self.count_fences()
         self._housing = None
+        if self.hears & BIT[COOKS]:
+            self.season()
+
+    def season(self) -> None:
+        """What cards change of the cooking on improvements, and what is best cooked there."""
+        best: list[int] = [0, 0, 0, 0]
+        seasoning: i64 = 0
+        for card in self.owned():
+            seasoning += card.seasoning
+            if card.sort != OCCUPATION:
+                for i in range(4):
+                    best[i] = max(best[i], card.cooks[i])
+        if best[0] > 0:
+            best[0] += seasoning
+            self.cook_vegetable = max(self.cook_vegetable, best[0])
+        self.stove = 0
+        for i in range(4):
+            if best[i] > 0 and best[i] == self.rate(i + 1):
+                self.stove |= BIT[i + 1]

@@ -6,18 +6,18 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
-from farmstead.farmyard.grid import BIT, count_edges, neighbours, outline
+from farmstead.farmyard.grid import BIT, count, count_edges, neighbours, outline
 from farmstead.farmyard.pastures import closed_areas, connected_groups
 from farmstead.kernel.reason import Reason
-from farmstead.titles.agricola.cards.card import FENCED, FOR_FENCES, PRICES
+from farmstead.titles.agricola.cards.card import FENCED, FOR_FENCES, PRICES, SOMEBODY_FENCED
 from farmstead.titles.agricola.rules.animals import Settle
 from farmstead.titles.agricola.rules.cost import Cost
-from farmstead.titles.agricola.rules.farm import GROUND, Farm
-from farmstead.titles.agricola.rules.names import COLUMNS, FENCES_EACH, GOODS
+from farmstead.titles.agricola.rules.farm import GROUND, Farm, bit_count
+from farmstead.titles.agricola.rules.names import COLUMNS, FENCES_EACH
 from farmstead.titles.agricola.rules.options import DONE, FENCE, SHAPES
-from farmstead.titles.agricola.rules.paying import charge
-from farmstead.titles.agricola.rules.position import NO_RIGHTS, USING, Agricola, Ask
-from farmstead.titles.agricola.rules.prices import PayWay
+from farmstead.titles.agricola.rules.paying import lacking, short_of
+from farmstead.titles.agricola.rules.position import EXCHANGING, USING, Agricola, Ask
+from farmstead.titles.agricola.rules.prices import pay_for
 
 _SECTION: Final = "Actions relatives au bétail : Clôtures"
 OUTLINES: Final[list[int]] = [outline(shape) for shape in SHAPES]
@@ -28,6 +28,8 @@ WITHIN: Final[list[list[int]]] = [
 ]
 """The shapes that so many fences can enclose."""
 SINGLE: Final = 4  # the fences of one cell
+LARGE: Final = 4  # the cells of a large pasture
+CELL_BITS: Final = 20
 
 
 def split_part(shape: i64, pastures: tuple[int, ...]) -> bool:
@@ -67,7 +69,7 @@ def cheapest_pasture(farm: Farm) -> i64:
     known = farm.cheapest
     if known >= 0:
         return known
-    blocked: i64 = farm.rooms | farm.fields
+    blocked: i64 = farm.built_up()
     closed: i64 = farm.closed
     best: i64 = 99
     if closed == 0:
@@ -100,30 +102,71 @@ def cheapest_pasture(farm: Farm) -> i64:
     return best
 
 
-def fence_money(farm: Farm, built: i64) -> i64:
-    """How many more fences the seat could pay in an action that has built so many."""
-    free: i64 = farm.free_fences - built if farm.free_fences > built else 0
-    total: i64 = farm.wood + free
-    if farm.hears & BIT[PRICES + FOR_FENCES]:
-        total += farm.clay
+# -- what fences cost --------------------------------------------------------------------------------------------------
+
+
+def hedges(pos: Agricola, farm: Farm) -> i64:
+    """The fences that cards give in this turn, once one is built."""
+    total: i64 = 0
+    if farm.hedges > 0:
+        for card in farm.owned():
+            if card.hedges > 0 and farm.memory.get(card.number) != pos.this_turn(farm):
+                total += card.hedges
     return total
 
 
-def fences_to_pay(farm: Farm, built: i64, fences: i64) -> i64:
+def wood_for(pos: Agricola, farm: Farm, before: i64, fences: i64) -> i64:
+    """The wood for so many fences of one action, with so many standing before it.
+
+    Every third fence that comes to stand may cost nothing; of the others all but the first may come from cards.
+    """
+    free: i64 = (before + fences) // 3 - before // 3 if farm.thirds else 0
+    rest: i64 = fences - free
+    first: i64 = 0 if farm.thirds and (before + 1) % 3 == 0 else 1
+    more: i64 = hedges(pos, farm)
+    if more > rest - first:
+        more = rest - first if rest > first else 0
+    more += farm.free_fences
+    return rest - more if rest > more else 0
+
+
+def fences_to_pay(pos: Agricola, farm: Farm, built: i64, fences: i64) -> i64:
     """Of so many new fences, those that cost something, in an action that has built so many before."""
-    free: i64 = farm.free_fences - built if farm.free_fences > built else 0
-    return fences - free if fences > free else 0
+    if farm.hedges == 0 and not farm.thirds:
+        free: i64 = farm.free_fences - built if farm.free_fences > built else 0
+        return fences - free if fences > free else 0
+    before: i64 = bit_count(farm.fences) - built
+    return wood_for(pos, farm, before, built + fences) - wood_for(pos, farm, before, built)
 
 
-def can_fence(farm: Farm) -> bool:
-    money = fence_money(farm, 0)
-    if money == 0 or farm.stock == 0:
+def can_pay_fences(pos: Agricola, farm: Farm, built: i64, fences: i64) -> bool:
+    paid = fences_to_pay(pos, farm, built, fences)
+    if paid <= farm.wood:
+        return True
+    return bool(farm.hears & BIT[PRICES + FOR_FENCES]) and pos.payable(farm, FOR_FENCES, paid, [Cost(wood=paid)])
+
+
+def payable_fences(pos: Agricola, farm: Farm, built: i64) -> i64:
+    """How many more fences the seat could pay in an action that has built so many, of those in stock."""
+    fences: i64 = farm.wood
+    if farm.free_fences > built:
+        fences += farm.free_fences - built
+    if fences >= farm.stock:
+        return farm.stock
+    if farm.hedges > 0 or farm.thirds or farm.hears & BIT[PRICES + FOR_FENCES]:
+        while fences < farm.stock and can_pay_fences(pos, farm, built, fences + 1):
+            fences += 1
+    return fences
+
+
+def can_fence(pos: Agricola, farm: Farm) -> bool:
+    if farm.stock == 0:
         return False
     price = cheapest_pasture(farm)
-    return 0 < price <= money and price <= farm.stock
+    return 0 < price <= farm.stock and can_pay_fences(pos, farm, 0, price)
 
 
-def why_no_fence(farm: Farm) -> Reason | None:
+def why_no_fence(pos: Agricola, farm: Farm) -> Reason | None:
     """Written apart from `can_fence`."""
     if farm.stock == 0:
         return Reason("no-fence", _SECTION)
@@ -131,17 +174,18 @@ def why_no_fence(farm: Farm) -> Reason | None:
     possible = [price for price in prices if 0 < price <= farm.stock]
     if not possible:
         return Reason("no-pasture", _SECTION)
-    paid = fences_to_pay(farm, 0, min(possible))
-    return why_unpaid(farm, int(paid))
-
-
-def why_unpaid(farm: Farm, fences: int) -> Reason | None:
-    """Can so many fences be paid? Written apart from `fence_money`."""
-    goods = ["wood", "clay"] if farm.hears & BIT[PRICES + FOR_FENCES] else ["wood"]
-    have = {good: int(farm.has(GOODS.index(good))) for good in goods}
-    if fences <= sum(have.values()):
+    paid = fences_to_pay(pos, farm, 0, min(possible))
+    if why_unpaid(pos, farm, int(paid)) is None:
         return None
-    return Reason("goods", _SECTION, {"need": {"wood": fences}, "have": have})
+    return lacking(pos, farm, _SECTION, [Cost(wood=paid)], FOR_FENCES, paid)
+
+
+def why_unpaid(pos: Agricola, farm: Farm, fences: int) -> Reason | None:
+    """Can so many fences be paid? Written apart from `can_pay_fences`."""
+    price = [Cost(wood=fences)]
+    if pos.affordable(farm, FOR_FENCES, fences, price):
+        return None
+    return Reason("goods", _SECTION, short_of(farm, price))
 
 
 def why_price(farm: Farm, number: int) -> int:
@@ -154,7 +198,7 @@ def why_price(farm: Farm, number: int) -> int:
 def why_not_shape(farm: Farm, number: int) -> Reason | None:
     """Is the shape a new pasture that may stand there?"""
     shape = SHAPES[number]
-    if shape & (farm.rooms | farm.fields):
+    if shape & (farm.rooms | farm.fields | farm.posts):
         return Reason("ground-used", _SECTION)
     if not OUTLINES[number] & ~farm.fences:
         return Reason("pasture-there", _SECTION)
@@ -172,27 +216,47 @@ def why_not_shape(farm: Farm, number: int) -> Reason | None:
 
 
 class Fencing(Ask):
-    """Which cells does the next pasture hold? 1 wood for each new fence. What was just built may be cut."""
+    """Which cells does the next pasture hold? 1 wood for each new fence. What was just built may be cut.
+
+    A card may give some fences (`gift`), and perhaps nothing else may be built then (`bound`) but what other cards add.
+    """
 
     name: ClassVar[str] = "fencing"
-    fields: ClassVar[tuple[str, ...]] = ("seat", "optional", "built", "before")
-    later: ClassVar[dict[str, int]] = {"before": 0}
+    fields: ClassVar[tuple[str, ...]] = ("seat", "optional", "built", "before", "gift", "bound")
+    later: ClassVar[dict[str, int]] = {"before": 0, "gift": 0, "bound": 0}
     kinds: ClassVar[tuple[str, ...]] = ("fence", "done")
 
-    def __init__(self, seat: i64, optional: i64 = 0, built: i64 = 0, before: i64 = 0) -> None:
+    def __init__(
+        self, seat: i64, optional: i64 = 0, built: i64 = 0, before: i64 = 0, gift: i64 = 0, bound: i64 = 0
+    ) -> None:
         super().__init__(seat)
         self.optional = optional
         self.built = built  # fences built by this action
-        self.before = before  # the cells that were in pastures when it had built none
+        self.before = before  # the pastures there were when it had built none
+        self.gift = gift
+        self.bound = bound
 
     def rights(self, pos: Agricola) -> i64:
-        return USING if self.built > 0 or self.optional else NO_RIGHTS
+        return USING if self.built > 0 or self.optional else EXCHANGING
+
+    def limit(self, pos: Agricola) -> i64:
+        """How many fences may still be built."""
+        farm = pos.farms[self.seat]
+        if not self.bound:
+            return payable_fences(pos, farm, self.built)
+        left: i64 = self.gift + hedges(pos, farm) - self.built
+        return left if left < farm.stock else farm.stock
+
+    def price(self, pos: Agricola, fences: i64) -> i64:
+        """The wood for so many more fences."""
+        return 0 if self.bound else fences_to_pay(pos, pos.farms[self.seat], self.built, fences)
 
     def options(self, pos: Agricola) -> list[int]:
         farm = pos.farms[self.seat]
         options: list[int] = []
-        money = fence_money(farm, self.built)
-        limit: i64 = money if money < farm.stock else farm.stock
+        limit = self.limit(pos)
+        if self.bound and connected_groups(farm.closed) > 1:
+            return [FENCE + number for number in joining(farm, limit)]
         if limit > 0:
             if farm.closed == 0:
                 self.first_pasture(farm, limit, options)
@@ -204,7 +268,7 @@ class Fencing(Ask):
 
     def first_pasture(self, farm: Farm, limit: i64, options: list[int]) -> None:
         """Anywhere, with all of its fences new."""
-        blocked: i64 = farm.rooms | farm.fields
+        blocked: i64 = farm.built_up()
         for number in WITHIN[limit]:
             shape: i64 = SHAPES[number]
             if shape & blocked == 0:
@@ -212,7 +276,7 @@ class Fencing(Ask):
 
     def next_pasture(self, farm: Farm, limit: i64, options: list[int]) -> None:
         """Beside the pastures there are, or cut off one of them."""
-        blocked: i64 = farm.rooms | farm.fields
+        blocked: i64 = farm.built_up()
         closed: i64 = farm.closed
         fences: i64 = farm.fences
         for i in range(len(SHAPES)):
@@ -237,86 +301,199 @@ class Fencing(Ask):
         farm = pos.farms[self.seat]
         if option == DONE:
             if self.built > 0:
-                pos.agenda.append(Settle(self.seat, 1))
-                pos.moment(farm, FENCED, self.before)
+                fenced(pos, farm, self.built, self.before)
             return
-        before: i64 = self.before if self.built > 0 else farm.closed
+        before: i64 = self.before if self.built > 0 else pastures_code(farm)
         edges: i64 = OUTLINES[option - FENCE]
         fences: i64 = count_edges(edges & ~farm.fences)
-        paid = fences_to_pay(farm, self.built, fences)
+        paid = self.price(pos, fences)
         farm.build_fences(edges)
-        pos.agenda.append(Fencing(self.seat, 0, self.built + fences, before))
+        pos.agenda.append(Fencing(self.seat, 0, self.built + fences, before, self.gift, self.bound))
         if farm.hears & BIT[PRICES + FOR_FENCES]:
             pay_fences(pos, farm, paid)
         else:
             farm.wood -= paid
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
-        if option == DONE:
-            return None if self.built or self.optional else Reason("must-one", _SECTION)
         farm = pos.farms[self.seat]
+        apart = len(pasture_groups(farm)) > 1
+        if option == DONE:
+            if apart:
+                return Reason("pasture-apart", _SECTION)
+            return None if self.built or self.optional else Reason("must-one", _SECTION)
         number = option - FENCE
         reason = why_not_shape(farm, number)
         if reason is not None:
             return reason
+        if apart and not all(neighbours(SHAPES[number]) & group for group in pasture_groups(farm)):
+            return Reason("pasture-apart", _SECTION)
         price = int(count_edges(OUTLINES[number] & ~farm.fences))
         if price > farm.stock:
             return Reason("no-fence", _SECTION)
-        return why_unpaid(farm, int(fences_to_pay(farm, self.built, price)))
+        if self.bound:
+            left = int(self.gift + hedges(pos, farm) - self.built)
+            return Reason("not-more", _SECTION, {"n": left}) if price > left else None
+        return why_unpaid(pos, farm, int(fences_to_pay(pos, farm, self.built, price)))
 
     def asked(self, pos: Agricola) -> str:
         return "fences-more" if self.built or self.optional else "fences"
 
     def params(self, pos: Agricola) -> dict[str, Any]:
         farm = pos.farms[self.seat]
-        return {"stock": farm.stock, "payable": int(fence_money(farm, self.built))}
+        return {"stock": farm.stock, "payable": int(self.limit(pos))}
 
 
 def pay_fences(pos: Agricola, farm: Farm, fences: i64) -> None:
     """Wood, or what cards allow instead."""
     if fences == 0:
         return
-    ways = pos.affordable(farm, FOR_FENCES, fences, [Cost(wood=fences)])
-    if len(ways) > 1:
-        pos.agenda.append(PayWay(farm.seat, FOR_FENCES, fences))
-    else:
-        charge(pos, farm, ways[0])
+    pay_for(pos, farm, FOR_FENCES, fences, pos.affordable(farm, FOR_FENCES, fences, [Cost(wood=fences)]))
+
+
+# -- what cards hear ---------------------------------------------------------------------------------------------------
+
+
+def pastures_code(farm: Farm) -> i64:
+    """The pastures there are as one number: their cells, and above these how many are large."""
+    large: i64 = 0
+    for area in farm.pastures:
+        if count(area) >= LARGE:
+            large += 1
+    return farm.closed | large << CELL_BITS
+
+
+def cells_of(code: i64) -> i64:
+    """The cells that were in pastures."""
+    return code & (2**CELL_BITS - 1)
+
+
+def large_of(code: i64) -> i64:
+    """How many of the pastures were large."""
+    return code >> CELL_BITS
+
+
+def fenced(pos: Agricola, farm: Farm, built: i64, before: i64) -> None:
+    """Fences were built in one action: animals find room, cards react, the owner's, then those of others."""
+    pos.agenda.append(Settle(farm.seat, 1))
+    if farm.hedges > 0:
+        for card in farm.owned():
+            if card.hedges > 0:
+                farm.remember(card.number, pos.this_turn(farm))
+    pos.moment_of_others(farm, SOMEBODY_FENCED, built)
+    pos.moment(farm, FENCED, before)
+
+
+# -- one cell ----------------------------------------------------------------------------------------------------------
+
+
+def pasture_groups(farm: Farm) -> list[int]:
+    """The cells of pastures that touch each other; more than one group only while fences are being built."""
+    groups: list[int] = []
+    left: int = int(farm.closed)
+    while left:
+        group = left & -left
+        while (neighbours(group) & left) & ~group:
+            group |= neighbours(group) & left
+        groups.append(group)
+        left &= ~group
+    return groups
+
+
+def joining(farm: Farm, limit: i64) -> list[int]:
+    """The shapes of new pastures that join all others, with so many fences at the most."""
+    groups = pasture_groups(farm)
+    blocked: i64 = farm.built_up() | farm.closed
+    found: list[int] = []
+    for number in range(len(SHAPES)):
+        shape: i64 = SHAPES[number]
+        if shape & blocked or count_edges(OUTLINES[number] & ~farm.fences) > limit:
+            continue
+        around: i64 = AROUND[number]
+        touched = 0
+        for group in groups:
+            if around & group:
+                touched += 1
+        if touched == len(groups):
+            found.append(number)
+    return found
 
 
 class OnePasture(Ask):
-    """A card fences one cell: a new pasture beside those there are, its fences cost nothing but must be in stock."""
+    """A card fences one cell: a new pasture beside those there are, its fences cost nothing but must be in stock.
+
+    `cells`: one of these; 0: any. Where another card gives more fences, they may join it to the others.
+    """
 
     name: ClassVar[str] = "one-pasture"
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
+    fields: ClassVar[tuple[str, ...]] = ("seat", "cells")
+    later: ClassVar[dict[str, int]] = {"cells": 0}
     kinds: ClassVar[tuple[str, ...]] = ("fence",)
 
+    def __init__(self, seat: i64, cells: i64 = 0) -> None:
+        super().__init__(seat)
+        self.cells = cells
+
     def options(self, pos: Agricola) -> list[int]:
-        return single_pastures(pos.farms[self.seat])
+        return single_pastures(pos, pos.farms[self.seat], self.cells)
 
     def answer(self, pos: Agricola, option: i64) -> None:
-        pos.agenda.append(Settle(self.seat, 1))
-        pos.farms[self.seat].build_fences(OUTLINES[option - FENCE])
+        farm = pos.farms[self.seat]
+        before = pastures_code(farm)
+        fences: i64 = count_edges(OUTLINES[option - FENCE] & ~farm.fences)
+        farm.build_fences(OUTLINES[option - FENCE])
+        if hedges(pos, farm) > 0:
+            pos.agenda.append(Fencing(self.seat, 0, fences, before, fences, 1))
+        else:
+            fenced(pos, farm, fences, before)
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
         farm = pos.farms[self.seat]
         number = option - FENCE
         shape = SHAPES[number]
-        if shape & (shape - 1) or shape & farm.closed:
+        if shape & (shape - 1) or shape & farm.closed or (self.cells and not shape & self.cells):
             return Reason("one-cell", _SECTION)
         reason = why_not_shape(farm, number)
+        if reason is not None and reason.code == "pasture-apart" and why_not_joined(pos, farm, number) is None:
+            return None
         if reason is None and int(count_edges(OUTLINES[number] & ~farm.fences)) > farm.stock:
             return Reason("no-fence", _SECTION)
         return reason
 
 
-def single_pastures(farm: Farm) -> list[int]:
-    """The options to fence one cell that is in no pasture."""
-    blocked: i64 = farm.rooms | farm.fields | farm.closed
+def single_pastures(pos: Agricola, farm: Farm, cells: i64 = 0) -> list[int]:
+    """The options to fence one cell that is in no pasture; of some cells, or of all."""
+    blocked: i64 = farm.built_up() | farm.closed
     options: list[int] = []
     for number in WITHIN[SINGLE]:
         shape: i64 = SHAPES[number]
-        if shape & blocked or (farm.closed != 0 and neighbours(shape) & farm.closed == 0):
+        if shape & blocked or (cells != 0 and shape & cells == 0):
             continue
-        if count_edges(OUTLINES[number] & ~farm.fences) <= farm.stock:
+        beside = farm.closed == 0 or neighbours(shape) & farm.closed != 0
+        fits = count_edges(OUTLINES[number] & ~farm.fences) <= farm.stock
+        if fits and (beside or (farm.hedges > 0 and can_join(pos, farm, number))):
             options.append(FENCE + number)
     return options
+
+
+def can_join(pos: Agricola, farm: Farm, number: i64) -> bool:
+    """Could the fences that cards give join this cell to the pastures?"""
+    other = farm.copy()
+    other.build_fences(OUTLINES[number])
+    more: i64 = hedges(pos, farm)
+    if other.stock < more:
+        more = other.stock
+    return more > 0 and len(joining(other, more)) > 0
+
+
+def why_not_joined(pos: Agricola, farm: Farm, number: int) -> Reason | None:
+    """Written apart from `can_join`."""
+    other = farm.copy()
+    other.build_fences(OUTLINES[number])
+    more = min(int(hedges(pos, farm)), int(other.stock))
+    for shape in range(len(SHAPES)):
+        near = neighbours(SHAPES[shape])
+        if count_edges(OUTLINES[shape] & ~other.fences) > more or why_not_shape(other, shape) is not None:
+            continue
+        if all(near & group for group in pasture_groups(other)):
+            return None
+    return Reason("pasture-apart", _SECTION)

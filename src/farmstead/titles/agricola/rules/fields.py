@@ -1,4 +1,4 @@
-"""Fields: ploughing, sowing and baking bread ("Actions relatives aux champs")."""
+"""Fields: ploughing one, and baking bread ("Actions relatives aux champs"). Sowing has its own module."""
 
 from __future__ import annotations
 
@@ -8,9 +8,8 @@ from mypy_extensions import i64
 
 from farmstead.farmyard.grid import BIT, neighbours
 from farmstead.kernel.reason import Reason
+from farmstead.titles.agricola.cards.card import ANY_TIME
 from farmstead.titles.agricola.cards.card import BAKED as BAKED_BREAD
-from farmstead.titles.agricola.cards.card import CARDS, SOWABLE
-from farmstead.titles.agricola.rules.cropland import bare_fields
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.options import (
     BAKE,
@@ -19,10 +18,8 @@ from farmstead.titles.agricola.rules.options import (
     FARM_CELLS,
     MOST_BAKED,
     PLOW,
-    SOW,
-    SOWN,
 )
-from farmstead.titles.agricola.rules.position import NO_RIGHTS, USING, Agricola, Ask
+from farmstead.titles.agricola.rules.position import EXCHANGING, USING, Agricola, Ask
 
 _SECTION: Final = "Actions relatives aux champs"
 
@@ -41,7 +38,7 @@ def cell_options(cells: i64, first: i64) -> list[int]:
 
 def why_not_empty(farm: Farm, cell: int) -> Reason | None:
     """Is the cell empty: nothing on it, no fences around it?"""
-    if (farm.rooms | farm.fields | farm.stables) >> cell & 1:
+    if (farm.rooms | farm.fields | farm.stables | farm.posts) >> cell & 1:
         return Reason("cell-taken", _SECTION)
     return Reason("cell-fenced", _SECTION) if farm.closed >> cell & 1 else None
 
@@ -76,133 +73,10 @@ def why_not_plow(farm: Farm, cell: int) -> Reason | None:
     return reason
 
 
-def can_sow(farm: Farm) -> bool:
-    """Is there anything to sow, and where?"""
-    if (farm.grain > 0 or farm.vegetable > 0) and farm.fields != 0 and farm.empty_fields() > 0:
-        return True
-    return bool(farm.hears & BIT[SOWABLE]) and any(room_on_cards(farm, good) > 0 for good in range(len(SOWN)))
-
-
-def room_on_cards(farm: Farm, good: i64) -> int:
-    """Stacks of a good that can be sown on cards, as far as there is seed."""
-    total = 0
-    for number in farm.cards:
-        for sown, places in CARDS[number].places(farm):
-            if sown == good:
-                total += places
-    return min(total, int(seed(farm, good)))
-
-
-def seed(farm: Farm, good: i64) -> i64:
-    """What can be sown of grain, vegetables or wood."""
-    return farm.grain if good == 0 else (farm.vegetable if good == 1 else farm.wood)
-
-
-def why_nothing_to_sow(farm: Farm) -> Reason | None:
-    """Written apart from `can_sow`."""
-    if any(room_on_cards(farm, good) for good in range(len(SOWN)) if farm.hears & BIT[SOWABLE]):
-        return None
-    if farm.empty_fields() == 0:
-        return Reason("no-field", _SECTION)
-    return None if farm.grain + farm.vegetable > 0 else Reason("nothing-to-sow", _SECTION)
-
-
 # whether bread may be baked in the same action
 NO_BAKING: Final = 0
 BAKING: Final = 1
 BAKED: Final = 2
-
-
-class Sow(Ask):
-    """Semailles, one field after the other; where the space has it, also ploughing or baking, in any order.
-
-    `plow`: a field may still be ploughed; `bake`: as above; `must`: nothing has been done yet, and something must be.
-    """
-
-    name: ClassVar[str] = "sow"
-    fields: ClassVar[tuple[str, ...]] = ("seat", "must", "plow", "bake")
-    kinds: ClassVar[tuple[str, ...]] = ("plow", "sow", "bake", "done")
-
-    def __init__(self, seat: i64, must: i64, plow: i64, bake: i64) -> None:
-        super().__init__(seat)
-        self.must = must
-        self.plow = plow
-        self.bake = bake
-
-    def rights(self, pos: Agricola) -> i64:
-        return NO_RIGHTS if self.must else USING
-
-    def options(self, pos: Agricola) -> list[int]:
-        farm = pos.farms[self.seat]
-        options: list[int] = []
-        if self.plow:
-            options = cell_options(farm.field_cells(), PLOW)
-        if farm.fields != 0 and farm.empty_fields() > 0:
-            if farm.grain > 0:
-                options.append(SOW)
-            if farm.vegetable > 0:
-                options.append(SOW + 1)
-        if farm.hears & BIT[SOWABLE]:
-            for good in range(len(SOWN)):
-                if SOW + good not in options and room_on_cards(farm, good) > 0:
-                    options.append(SOW + good)
-        if self.bake == BAKING:
-            options += bread_options(farm)
-        if not self.must:
-            options.append(DONE)
-        return options
-
-    def answer(self, pos: Agricola, option: i64) -> None:
-        farm = pos.farms[self.seat]
-        if option == DONE:
-            return
-        if option >= BAKE:
-            pos.agenda.append(Sow(self.seat, 0, self.plow, BAKED))
-            bake(pos, farm, option)
-        elif option >= SOW:
-            pos.agenda.append(Sow(self.seat, 0, self.plow, self.bake))
-            sow(pos, farm, option - SOW)
-        else:
-            pos.agenda.append(Sow(self.seat, 0, 0, self.bake))
-            plow(farm, option)
-
-    def why_not(self, pos: Agricola, option: int) -> Reason | None:
-        farm = pos.farms[self.seat]
-        if option == DONE:
-            return Reason("must-one", _SECTION) if self.must else None
-        if option >= BAKE:
-            return why_not_bread(farm, option) if self.bake == BAKING else Reason("not-asked")
-        if option < SOW:
-            return why_not_plow(farm, FARM_CELLS[option - PLOW]) if self.plow else Reason("not-asked")
-        good = option - SOW
-        if seed(farm, good) == 0:
-            return Reason("none-of", _SECTION, {"good": SOWN[good]})
-        if (good < 2 and farm.empty_fields() > 0) or room_on_cards(farm, good):
-            return None
-        return Reason("no-field", _SECTION)
-
-    def asked(self, pos: Agricola) -> str:
-        if self.plow:
-            return "plow-or-sow"
-        return "sow-or-bake" if self.bake == BAKING else "sow"
-
-    def params(self, pos: Agricola) -> dict[str, Any]:
-        return {"fields": int(bare_fields(pos.farms[self.seat]))}
-
-
-def sow(pos: Agricola, farm: Farm, good: i64) -> None:
-    """One of SOWN on a card that takes it, else on an empty field: cards take fewer things than fields do."""
-    if farm.hears & BIT[SOWABLE]:
-        for number in farm.cards:
-            if any(sown == good and places > 0 for sown, places in CARDS[number].places(farm)):
-                CARDS[number].sow(pos, farm, good)
-                return
-    if good == 0:
-        farm.grain -= 1
-        farm.sow(False, 3)
-    else:
-        farm.vegetable -= 1
-        farm.sow(True, 2)
 
 
 def bakeable(farm: Farm) -> i64:
@@ -256,27 +130,44 @@ def why_not_bread(farm: Farm, option: int) -> Reason | None:
     return Reason("not-more", _SECTION, {"n": limits}) if grain > limits else None
 
 
-def bake(pos: Agricola, farm: Farm, option: i64) -> None:
+def bake(pos: Agricola, farm: Farm, option: i64, by_card: i64 = 0) -> None:
+    """`by_card`: another seat's baking allowed it."""
     grain: i64 = option - BAKE + 1
     farm.food += bread(farm, grain)
     farm.grain -= grain
-    if farm.hears & BIT[BAKED_BREAD]:
-        pos.moment(farm, BAKED_BREAD, grain)
+    if pos.board.deck:
+        pos.moment_of_all(farm, BAKED_BREAD, grain + _SEAT_PACK * farm.seat + _CARD_PACK * by_card)
+
+
+_SEAT_PACK: Final = 64
+_CARD_PACK: Final = 512
+
+
+def baking(what: i64) -> tuple[int, int, bool]:
+    """Who baked, how many grain, and whether another seat's baking allowed it: what cards hear of bread."""
+    return int(what // _SEAT_PACK % 8), int(what % _SEAT_PACK), what >= _CARD_PACK
+
+
+def may_bake(farm: Farm) -> bool:
+    """Is it worth asking whether bread is baked? Cards used at any time may bring the grain."""
+    return len(farm.ovens) > 0 and (farm.grain > 0 or bool(farm.hears & BIT[ANY_TIME]))
 
 
 class Bake(Ask):
     """Cuisson de pain: how many grain? Each oven within its limit, the one that gives most first."""
 
     name: ClassVar[str] = "bake"
-    fields: ClassVar[tuple[str, ...]] = ("seat", "must")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "must", "by_card")
+    later: ClassVar[dict[str, int]] = {"by_card": 0}
     kinds: ClassVar[tuple[str, ...]] = ("bake", "done")
 
-    def __init__(self, seat: i64, must: i64) -> None:
+    def __init__(self, seat: i64, must: i64, by_card: i64 = 0) -> None:
         super().__init__(seat)
         self.must = must
+        self.by_card = by_card  # another seat's baking allows it
 
     def rights(self, pos: Agricola) -> i64:
-        return NO_RIGHTS if self.must else USING
+        return EXCHANGING if self.must else USING
 
     def options(self, pos: Agricola) -> list[int]:
         options = bread_options(pos.farms[self.seat])
@@ -286,7 +177,7 @@ class Bake(Ask):
 
     def answer(self, pos: Agricola, option: i64) -> None:
         if option != DONE:
-            bake(pos, pos.farms[self.seat], option)
+            bake(pos, pos.farms[self.seat], option, self.by_card)
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
         if option == DONE:

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.rules.cropland import straighten
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.fields import cell_options
 from farmstead.titles.agricola.rules.names import GRAIN
@@ -50,6 +51,7 @@ class Glean(Ask):
         i = option - FROM
         farm.grains -= BIT[4 * i]
         farm.gain(GRAIN, 1)
+        straighten(farm)
         pos.agenda.append(Glean(self.seat, self.card, self.cells & ~BIT[FARM_CELLS[i]]))
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:

@@ -9,8 +9,23 @@ from mypy_extensions import i64
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Step
-from farmstead.titles.agricola.cards.card import ANY_TIME, CARDS, FIELD_PHASE, LATE_FEEDING, REAPING, SOWABLE
+from farmstead.titles.agricola.cards.card import (
+    AFTER_FIELDS,
+    ANY_TIME,
+    AT_TABLE,
+    BEFORE_MEALS,
+    CARDS,
+    FIELD_PHASE,
+    HARVEST,
+    HARVEST_OVER,
+    LAST_ANIMALS,
+    LATE_FEEDING,
+    REAPING,
+    SOWABLE,
+)
 from farmstead.titles.agricola.rules.animals import ALL_KINDS, Breed, births_fit, cook_animals
+from farmstead.titles.agricola.rules.cropland import keeps_vegetables
+from farmstead.titles.agricola.rules.ending import GameEnds
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import CRAFTS, GOODS, JOINERY, MAJORS, ROUNDS
 from farmstead.titles.agricola.rules.options import BEG, CARD, COOK, DONE, FEED, USE, WITHHOLD
@@ -28,7 +43,7 @@ class Harvest(Step[Agricola]):
 
     def run(self, pos: Agricola) -> None:
         pos.phase = FIELD
-        order = pos.seats_in_order()
+        order = partakers(pos)
         early: list[int] = []
         late: list[int] = []
         for seat in order:
@@ -38,11 +53,28 @@ class Harvest(Step[Agricola]):
                 early.append(seat)
         breeding: list[Step[Any]] = [BreedingEve(), BreedingPhase()]
         feeding: list[Step[Any]] = [Meal(seat) for seat in early + late]
-        pos.then(Reap(), *feeding, *breeding)
+        stages: list[Step[Any]] = [Stage(AFTER_FIELDS), Stage(BEFORE_MEALS)] if staged(pos) else []
+        pos.then(Reap(), *stages, *feeding, *breeding)
         i: i64 = len(order)
         while i > 0:
             i -= 1
             pos.moment(pos.farms[order[i]], REAPING, 0)
+
+
+def partakers(pos: Agricola) -> list[int]:
+    """Who takes part in the harvest, in turn order: everybody whom no card lets rest."""
+    return [seat for seat in pos.seats_in_order() if not resting(pos.farms[seat])]
+
+
+def resting(farm: Farm) -> bool:
+    if not farm.hears & BIT[HARVEST]:
+        return False
+    return any(CARDS[number].skips_harvest(farm) for number in farm.hearing(HARVEST))
+
+
+def staged(pos: Agricola) -> bool:
+    """Has anybody a card for the stages of the harvest?"""
+    return any(farm.hears & BIT[HARVEST] for farm in pos.farms)
 
 
 class Reap(Step[Agricola]):
@@ -51,22 +83,76 @@ class Reap(Step[Agricola]):
     name: ClassVar[str] = "reap"
 
     def run(self, pos: Agricola) -> None:
-        for farm in pos.farms:
-            farm.reap()
-            if farm.hears & BIT[SOWABLE]:
-                for number in farm.cards:
-                    CARDS[number].reap(pos, farm)
-        order = pos.seats_in_order()
+        order = partakers(pos)
+        before = len(pos.agenda)
         i: i64 = len(order)
         while i > 0:
             i -= 1
+            gather(pos, pos.farms[order[i]])
+        at_once = pos.agenda[before:]  # what comes with the crops themselves
+        del pos.agenda[before:]
+        i = len(order)
+        while i > 0:
+            i -= 1
             pos.moment(pos.farms[order[i]], FIELD_PHASE, 0)
+        pos.agenda.extend(at_once)
+
+
+def gather(pos: Agricola, farm: Farm) -> None:
+    """One crop from each field of a seat that bears any, and from each stack on its cards."""
+    stay: i64 = farm.vegetables
+    farm.reap()
+    if farm.hears & BIT[HARVEST] and keeps_vegetables(farm):
+        farm.vegetables = stay
+    if farm.hears & BIT[SOWABLE]:
+        for number in farm.cards:
+            CARDS[number].reap(pos, farm)
+
+
+def reap_apart(pos: Agricola, farm: Farm) -> None:
+    """A seat reaps outside a harvest: the crops, and what comes right after a field phase."""
+    before = len(pos.agenda)
+    gather(pos, farm)
+    at_once = pos.agenda[before:]
+    del pos.agenda[before:]
+    pos.moment(farm, HARVEST, AFTER_FIELDS)
+    pos.agenda.extend(at_once)
+
+
+class Stage(Step[Agricola]):
+    """A stage of the harvest that only cards know; seat by seat, those of others that are open to all among them."""
+
+    name: ClassVar[str] = "stage"
+    fields: ClassVar[tuple[str, ...]] = ("stage",)
+
+    def __init__(self, stage: i64) -> None:
+        self.stage = stage
+
+    def run(self, pos: Agricola) -> None:
+        if self.stage == BEFORE_MEALS:
+            pos.phase = FEEDING
+        order = partakers(pos)
+        shared: list[int] = []
+        for farm in pos.farms:
+            if farm.hears & BIT[HARVEST]:
+                shared += [number for number in farm.hearing(HARVEST) if CARDS[number].public]
+        i: i64 = len(order)
+        while i > 0:
+            i -= 1
+            farm = pos.farms[order[i]]
+            own = farm.hearing(HARVEST) if farm.hears & BIT[HARVEST] else ()
+            others = tuple([number for number in sorted(set(shared)) if number not in own])
+            pos.react(farm, own + others, HARVEST, self.stage)
 
 
 def food_needed(pos: Agricola, farm: Farm) -> i64:
-    """2 food a person, 3 in a game for one; 1 for those born this round."""
+    """2 food a person, who lives on a card too, 3 in a game for one; 1 for those born this round."""
     adult: i64 = 3 if pos.players == 1 else 2
-    return adult * (farm.people - farm.newborn) + farm.newborn
+    need: i64 = adult * (farm.people + farm.lodgers - farm.newborn) + farm.newborn
+    if farm.hears & BIT[AT_TABLE]:
+        for number in farm.hearing(AT_TABLE):
+            need = CARDS[number].eats(pos, farm, need)
+    return need
 
 
 def can_craft(farm: Farm, craft: i64) -> bool:
@@ -76,13 +162,23 @@ def can_craft(farm: Farm, craft: i64) -> bool:
     return farm.has(CARDS[JOINERY + craft].craft_good) > 0
 
 
-def craft_food(farm: Farm) -> i64:
-    """The food the workshops could still give in this harvest."""
+def craft_food(pos: Agricola, farm: Farm) -> i64:
+    """The food the workshops, those of hand cards among them, could still give in this harvest."""
     total: i64 = 0
     for craft in range(CRAFT_COUNT):
         if can_craft(farm, craft):
             total += CARDS[JOINERY + craft].craft_food
+    for number in servers(pos, farm):
+        total += CARDS[number].craft_food
     return total
+
+
+def servers(pos: Agricola, farm: Farm) -> list[int]:
+    """The hand cards that can be used in the feeding."""
+    if not farm.hears & BIT[AT_TABLE]:
+        return []
+    served = [number for number in farm.hearing(AT_TABLE) if CARDS[number].serves]
+    return [number for number in sorted(served) if CARDS[number].can_serve(pos, farm)]
 
 
 class Meal(Step[Agricola]):
@@ -97,9 +193,21 @@ class Meal(Step[Agricola]):
     def run(self, pos: Agricola) -> None:
         pos.phase = FEEDING
         pos.slaughter = -1
+        pos.cool()
         farm = pos.farms[self.seat]
         farm.crafted = 0
         pos.agenda.append(Feed(self.seat, food_needed(pos, farm)))
+        clear_table(farm)
+        if farm.hears & BIT[AT_TABLE]:
+            pos.moment(farm, AT_TABLE, 0)
+
+
+def clear_table(farm: Farm) -> None:
+    """The workshops of hand cards have not been used, or it does not matter any more."""
+    if farm.hears & BIT[AT_TABLE]:
+        for number in farm.hearing(AT_TABLE):
+            if CARDS[number].serves:
+                farm.remember(number, ())
 
 
 class Feed(Ask):
@@ -112,7 +220,7 @@ class Feed(Ask):
 
     name: ClassVar[str] = "feed"
     fields: ClassVar[tuple[str, ...]] = ("seat", "need")
-    kinds: ClassVar[tuple[str, ...]] = ("feed", "cook", "use", "withhold")
+    kinds: ClassVar[tuple[str, ...]] = ("feed", "cook", "use", "card", "withhold")
 
     def __init__(self, seat: i64, need: i64) -> None:
         super().__init__(seat)
@@ -128,7 +236,7 @@ class Feed(Ask):
         options: list[int] = []
         if enough:
             options.append(FEED)
-            if pos.new and craft_food(farm) == 0:
+            if pos.new and craft_food(pos, farm) == 0:
                 return options
         for what in range(5):
             if farm.cookable(what) > 0 and farm.rate(what) > 0:
@@ -136,6 +244,8 @@ class Feed(Ask):
         for craft in range(CRAFT_COUNT):
             if can_craft(farm, craft):
                 options.append(USE + craft)
+        for number in servers(pos, farm):
+            options.append(CARD + number - MAJORS)
         if not enough:
             options.append(FEED)
         if not pos.new and farm.food > 0:
@@ -148,8 +258,14 @@ class Feed(Ask):
             paid: i64 = self.need if farm.food >= self.need else farm.food
             farm.food -= paid
             farm.begging += self.need - paid
+            clear_table(farm)
         elif option == WITHHOLD:
             pos.agenda.append(Withhold(self.seat, self.need))
+        elif option >= CARD:
+            number = option - CARD + MAJORS
+            pos.agenda.append(self)
+            CARDS[number].serve(pos, farm)
+            pos.moment(farm, AT_TABLE, number)
         elif option >= USE:
             craft = option - USE
             card = CARDS[JOINERY + craft]
@@ -157,6 +273,7 @@ class Feed(Ask):
             farm.food += card.craft_food
             farm.crafted |= BIT[craft]
             pos.agenda.append(self)
+            pos.moment(farm, AT_TABLE, card.number)
         else:
             pos.agenda.append(self)
             pos.cook(farm, option - COOK)
@@ -169,6 +286,9 @@ class Feed(Ask):
             if pos.new:
                 return Reason("must-feed", _BEGGING)
             return None if farm.food else Reason("none-of", _BEGGING, {"good": "food"})
+        if option >= CARD:
+            card = CARDS[option - CARD + MAJORS]
+            return card.why_not_serve(pos, farm) if card.serves and card.number in farm.cards else Reason("not-asked")
         if option >= USE:
             return why_no_craft(farm, option - USE)
         return pos.why_not_cook(farm, option - COOK)
@@ -178,7 +298,7 @@ class Feed(Ask):
 
     def params(self, pos: Agricola) -> dict[str, Any]:
         farm = pos.farms[self.seat]
-        return {"need": self.need, "have": farm.food, "convertible": farm.convertible() + craft_food(farm)}
+        return {"need": self.need, "have": farm.food, "convertible": farm.convertible() + craft_food(pos, farm)}
 
 
 def why_no_craft(farm: Farm, craft: int) -> Reason | None:
@@ -213,6 +333,7 @@ class Withhold(Ask):
         cards: i64 = option - BEG + 1
         farm.begging += cards
         farm.food -= self.need - cards
+        clear_table(farm)
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
         cards = option - BEG + 1
@@ -231,8 +352,9 @@ class BreedingEve(Step[Agricola]):
 
     def run(self, pos: Agricola) -> None:
         pos.slaughter = -1
+        pos.cool()
         steps: list[Step[Any]] = []
-        for seat in pos.seats_in_order():
+        for seat in partakers(pos):
             farm = pos.farms[seat]
             if farm.hears & BIT[ANY_TIME] or cook_animals(farm):
                 steps.append(BeforeBreeding(seat))
@@ -293,10 +415,24 @@ class BreedingPhase(Step[Agricola]):
     def run(self, pos: Agricola) -> None:
         pos.phase = BREEDING
         pos.slaughter = -1
-        steps: list[Step[Any]] = [Breed(seat) for seat in pos.seats_in_order()]
+        steps: list[Step[Any]] = [Breed(seat) for seat in partakers(pos)]
         if pos.round == ROUNDS and pos.new:
             steps += [LastCall(seat) for seat in pos.seats_in_order() if pos.farms[seat].hears & BIT[ANY_TIME]]
+        if staged(pos):
+            steps.append(HarvestEnds())
+        if pos.round == ROUNDS and pos.board.deck:
+            steps.append(GameEnds(LAST_ANIMALS))
         pos.then(*steps)
+
+
+class HarvestEnds(Step[Agricola]):
+    """The harvest is over."""
+
+    name: ClassVar[str] = "harvest-ends"
+
+    def run(self, pos: Agricola) -> None:
+        for farm in pos.farms:
+            pos.moment(farm, HARVEST, HARVEST_OVER)
 
 
 class LastCall(Ask):

@@ -8,9 +8,8 @@ from mypy_extensions import i64
 
 from farmstead.farmyard.grid import BIT, bits
 from farmstead.kernel.reason import Reason
-from farmstead.kernel.steps import Step
+from farmstead.kernel.steps import Chance, Step
 from farmstead.titles.agricola.cards.card import (
-    ANY_TIME,
     BRINGS,
     CARDS,
     FOR_MAJOR,
@@ -20,18 +19,26 @@ from farmstead.titles.agricola.cards.card import (
     LEARNED,
     MINOR,
     OCCUPATION,
+    ONE_MORE,
+    OTHER_LEARNED,
+    OTHER_SORT,
     PRICES,
     ROUND_STARTS,
+    SOMEBODY_IMPROVED,
+    TWICE,
 )
 from farmstead.titles.agricola.rules.animals import Settle
-from farmstead.titles.agricola.rules.farm import Farm
+from farmstead.titles.agricola.rules.farm import NOBODY, Farm
 from farmstead.titles.agricola.rules.fields import Bake, can_bake
-from farmstead.titles.agricola.rules.names import ALL_IDS, FIRST_ANIMAL, MAJORS, ROUNDS
+from farmstead.titles.agricola.rules.names import ALL_IDS, FIRST_ANIMAL, MAJORS, ROUNDS, VEGETABLE
 from farmstead.titles.agricola.rules.needs import enough, why_not_enough
 from farmstead.titles.agricola.rules.options import BUILD, CARD, DECLINE
-from farmstead.titles.agricola.rules.paying import card_costs, charge, short_of
-from farmstead.titles.agricola.rules.position import NO_RIGHTS, START, USING, Agricola, Ask
-from farmstead.titles.agricola.rules.prices import FOOD_PACK, PayWay, occupation_costs
+from farmstead.titles.agricola.rules.ordering import Offer
+from farmstead.titles.agricola.rules.paying import card_costs, lacking
+from farmstead.titles.agricola.rules.position import EXCHANGING, START, USING, Agricola, Ask
+from farmstead.titles.agricola.rules.prices import FOOD_PACK, occupation_costs, pay_for
+from farmstead.titles.agricola.rules.returning import GiveBack, returnable
+from farmstead.titles.agricola.rules.taking import given_by_improvement
 
 _SECTION: Final = "Action relative aux cartes"
 _FULL: Final = "Actions relatives aux cartes"
@@ -40,6 +47,7 @@ _FULL: Final = "Actions relatives aux cartes"
 MAJOR_ONLY: Final = 1
 MINOR_ONLY: Final = 2
 EITHER: Final = 3
+OCCUPATIONS: Final = 4  # what a card may let its owner play, besides
 
 # what an occupation costs on a space, in food
 FIRST_FREE: Final = 0  # the first one nothing, then 1
@@ -55,11 +63,7 @@ def can_build(pos: Agricola, farm: Farm, number: i64) -> bool:
     for cost in card.costs:
         if farm.can_pay(cost):
             return True
-    if card.instead != 0 and farm.majors != 0:
-        for other in range(MAJORS):
-            if (farm.majors >> other) & 1 and CARDS[other].family & card.instead:
-                return True
-    return False
+    return card.instead != 0 and len(returnable(farm, card.instead)) > 0
 
 
 def why_not_build(pos: Agricola, farm: Farm, number: int) -> Reason | None:
@@ -71,16 +75,16 @@ def why_not_build(pos: Agricola, farm: Farm, number: int) -> Reason | None:
     costs = card_costs(farm, number)
     if pos.affordable(farm, FOR_MAJOR, number, costs):
         return None
-    return Reason("goods", _SECTION, short_of(farm, costs))
+    return lacking(pos, farm, _SECTION, costs, FOR_MAJOR, number)
 
 
 def can_play(pos: Agricola, farm: Farm, number: i64) -> bool:
     """Can this minor improvement be played from hand?"""
     card = CARDS[number]
-    played = farm.occupation_count()
+    played = farm.occupation_count() + farm.more_occupations
     if card.occupations > played or played > card.most_occupations or card.requirement(pos, farm) is not None:
         return False
-    if not enough(farm, card):
+    if not enough(farm, card) or (card.back != 0 and len(returnable(farm, card.back)) < card.backs):
         return False
     return pos.payable(farm, FOR_MINOR, number, card_costs(farm, number))
 
@@ -90,25 +94,38 @@ def why_not_play(pos: Agricola, farm: Farm, number: int) -> Reason | None:
     card = CARDS[number]
     if number not in farm.hand or card.sort != MINOR:
         return Reason("not-in-hand", _FULL, {"card": card.id})
-    if farm.occupation_count() < card.occupations:
+    played = counted_occupations(farm)
+    if played < card.occupations:
         return Reason("prerequisite", card.section(), {"n": card.occupations})
-    if farm.occupation_count() > card.most_occupations:
+    if played > card.most_occupations:
         return Reason("too-many-occupations", card.section(), {"n": card.most_occupations})
     reason = card.requirement(pos, farm) or why_not_enough(farm, card)
     if reason is not None:
         return reason
+    if card.backs > 0 and len(returnable(farm, card.back)) < card.backs:
+        return Reason("no-return-owned", card.section(), {"card": card.id})
     costs = card_costs(farm, number)
     if pos.affordable(farm, FOR_MINOR, number, costs):
         return None
-    if not costs:
-        return Reason("no-return-owned", card.section(), {"card": card.id})
-    return Reason("goods", card.section(), short_of(farm, costs))
+    return lacking(pos, farm, card.section(), costs, FOR_MINOR, number)
 
 
-def can_improve(pos: Agricola, farm: Farm, which: i64) -> bool:
+def counted_occupations(farm: Farm) -> int:
+    """How many occupations a seat has for prerequisites and points: some cards count for more than one."""
+    return sum(int(CARDS[number].counts) for number in farm.cards if CARDS[number].sort == OCCUPATION)
+
+
+def open_majors(pos: Agricola, farm: Farm, which: i64, rest: i64 = 0) -> i64:
+    """The major improvements that may be built, as far as their price goes: all, or those that count as minor ones."""
+    if which & MAJOR_ONLY or rest & OTHER_SORT:
+        return pos.display
+    return pos.display & farm.as_minor
+
+
+def can_improve(pos: Agricola, farm: Farm, which: i64, rest: i64 = 0) -> bool:
     """Can any improvement be built or played?"""
-    if which & MAJOR_ONLY:
-        display: i64 = pos.display
+    display = open_majors(pos, farm, which, rest)
+    if display != 0:
         for number in range(MAJORS):
             if (display >> number) & 1 and can_build(pos, farm, number):
                 return True
@@ -121,34 +138,65 @@ def can_improve(pos: Agricola, farm: Farm, which: i64) -> bool:
 
 def why_no_improvement(pos: Agricola, farm: Farm, which: int) -> Reason | None:
     """Written apart from `can_improve`."""
-    if which & MAJOR_ONLY and any(why_not_build(pos, farm, number) is None for number in bits(pos.display)):
+    majors = bits(pos.display if which & MAJOR_ONLY else pos.display & farm.as_minor)
+    reasons: list[Reason | None] = [why_not_build(pos, farm, number) for number in majors]
+    if which & MINOR_ONLY:
+        reasons += [why_not_play(pos, farm, number) for number in farm.hand]
+    if None in reasons:
         return None
-    if which & MINOR_ONLY and any(why_not_play(pos, farm, number) is None for number in farm.hand):
-        return None
+    if any(reason is not None and reason.code == "goods-convert" for reason in reasons):
+        return Reason("convert-first", _SECTION)
     return Reason("no-improvement" if which & MAJOR_ONLY else "no-minor", _SECTION)
 
 
+def improve(pos: Agricola, farm: Farm, which: i64, optional: i64, rights: i64 = OTHER_SORT | TWICE) -> None:
+    """An action that builds or plays an improvement, with what cards add to it (of these rights)."""
+    rest: i64 = farm.improves & rights
+    if optional and which == MINOR_ONLY and len(farm.hand) == 0 and farm.as_minor == 0 and not rest & OTHER_SORT:
+        return  # there is nothing to ask
+    pos.agenda.append(Improve(farm.seat, which, optional, rest))
+
+
+def offer_again(pos: Agricola, farm: Farm, which: i64, rest: i64) -> None:
+    """A card offers to take an action again, as it was; `improve_again` does so."""
+    for card in farm.owned():
+        if card.improves & TWICE:
+            pos.agenda.append(Offer(farm.seat, card.number, which + 4 * rest))
+
+
+def can_improve_again(pos: Agricola, farm: Farm, code: i64) -> bool:
+    return can_improve(pos, farm, code % 4, code // 4)
+
+
+def improve_again(pos: Agricola, farm: Farm, code: i64) -> None:
+    """The action again, as the offer says."""
+    pos.agenda.append(Improve(farm.seat, code % 4, 1, code // 4))
+
+
 class Improve(Ask):
-    """Which improvement? One only; where `optional`, none is fine too."""
+    """Which improvement? One only; where `optional`, none is fine too. `rest` is what cards may add to the action."""
 
     name: ClassVar[str] = "improve"
-    fields: ClassVar[tuple[str, ...]] = ("seat", "which", "optional")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "which", "optional", "rest")
+    later: ClassVar[dict[str, int]] = {"rest": 0}
     kinds: ClassVar[tuple[str, ...]] = ("build", "card", "decline")
 
-    def __init__(self, seat: i64, which: i64, optional: i64) -> None:
+    def __init__(self, seat: i64, which: i64, optional: i64, rest: i64 = 0) -> None:
         super().__init__(seat)
         self.which = which
         self.optional = optional
+        self.rest = rest
 
     def rights(self, pos: Agricola) -> i64:
-        return USING if self.optional else NO_RIGHTS
+        return USING if self.optional else EXCHANGING
 
     def options(self, pos: Agricola) -> list[int]:
         farm = pos.farms[self.seat]
         options: list[int] = []
-        if self.which & MAJOR_ONLY:
+        display = open_majors(pos, farm, self.which, self.rest)
+        if display != 0:
             for number in range(MAJORS):
-                if (pos.display >> number) & 1 and can_build(pos, farm, number):
+                if (display >> number) & 1 and can_build(pos, farm, number):
                     options.append(BUILD + number)
         if self.which & MINOR_ONLY:
             for number in sorted(farm.hand):
@@ -162,18 +210,32 @@ class Improve(Ask):
         if option == DECLINE:
             return
         farm = pos.farms[self.seat]
+        if self.rest:
+            self.sequel(pos, farm, option)
         if option >= CARD:
             play_minor(pos, farm, option - CARD + MAJORS)
         else:
             pos.display &= ~BIT[option - BUILD]
             pay_improvement(pos, farm, FOR_MAJOR, option - BUILD)
 
+    def sequel(self, pos: Agricola, farm: Farm, option: i64) -> None:
+        """What cards let follow, last things first: the action again, one more, a second minor one."""
+        minor = option >= CARD or bool(farm.as_minor & BIT[option - BUILD])
+        other: i64 = self.rest & OTHER_SORT
+        if self.rest & TWICE:
+            offer_again(pos, farm, self.which, self.rest & ~TWICE)
+        if self.which & MAJOR_ONLY:
+            if other and minor:
+                pos.agenda.append(Improve(self.seat, MINOR_ONLY, 1))
+        elif self.rest & ONE_MORE and minor:
+            pos.agenda.append(Improve(self.seat, EITHER, 1, other))
+
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
         if option == DECLINE:
             return None if self.optional else Reason("must-one", _SECTION)
         farm = pos.farms[self.seat]
         if option < CARD:
-            if not self.which & MAJOR_ONLY:
+            if not self.which & MAJOR_ONLY and not self.rest & OTHER_SORT and not farm.as_minor >> option - BUILD & 1:
                 return Reason("minor-only", _FULL)
             return why_not_build(pos, farm, option - BUILD)
         if not self.which & MINOR_ONLY:
@@ -181,7 +243,8 @@ class Improve(Ask):
         return why_not_play(pos, farm, option - CARD + MAJORS)
 
     def asked(self, pos: Agricola) -> str:
-        kind = "minor" if self.which == MINOR_ONLY else "improvement"
+        majors = open_majors(pos, pos.farms[self.seat], self.which, self.rest)
+        kind = "improvement" if majors or self.which != MINOR_ONLY else "minor"
         return f"{kind}-or-not" if self.optional else kind
 
 
@@ -193,12 +256,11 @@ def play_minor(pos: Agricola, farm: Farm, number: i64) -> None:
 
 def pay_improvement(pos: Agricola, farm: Farm, thing: i64, number: i64) -> None:
     pos.agenda.append(Got(farm.seat, number))
+    if CARDS[number].backs > 0:
+        pos.agenda.append(GiveBack(farm.seat, number, CARDS[number].backs))
     pos.bring(farm, thing)
     ways = pos.affordable_now(farm, thing, number, card_costs(farm, number))
-    if len(ways) > 1:
-        pos.agenda.append(PayWay(farm.seat, thing, number))
-    else:
-        charge(pos, farm, ways[0])
+    pay_for(pos, farm, thing, number, ways)
 
 
 def from_hand(pos: Agricola, farm: Farm, number: i64) -> None:
@@ -221,12 +283,24 @@ class Got(Step[Agricola]):
         farm = pos.farms[self.seat]
         card = CARDS[self.card]
         if card.sort == OCCUPATION:
+            if self.card in pos.board.followers:
+                from farmstead.titles.agricola.rules.following import follow
+
+                follow(pos, farm, pos.board.followers[self.card])
+            i: i64 = pos.players
+            while i > 1:
+                i -= 1
+                pos.later(pos.farms[(self.seat + i) % pos.players], OTHER_LEARNED, self.card)
             pos.later(farm, LEARNED, self.card)  # those played before react when it has acted
         if card.travels:
             pos.agenda.append(PassOn(self.seat, self.card))
         else:
             farm.put(self.card)
+            if card.adds:
+                pos.open |= BIT[pos.board.added[self.card]]
         if card.sort != OCCUPATION:
+            if pos.board.deck:
+                pos.moment_of_all(farm, SOMEBODY_IMPROVED, self.card)
             pos.moment(farm, IMPROVED, self.card)
         if card.prompt and pos.phase == START:
             pos.react(farm, (int(self.card),), ROUND_STARTS, pos.round)
@@ -234,26 +308,34 @@ class Got(Step[Agricola]):
             farm.gain(good, n)
             if good >= FIRST_ANIMAL:
                 pos.agenda.append(Settle(self.seat, 1))
-        promise(pos, farm, card.promised_good, 1, card.promised)
-        for ahead in card.offered:
-            if pos.round + ahead <= ROUNDS:
-                farm.promises = (*farm.promises, (int(pos.round + ahead), -1, int(self.card)))
+            if good == VEGETABLE and card.sort == MINOR:
+                given_by_improvement(pos, farm, good)
+        ahead = [due - int(pos.round) for due in card.coming(pos.round, card.promised)]
+        promise(pos, farm, card.promised_good, card.promised_each, ahead, self.card)
+        for due in card.coming(pos.round, card.offered):
+            offer_in(pos, farm, self.card, due)
         if card.bakes_at_once and can_bake(farm):
             pos.agenda.append(Bake(self.seat, 0))
         card.played(pos, farm)
         pos.note(card.title)
 
 
-def promise(pos: Agricola, farm: Farm, good: i64, n: i64, ahead: list[int]) -> None:
-    """So many of a good on each of some coming rounds; those after the last round are not laid out."""
+def promise(pos: Agricola, farm: Farm, good: i64, n: i64, ahead: list[int], card: i64 = NOBODY) -> None:
+    """So many of a good on each of some coming rounds; those after the last round are not laid out.
+
+    Where hand cards are played an improvement says that it was it (`card`): what it laid out is lost with it.
+    """
+    by = int(card) if card >= 0 and pos.board.deck and CARDS[card].sort != OCCUPATION else NOBODY
     for rounds in ahead:
         if pos.round + rounds <= ROUNDS:
-            farm.promises = (*farm.promises, (int(pos.round + rounds), int(good), int(n)))
+            farm.promises = (*farm.promises, (int(pos.round + rounds), int(good), int(n), by))
 
 
-def promise_in(pos: Agricola, farm: Farm, good: i64, rounds: list[int]) -> None:
-    """1 of a good on the spaces of certain rounds, as far as they are still to come."""
-    promise(pos, farm, good, 1, [number - int(pos.round) for number in rounds if number > pos.round])
+def offer_in(pos: Agricola, farm: Farm, card: i64, number: i64) -> None:
+    """A card makes its offer (`can_accept`, `accept`) at the start of a round to come."""
+    if pos.round < number <= ROUNDS:
+        by = int(card) if CARDS[card].sort != OCCUPATION else NOBODY
+        farm.promises = (*farm.promises, (int(number), -1, int(card), by))
 
 
 class PassOn(Step[Agricola]):
@@ -296,10 +378,11 @@ def can_learn(pos: Agricola, farm: Farm, tariff: i64) -> bool:
     if len(farm.hand) == 0:
         return False
     price = occupation_price(farm, tariff)
+    drawn = farm.hears & BIT[BRINGS + FOR_OCCUPATION] != 0 and drawer(farm) >= 0
     for number in farm.hand:
         if CARDS[number].sort != OCCUPATION:
             continue
-        if can_pay_lesson(pos, farm, number, price):
+        if drawn or can_pay_lesson(pos, farm, number, price):
             return True
     return False
 
@@ -317,11 +400,13 @@ def why_no_occupation(pos: Agricola, farm: Farm, tariff: int) -> Reason | None:
     held = [number for number in farm.hand if CARDS[number].sort == OCCUPATION]
     if not held:
         return Reason("no-occupation", _FULL)
+    if drawer(farm) >= 0:
+        return None
     price = occupation_price(farm, tariff)
     for number in held:
         if why_not_learn(pos, farm, number, price) is None:
             return None
-    return Reason("goods", _FULL, short_of(farm, occupation_costs(farm, held[0], price)))
+    return lacking(pos, farm, _FULL, occupation_costs(farm, held[0], price), FOR_OCCUPATION, held[0])
 
 
 def why_not_learn(pos: Agricola, farm: Farm, number: int, price: int) -> Reason | None:
@@ -330,7 +415,79 @@ def why_not_learn(pos: Agricola, farm: Farm, number: int, price: int) -> Reason 
     costs = occupation_costs(farm, number, price)
     if pos.affordable(farm, FOR_OCCUPATION, number, costs):
         return None
-    return Reason("goods", _FULL, short_of(farm, costs))
+    return lacking(pos, farm, _FULL, costs, FOR_OCCUPATION, number)
+
+
+def drawer(farm: Farm) -> int:
+    """The card that lets occupations be drawn from its owner's hand by lot; -1: there is none."""
+    for number in farm.cards:
+        if CARDS[number].draws > 0:
+            return number
+    return -1
+
+
+def lots(farm: Farm) -> list[int]:
+    """The option to have an occupation drawn instead of choosing it."""
+    if not farm.hears & BIT[BRINGS + FOR_OCCUPATION] or drawer(farm) < 0:
+        return []
+    held = any(CARDS[number].sort == OCCUPATION for number in farm.hand)
+    return [CARD + drawer(farm) - MAJORS] if held else []
+
+
+def why_no_lot(farm: Farm, number: int) -> Reason | None:
+    """Written apart from `lots`: None if this is the card that lets one be drawn, and it may be."""
+    if number in farm.cards and CARDS[number].draws and any(CARDS[card].sort == OCCUPATION for card in farm.hand):
+        return None
+    return Reason("not-asked")
+
+
+def learn(pos: Agricola, farm: Farm, number: i64, price: i64) -> None:
+    """An occupation is played; or, by the card that allows it, one that is drawn."""
+    if number in farm.cards:
+        pos.agenda.append(DrawLot(farm.seat, price))
+    else:
+        play_occupation(pos, farm, number, price)
+
+
+class DrawLot(Chance[Agricola]):
+    """Another seat draws the occupation that is played; what cannot be paid for it is begged for."""
+
+    name: ClassVar[str] = "draw-lot"
+    fields: ClassVar[tuple[str, ...]] = ("to", "price")
+    kinds: ClassVar[tuple[str, ...]] = ("card",)
+
+    def __init__(self, to: i64, price: i64) -> None:
+        super().__init__()
+        self.to = to
+        self.price = price
+
+    def options(self, pos: Agricola) -> list[int]:
+        hand = sorted(pos.farms[self.to].hand)
+        return [CARD + number - MAJORS for number in hand if CARDS[number].sort == OCCUPATION]
+
+    def answer(self, pos: Agricola, option: i64) -> None:
+        farm = pos.farms[self.to]
+        number: i64 = option - CARD + MAJORS
+        farm.food += CARDS[drawer(farm)].draws
+        costs = occupation_costs(farm, number, self.price)
+        if pos.affordable(farm, FOR_OCCUPATION, number, costs):
+            play_occupation(pos, farm, number, self.price)
+            return
+        from_hand(pos, farm, number)
+        pos.agenda.append(Got(farm.seat, number))
+        pos.bring(farm, FOR_OCCUPATION)
+        missing: i64 = pos.prices(farm, FOR_OCCUPATION, number, costs)[0].food - farm.food
+        farm.food = 0
+        farm.begging += missing
+
+    def why_not(self, pos: Agricola, option: int) -> Reason | None:
+        card = CARDS[option - CARD + MAJORS]
+        if card.number in pos.farms[self.to].hand and card.sort == OCCUPATION:
+            return None
+        return Reason("not-in-hand", _FULL, {"card": card.id})
+
+    def params(self, pos: Agricola) -> dict[str, Any]:
+        return {"to": pos.letters([self.to])}
 
 
 class Learn(Ask):
@@ -344,19 +501,24 @@ class Learn(Ask):
         super().__init__(seat)
         self.price = price
 
+    def rights(self, pos: Agricola) -> i64:
+        return EXCHANGING
+
     def options(self, pos: Agricola) -> list[int]:
         farm = pos.farms[self.seat]
         options: list[int] = []
         for number in sorted(farm.hand):
             if CARDS[number].sort == OCCUPATION and can_pay_lesson(pos, farm, number, self.price):
                 options.append(CARD + number - MAJORS)
-        return options
+        return options + lots(farm)
 
     def answer(self, pos: Agricola, option: i64) -> None:
-        play_occupation(pos, pos.farms[self.seat], option - CARD + MAJORS, self.price)
+        learn(pos, pos.farms[self.seat], option - CARD + MAJORS, self.price)
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
-        return why_not_learn(pos, pos.farms[self.seat], option - CARD + MAJORS, self.price)
+        farm = pos.farms[self.seat]
+        number = option - CARD + MAJORS
+        return why_no_lot(farm, number) and why_not_learn(pos, farm, number, self.price)
 
     def asked(self, pos: Agricola) -> str:
         return "occupation"
@@ -371,59 +533,6 @@ def play_occupation(pos: Agricola, farm: Farm, number: i64, price: i64) -> None:
     pos.agenda.append(Got(farm.seat, number))
     pos.bring(farm, FOR_OCCUPATION)
     ways = pos.affordable_now(farm, FOR_OCCUPATION, number, occupation_costs(farm, number, price))
-    if len(ways) > 1:
-        pos.agenda.append(PayWay(farm.seat, FOR_OCCUPATION, number + FOOD_PACK * price))
-    else:
-        charge(pos, farm, ways[0])
+    pay_for(pos, farm, FOR_OCCUPATION, number + FOOD_PACK * price, ways)
 
 
-class PlayCard(Ask):
-    """A card lets its owner play one from hand: an occupation for so much food, or a minor improvement; or none."""
-
-    name: ClassVar[str] = "play-card"
-    fields: ClassVar[tuple[str, ...]] = ("seat", "card", "price")
-    kinds: ClassVar[tuple[str, ...]] = ("card", "decline")
-
-    def __init__(self, seat: i64, card: i64, price: i64) -> None:
-        super().__init__(seat)
-        self.card = card
-        self.price = price
-
-    def rights(self, pos: Agricola) -> i64:
-        return USING
-
-    def options(self, pos: Agricola) -> list[int]:
-        farm = pos.farms[self.seat]
-        options: list[int] = []
-        for number in sorted(farm.hand):
-            if CARDS[number].sort == MINOR:
-                playable = can_play(pos, farm, number)
-            else:
-                playable = can_pay_lesson(pos, farm, number, self.price)
-            if playable:
-                options.append(CARD + number - MAJORS)
-        if not options and not (farm.hears & BIT[ANY_TIME] and pos.usable_cards(farm)):
-            return options
-        options.append(DECLINE)
-        return options
-
-    def answer(self, pos: Agricola, option: i64) -> None:
-        if option == DECLINE:
-            return
-        number: i64 = option - CARD + MAJORS
-        if CARDS[number].sort == MINOR:
-            play_minor(pos, pos.farms[self.seat], number)
-        else:
-            play_occupation(pos, pos.farms[self.seat], number, self.price)
-
-    def why_not(self, pos: Agricola, option: int) -> Reason | None:
-        if option == DECLINE:
-            return None
-        farm = pos.farms[self.seat]
-        number = option - CARD + MAJORS
-        if CARDS[number].sort == MINOR:
-            return why_not_play(pos, farm, number)
-        return why_not_learn(pos, farm, number, self.price)
-
-    def params(self, pos: Agricola) -> dict[str, Any]:
-        return {"by": CARDS[self.card].id, "price": self.price}

@@ -85,4 +85,7 @@ SPACES: Final = [
     "side-job", "copse-t2", "resource-market-t2", "animal-market-t2", "modest-wish-t2", "animal-market-t34",
     "modest-wish-t34",
 ]  # fmt: skip
-SPACE_OF: Final = {name: number for number, name in enumerate(SPACES)}
+CARD_SPACES: Final = ["tavern", "clay-deposit"]
+"""Spaces that are cards themselves; the numbers of their options came later than those of the others."""
+ALL_SPACES: Final = [*SPACES, *CARD_SPACES]
+SPACE_OF: Final = {name: number for number, name in enumerate(ALL_SPACES)}

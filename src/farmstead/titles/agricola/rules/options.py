@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from farmstead.farmyard.grid import BIT, CELLS, EDGE_NAMES, EDGES, FARM, FARM_EDGES, bits, cell_name
 from farmstead.farmyard.pastures import pasture_shapes
 from farmstead.kernel.vocabulary import Kind, Vocabulary
 from farmstead.titles.agricola.rules.card_ids import CARD_IDS
 from farmstead.titles.agricola.rules.names import (
     ANIMALS,
+    CARD_SPACES,
     COLUMNS,
     COOKED,
     CRAFTS,
@@ -94,9 +97,19 @@ MULLIGAN: Final = 1786
 PASS: Final = 1787
 EXCHANGE: Final = 1788
 REDRAW: Final = 1790
-COUNT: Final = 1792
+PLACE_MORE: Final = 1792
+COUNT: Final = 1794
 
 ANYTIME_KINDS: Final = ("cook", "card", "exchange")
+
+
+PLACES: Final = [*range(PLACE, PLACE + len(SPACES)), *range(PLACE_MORE, PLACE_MORE + len(CARD_SPACES))]
+"""The option to place a person on each space, by its number."""
+
+
+def space_at(option: i64) -> i64:
+    """The number of the space that an option to place a person names."""
+    return option - PLACE_MORE + len(SPACES) if option >= PLACE_MORE else option - PLACE
 
 
 def _ones(values: list[str]) -> list[tuple[str, ...]]:
@@ -160,5 +173,7 @@ VOCABULARY: Final = Vocabulary(
         # the deals: three cards for one, whole hands for one card fewer
         Kind("exchange", "exchange {kind}", ("kind",), _ones(["occupation", "minor"])),
         Kind("redraw", "redraw {kind}", ("kind",), _ones(["occupation", "minor"])),
+        # spaces that are cards
+        Kind("place-more", "place {space}", ("space",), _ones(CARD_SPACES)),
     ]
 )

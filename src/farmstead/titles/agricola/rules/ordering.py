@@ -16,7 +16,7 @@ from farmstead.titles.agricola.rules.position import USING, Agricola, Ask
 
 
 class Order(Ask):
-    """Which of the waiting effects comes next? The last one comes by itself."""
+    """Which of several waiting effects comes next? The last one comes by itself."""
 
     name: ClassVar[str] = "order"
     fields: ClassVar[tuple[str, ...]] = ("seat", "cards", "moment", "what")
@@ -36,7 +36,7 @@ class Order(Ask):
         number = option - CARD + MAJORS
         rest = tuple([card for card in self.cards if card != number])
         if rest:
-            pos.agenda.append(Order(self.seat, rest, self.moment, self.what))
+            put_in_order(pos, self.seat, rest, self.moment, self.what)
         farm = pos.farms[self.seat]
         card = CARDS[number]
         if card.fires(pos, farm, self.moment, self.what):
@@ -44,6 +44,34 @@ class Order(Ask):
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
         return None if option - CARD + MAJORS in self.cards else Reason("not-asked")
+
+
+def put_in_order(pos: Agricola, seat: i64, cards: tuple[int, ...], moment: i64, what: i64) -> None:
+    """Effects of one seat wait; of several their owner says which comes next."""
+    if len(cards) == 1:
+        pos.agenda.append(Reaction(seat, cards[0], moment, what))
+    else:
+        pos.agenda.append(Order(seat, cards, moment, what))
+
+
+class Reaction(Step[Agricola]):
+    """One card reacts, when what comes before it is done: there is nothing to put in order."""
+
+    name: ClassVar[str] = "reaction"
+    fields: ClassVar[tuple[str, ...]] = ("seat", "card", "moment", "what")
+
+    def __init__(self, seat: i64, card: i64, moment: i64, what: i64) -> None:
+        self.seat = seat
+        self.card = card
+        self.moment = moment
+        self.what = what
+
+    def run(self, pos: Agricola) -> None:
+        card = CARDS[self.card]
+        farm = pos.farms[self.seat]
+        if card.fires(pos, farm, self.moment, self.what):
+            card.on(pos, farm, self.moment, self.what)
+            pos.note(card.title)
 
 
 class Later(Step[Agricola]):

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
+from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Step
-from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.card import ANY_TIME, CARDS, FOR_OFFER
 from farmstead.titles.agricola.rules.cost import NOTHING, Cost
 from farmstead.titles.agricola.rules.farm import Farm
-from farmstead.titles.agricola.rules.names import GOODS, MAJORS
+from farmstead.titles.agricola.rules.names import GOODS
 from farmstead.titles.agricola.rules.options import COOK
-from farmstead.titles.agricola.rules.position import Agricola, Ask
+from farmstead.titles.agricola.rules.position import NO_RIGHTS, RAISING, Agricola, Ask
+from farmstead.titles.agricola.rules.returning import give_back, returnable
 
 
 def charge(pos: Agricola, farm: Farm, cost: Cost) -> None:
@@ -30,15 +32,6 @@ def charge(pos: Agricola, farm: Farm, cost: Cost) -> None:
         farm.food -= cost.food  # what a card gives before it is paid may be more than the price
 
 
-def give_back(pos: Agricola, farm: Farm, number: i64) -> None:
-    """A major improvement can be had again by anybody; a minor one leaves the game ("Annexe 2")."""
-    farm.drop(number)
-    if number < MAJORS:
-        pos.display |= 2**number
-    else:
-        pos.removed = (*pos.removed, number)
-
-
 def short_of(farm: Farm, costs: list[Cost]) -> dict[str, Any]:
     """What the first price needs of goods the seat has too few of, for a reason."""
     if not costs:
@@ -46,6 +39,54 @@ def short_of(farm: Farm, costs: list[Cost]) -> dict[str, Any]:
     need = costs[0].goods()
     have = {name: int(farm.has(good)) for good, name in enumerate(GOODS) if name in need}
     return {"need": need, "have": have}
+
+
+def lacking(
+    pos: Agricola, farm: Farm, section: str, costs: list[Cost], thing: i64 = FOR_OFFER, what: i64 = 0
+) -> Reason:
+    """Why a price cannot be paid; it says so where the seat's cards could exchange goods for what is missing."""
+    short = short_of(farm, costs)
+    if may_convert(pos, farm) and could_convert(pos, farm, costs, thing, what):
+        return Reason("goods-convert", section, short)
+    return Reason("goods", section, short)
+
+
+def may_convert(pos: Agricola, farm: Farm) -> bool:
+    """Has the seat a card that exchanges goods, and may it use one where it is asked now?"""
+    if not farm.hears & BIT[ANY_TIME]:
+        return False
+    question = pos.agenda[len(pos.agenda) - 1] if pos.agenda else None
+    return not isinstance(question, Ask) or question.seat != farm.seat or question.rights(pos) != NO_RIGHTS
+
+
+MOST_PURSES: Final = 200
+"""How many different purses are looked at: more than that is no hint any more."""
+
+
+def could_convert(pos: Agricola, farm: Farm, costs: list[Cost], thing: i64, what: i64) -> bool:
+    """Would the exchanges of the seat's cards, one after the other, bring what one of the prices needs?"""
+    seen: set[tuple[object, ...]] = {farm.key()}
+    line = [farm]
+    at: i64 = 0
+    while at < len(line):
+        purse = line[at]
+        at += 1
+        for number in purse.hearing(ANY_TIME):
+            for i, (price, good, n) in enumerate(CARDS[number].trades(pos, purse)):
+                if n == 0 or not purse.can_pay(price):
+                    continue
+                after = purse.copy()
+                after.pay(price)
+                after.food -= price.food  # what is short of it is cooked: no price counts it twice
+                after.gain(good, n)
+                CARDS[number].traded(pos, after, i)
+                key = after.key()
+                if key not in seen and len(seen) < MOST_PURSES:
+                    if pos.affordable(after, thing, what, costs):
+                        return True
+                    seen.add(key)
+                    line.append(after)
+    return False
 
 
 class Raise(Ask):
@@ -58,6 +99,9 @@ class Raise(Ask):
     def __init__(self, seat: i64, need: i64) -> None:
         super().__init__(seat)
         self.need = need
+
+    def rights(self, pos: Agricola) -> i64:
+        return RAISING
 
     def options(self, pos: Agricola) -> list[int]:
         farm = pos.farms[self.seat]
@@ -94,9 +138,13 @@ class PayFood(Step[Agricola]):
         pos.farms[self.seat].food -= self.need
 
 
-def returnable(farm: Farm, families: i64) -> list[int]:
-    """The improvements of some families that the seat could give back."""
-    return [card.number for card in farm.owned() if card.family & families]
+def can_spare(pos: Agricola, farm: Farm, food: i64) -> bool:
+    """Has the seat so much food to give away, whatever it is about to pay?"""
+    due: i64 = 0
+    for step in pos.agenda:
+        if isinstance(step, PayFood) and step.seat == farm.seat:
+            due += step.need
+    return farm.food >= food and farm.food + farm.convertible() - food >= due
 
 
 def card_costs(farm: Farm, number: i64) -> list[Cost]:

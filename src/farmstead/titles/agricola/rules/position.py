@@ -17,11 +17,13 @@ from farmstead.titles.agricola.cards.card import (
     BRINGS,
     CARDS,
     COOKED_BY_OTHER,
+    COOKS,
     PRICES,
 )
-from farmstead.titles.agricola.rules.cost import Cost, cheapest
-from farmstead.titles.agricola.rules.farm import Farm
-from farmstead.titles.agricola.rules.names import COOKED, MAJORS
+from farmstead.titles.agricola.rules.cost import NOTHING, Cost, cheapest
+from farmstead.titles.agricola.rules.farm import Farm, bit_count
+from farmstead.titles.agricola.rules.hauls import Haul
+from farmstead.titles.agricola.rules.names import COOKED, FOOD, MAJORS
 from farmstead.titles.agricola.rules.options import CARD, COOK, EXCHANGE, GET
 from farmstead.titles.agricola.spaces.space import Board
 
@@ -42,11 +44,14 @@ Pack = tuple[tuple[int, ...], tuple[int, ...]]
 NO_RIGHTS: Final = 0
 USING: Final = 1  # its cards
 COOKING: Final = 2  # turning goods into food
+EXCHANGING: Final = 4  # its cards that exchange goods, as long as something can be done here afterwards
+RAISING: Final = 8  # those of them that bring more food than cooking what they take
 
 
 ASKED_BESIDE: Final = (
     "work", "settle", "before-breeding", "feed", "offer", "improve", "construct", "sow", "bake", "fencing",
     "work-again", "play-card", "room-or-renovate", "last-call", "one-stable", "before-reaping",
+    "top-up", "raise", "learn", "choose-action", "pay", "plow-on", "sow-some",
 )  # fmt: skip
 """The questions beside which cards may be used, in an order that never changes: cards remember places in it."""
 BETWEEN_ACTIONS: Final = 3
@@ -80,6 +85,12 @@ class Agricola(Position):
         self.known: tuple[int, ...] = ()  # cards in hands that everybody has seen
         self.aside: tuple[tuple[int, ...], ...] = ()  # cards each seat has thrown, face down; none: nobody has
         self.packs: tuple[Pack, ...] = ()  # of the draft, one a seat for each kind of card, by who got it first
+        self.coming: tuple[int, ...] = ()  # the slots of the next rounds' cards, where they lie open before their time
+        self.latest: i64 = -1  # who placed a person last in this round, with hand cards only
+        self.latest_slot: i64 = -1
+        self.beside: tuple[tuple[int, int, int], ...] = ()  # goods laid on spaces by cards: (slot, good, how many)
+        self.taken: i64 = 0  # the goods that people have taken from spaces in this round
+        self.haul: Haul | None = None  # what the person who works now takes
         self.slaughter: i64 = -1  # who has been turning animals into food, for which others have had theirs
         self.farms = farms
 
@@ -98,7 +109,13 @@ class Agricola(Position):
         other.known = self.known
         other.aside = self.aside
         other.packs = self.packs
+        other.coming = self.coming
+        other.latest = self.latest
+        other.latest_slot = self.latest_slot
         other.slaughter = self.slaughter
+        other.beside = self.beside
+        other.taken = self.taken
+        other.haul = self.haul
         return other
 
     def key(self) -> tuple[Any, ...]:
@@ -106,6 +123,8 @@ class Agricola(Position):
             tuple(self.settings.values()), self.players, self.round, self.phase, self.starter, tuple(self.piles),
             self.revealed, self.display, tuple(sorted(self.removed)), tuple(sorted(self.known)), self.slaughter,
             self.aside, self.packs, tuple([farm.key() for farm in self.farms]), self.agenda_key(),
+            self.beside, self.taken, None if self.haul is None else self.haul.key(),
+            self.coming, self.latest, self.latest_slot,
         )  # fmt: skip
 
     # -- asking the board ------------------------------------------------------------------------------------------
@@ -132,6 +151,10 @@ class Agricola(Position):
         """Whose people stand there: more than one seat's only where a card allows it."""
         return [farm.seat for farm in self.farms if farm.placed >> slot & 1]
 
+    def lies_beside(self, slot: i64) -> bool:
+        """Have cards laid goods there that do not pile up on that space?"""
+        return slot in [entry[0] for entry in self.beside]
+
     def seats_in_order(self) -> list[int]:
         """Turn order: from the first player on."""
         return [(self.starter + i) % self.players for i in range(self.players)]
@@ -152,7 +175,7 @@ class Agricola(Position):
         asking: list[int] = []
         for number in cards:
             card = CARDS[number]
-            if not card.commutes:
+            if card.asking & BIT[moment]:
                 asking.append(number)
             elif card.fires(self, farm, moment, what):
                 self.note("")
@@ -160,9 +183,9 @@ class Agricola(Position):
                 self.note(card.title)
         waiting = [number for number in asking if CARDS[number].fires(self, farm, moment, what)]  # with these gains
         if waiting:
-            from farmstead.titles.agricola.rules.ordering import Order
+            from farmstead.titles.agricola.rules.ordering import put_in_order
 
-            self.agenda.append(Order(farm.seat, tuple(sorted(waiting)), moment, what))
+            put_in_order(self, farm.seat, tuple(sorted(waiting)), moment, what)
 
     def moment_of_others(self, farm: Farm, moment: i64, what: i64) -> None:
         """The cards of the other seats react, in turn order from this seat on."""
@@ -185,15 +208,15 @@ class Agricola(Position):
 
             self.agenda.append(Later(farm.seat, farm.hearing(moment), moment, what))
 
-    def prices(self, farm: Farm, thing: i64, what: i64, costs: list[Cost]) -> list[Cost]:
+    def prices(self, farm: Farm, thing: i64, what: i64, costs: list[Cost], without: i64 = -1) -> list[Cost]:
         """What a thing may be paid with. The same whatever the order of the cards.
 
         One base price of the printed one and those of cards, then each card that lowers a price at most once, in any
-        order; never below nothing. Prices that another one beats are left out.
+        order; never below nothing. Prices that another one beats are left out. The card `without` is not asked.
         """
         if not farm.hears & BIT[PRICES + thing]:
             return costs
-        cards = [card for card in farm.owned() if card.hears & BIT[PRICES + thing]]
+        cards = [card for card in farm.owned() if card.hears & BIT[PRICES + thing] and card.number != without]
         found = list(costs)
         for card in cards:
             found.extend(card.prices(farm, thing, what))
@@ -207,6 +230,8 @@ class Agricola(Position):
                 continue
             seen.add(state)
             ways.append(cost)
+            if cost.returned != NOTHING:
+                continue  # nothing is paid, so nothing gets cheaper
             for i, card in enumerate(cards):
                 if not used & 2**i:
                     for lower in card.lowers(farm, thing, what, cost):
@@ -258,7 +283,7 @@ class Agricola(Position):
         if rights == NO_RIGHTS:
             return NO_OPTIONS
         farm = self.farms[question.seat]
-        if rights == USING and not farm.hears & BIT[ANY_TIME]:
+        if not rights & COOKING and not farm.hears & BIT[ANY_TIME]:
             return NO_OPTIONS
         extra: list[int] = []
         if rights & COOKING:
@@ -266,7 +291,7 @@ class Agricola(Position):
                 if farm.cookable(what) > 0 and farm.rate(what) > 0:
                     extra.append(COOK + what)
         if farm.hears & BIT[ANY_TIME]:
-            extra += [option for option in self.usable_cards(farm) if option not in own]
+            extra += [option for option in self.usable_beside(question, rights) if option not in own]
         if self.board.exchange and question.opens_turn:
             from farmstead.titles.agricola.rules.dealing import exchange_options
 
@@ -281,9 +306,44 @@ class Agricola(Position):
                 options.append(CARD + card.number - MAJORS)
         return options
 
+    def usable_beside(self, question: Ask, rights: i64) -> list[int]:
+        """Those of them that may be used beside a question that gives some rights only."""
+        options = self.usable_cards(self.farms[question.seat])
+        if rights & USING:
+            return options
+        return [option for option in options if self.harmless(question, rights, option - CARD + MAJORS)]
+
+    def harmless(self, question: Ask, rights: i64, number: i64) -> bool:
+        """May goods be exchanged here? What is asked must stay possible, in whichever way the card is used."""
+        farm = self.farms[question.seat]
+        ways = [way for way in CARDS[number].trades(self, farm) if way[2] > 0 and farm.can_pay(way[0])]
+        if not ways:
+            return False
+        for price, good, n in ways:
+            trial = self.copy()
+            purse = trial.farms[question.seat]
+            purse.pay(price)
+            purse.food -= price.food
+            purse.gain(good, n)
+            if rights & RAISING:
+                if good != FOOD or purse.food + purse.convertible() < farm.food + farm.convertible():
+                    return False
+            elif purse.food < 0 or not question.options(trial):
+                return False
+        return True
+
     def asked_beside(self) -> int:
         """Which of the questions beside which cards may be used stands on top: its place in a fixed list."""
         return ASKED_BESIDE.index(self.agenda[len(self.agenda) - 1].name)
+
+    def between_actions(self) -> bool:
+        """Is no action half done where a card may be used now?"""
+        asked = self.agenda[len(self.agenda) - 1].name
+        return self.asked_beside() < BETWEEN_ACTIONS or asked in ("feed", "work-again", "last-call", "before-reaping")
+
+    def this_turn(self, farm: Farm) -> tuple[int, ...]:
+        """What cards remember that act once a turn: the round, its phase, how many people are placed."""
+        return (int(self.round), int(self.phase), int(bit_count(farm.placed)))
 
     def answer_anytime(self, option: i64) -> None:
         farm = self.farms[self.decider]
@@ -297,13 +357,31 @@ class Agricola(Position):
             self.cook(farm, option - COOK)
 
     def cook(self, farm: Farm, what: i64) -> None:
-        """Turns one of COOKED into food; others may profit, once for all animals turned at one time."""
+        """Turns one of COOKED into food."""
         farm.cook(what)
-        if what >= 2 and self.slaughter != farm.seat:
+        if what >= 2:
+            self.slaughtered(farm)
+        if farm.hears & BIT[COOKS]:
+            from farmstead.titles.agricola.rules.cooking import dress
+
+            dress(self, farm, what)
+            self.moment(farm, COOKS, what)
+
+    def slaughtered(self, farm: Farm) -> None:
+        """Animals were turned into food: others may profit, once for all of them at one time."""
+        if self.slaughter != farm.seat:
             for other in self.farms:
                 if other.seat != farm.seat and other.hears & BIT[COOKED_BY_OTHER]:
                     self.slaughter = farm.seat
                     self.moment(other, COOKED_BY_OTHER, farm.seat)
+
+    def cool(self) -> None:
+        """What is turned into food from now on is not turned at the same time as what was before."""
+        if self.board.deck:
+            for farm in self.farms:
+                if farm.hears & BIT[COOKS]:
+                    for number in farm.hearing(COOKS):
+                        CARDS[number].cooled(farm)
 
     def why_not_cook(self, farm: Farm, what: int) -> Reason | None:
         """Is there one of COOKED, and does it give food?"""
@@ -323,14 +401,18 @@ class Agricola(Position):
 
             placing = question.opens_turn
             return why_not_exchange(self, question.seat, option) if placing else Reason("not-asked")
-        right = USING if option >= CARD else COOKING
         farm = self.farms[question.seat]
-        if question.rights(self) & right:
-            if option < CARD:
+        rights = question.rights(self)
+        if option < CARD:
+            if rights & COOKING:
                 return self.why_not_cook(farm, option - COOK)
+        elif rights & (USING | EXCHANGING | RAISING):
             card = CARDS[option - CARD + MAJORS]
             if card.number in farm.cards and card.hears & BIT[ANY_TIME]:
-                return card.why_not_use(self, farm)
+                reason = card.why_not_use(self, farm)
+                if reason is None and not rights & USING and not self.harmless(question, rights, card.number):
+                    return Reason("not-while-due", card.section())
+                return reason
         asked = ("card" if option >= CARD else "cook") in question.kinds
         return question.why_not(self, option) if asked else Reason("not-asked")
 

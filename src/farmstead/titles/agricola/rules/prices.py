@@ -6,14 +6,24 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
+from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
-from farmstead.titles.agricola.cards.card import CARDS, FOR_MAJOR, FOR_MINOR, FOR_OCCUPATION, FOR_RENOVATION, FOR_ROOM
-from farmstead.titles.agricola.rules.cost import NOTHING, Cost, cost_of
+from farmstead.titles.agricola.cards.card import (
+    CARDS,
+    FOR_MAJOR,
+    FOR_MINOR,
+    FOR_OCCUPATION,
+    FOR_RENOVATION,
+    FOR_ROOM,
+    PRICES,
+)
+from farmstead.titles.agricola.rules.cost import NOTHING, Cost
 from farmstead.titles.agricola.rules.farm import Farm
-from farmstead.titles.agricola.rules.names import ALL_IDS, CLAYEY, FOOD, HOUSE_GOODS, RETURNED
-from farmstead.titles.agricola.rules.options import MOST_MORE_WAYS, MOST_WAYS, PAY, PAY_MORE, RETURN
+from farmstead.titles.agricola.rules.names import ALL_IDS, CLAYEY, FOOD, HOUSE_GOODS, MAJORS, RETURNED
+from farmstead.titles.agricola.rules.options import CARD, MOST_MORE_WAYS, MOST_WAYS, PAY, PAY_MORE, RETURN
 from farmstead.titles.agricola.rules.paying import card_costs, charge
-from farmstead.titles.agricola.rules.position import Agricola, Ask
+from farmstead.titles.agricola.rules.position import EXCHANGING, Agricola, Ask
+from farmstead.titles.agricola.rules.returning import return_option, returned_by
 
 THINGS: Final = ["room", "renovation", "major", "minor", "occupation", "stable", "offer", "fences"]
 ALL_WAYS: Final = MOST_WAYS + MOST_MORE_WAYS
@@ -39,12 +49,36 @@ def base_costs(farm: Farm, thing: i64, what: i64) -> list[Cost]:
 
 def occupation_costs(farm: Farm, number: i64, food: i64) -> list[Cost]:
     """The food of the space on top of what the card itself asks for."""
-    found: list[Cost] = []
-    for cost in CARDS[number].costs:
-        amounts = cost.amounts()
-        amounts[FOOD] += food
-        found.append(cost_of(amounts))
-    return found
+    return [cost.with_more(FOOD, food) for cost in CARDS[number].costs]
+
+
+def pay_for(pos: Agricola, farm: Farm, thing: i64, what: i64, ways: list[Cost]) -> None:
+    """Pays a thing in the one way there is, or asks for one of several."""
+    if len(ways) > 1:
+        pos.agenda.append(PayWay(farm.seat, thing, what))
+    else:
+        spend(pos, farm, thing, what, ways[0])
+
+
+def spend(pos: Agricola, farm: Farm, thing: i64, what: i64, cost: Cost) -> None:
+    """Pays one of the prices of a thing. Cards that help only so often are told if there was no such price without."""
+    if farm.hears & BIT[PRICES + thing]:
+        for card in farm.owned():
+            if card.limited and card.hears & BIT[PRICES + thing]:
+                others = pos.prices(farm, thing, priced_with(thing, what), base_costs(farm, thing, what), card.number)
+                if cost.key() not in [other.key() for other in others]:
+                    card.spent(pos, farm)
+    charge(pos, farm, cost)
+
+
+def priced_with(thing: i64, what: i64) -> i64:
+    """What the cards are told of a thing: of an occupation its number."""
+    return what % FOOD_PACK if thing == FOR_OCCUPATION else what
+
+
+def gives_back(option: int) -> bool:
+    """Is an improvement given back, rather than goods paid?"""
+    return RETURN <= option < RETURN + len(RETURNED) or CARD <= option < CARD + len(CARDS) - MAJORS
 
 
 class PayWay(Ask):
@@ -52,17 +86,22 @@ class PayWay(Ask):
 
     name: ClassVar[str] = "pay"
     fields: ClassVar[tuple[str, ...]] = ("seat", "thing", "what")
-    kinds: ClassVar[tuple[str, ...]] = ("pay", "pay-more", "return")
+    kinds: ClassVar[tuple[str, ...]] = ("pay", "pay-more", "return", "card")
 
     def __init__(self, seat: i64, thing: i64, what: i64) -> None:
         super().__init__(seat)
         self.thing = thing
         self.what = what
 
+    def rights(self, pos: Agricola) -> i64:
+        return EXCHANGING
+
     def ways(self, pos: Agricola) -> list[Cost]:
         """What can be paid: prices in goods, as far as there are options for them, then what is given back."""
         farm = pos.farms[self.seat]
-        costs = pos.prices(farm, self.thing, self.what, base_costs(farm, self.thing, self.what))
+        costs = pos.prices(
+            farm, self.thing, priced_with(self.thing, self.what), base_costs(farm, self.thing, self.what)
+        )
         ways = [cost for cost in costs if cost.returned == NOTHING and farm.can_pay(cost)][:ALL_WAYS]
         return ways + [cost for cost in costs if cost.returned != NOTHING and farm.can_pay(cost)]
 
@@ -71,7 +110,7 @@ class PayWay(Ask):
         paid: i64 = 0
         for cost in self.ways(pos):
             if cost.returned != NOTHING:
-                options.append(RETURN + RETURNED.index(ALL_IDS[cost.returned]))
+                options.append(return_option(cost.returned))
             else:
                 options.append(PAY + paid if paid < MOST_WAYS else PAY_MORE + paid - MOST_WAYS)
                 paid += 1
@@ -80,20 +119,20 @@ class PayWay(Ask):
     def answer(self, pos: Agricola, option: i64) -> None:
         farm = pos.farms[self.seat]
         ways = self.ways(pos)
-        if RETURN <= option < RETURN + len(RETURNED):
-            given = RETURNED[option - RETURN]
-            ways = [cost for cost in ways if cost.returned != NOTHING and ALL_IDS[cost.returned] == given]
-            charge(pos, farm, ways[0])
-            return
-        priced = [cost for cost in ways if cost.returned == NOTHING]
-        charge(pos, farm, priced[option - PAY_MORE + MOST_WAYS if option >= PAY_MORE else option - PAY])
+        if gives_back(option):
+            [way] = [cost for cost in ways if cost.returned == returned_by(option)]
+        else:
+            priced = [cost for cost in ways if cost.returned == NOTHING]
+            way = priced[option - PAY_MORE + MOST_WAYS if option >= PAY_MORE else option - PAY]
+        spend(pos, farm, self.thing, self.what, way)
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
         ways = self.ways(pos)
-        if RETURN <= option < RETURN + len(RETURNED):
-            name = RETURNED[option - RETURN]
-            owned = any(cost.returned != NOTHING and ALL_IDS[cost.returned] == name for cost in ways)
-            return None if owned else Reason("no-return", "Annexe : les aménagements majeurs", {"improvement": name})
+        if gives_back(option):
+            number = returned_by(option)
+            if number in [int(cost.returned) for cost in ways] and return_option(number) == option:
+                return None
+            return Reason("no-return", "Annexe : les aménagements majeurs", {"improvement": ALL_IDS[number]})
         priced = [cost for cost in ways if cost.returned == NOTHING]
         way = option - PAY_MORE + MOST_WAYS if option >= PAY_MORE else option - PAY
         return None if way < len(priced) else Reason("no-way")

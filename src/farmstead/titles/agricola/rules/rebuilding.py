@@ -69,7 +69,7 @@ class Rebuild(Ask):
 
     def options(self, pos: Agricola) -> list[int]:
         farm = pos.farms[self.seat]
-        blocked: i64 = farm.rooms | farm.fields
+        blocked: i64 = farm.built_up()
         options: list[int] = []
         for number, price in next_pastures(farm.fences, farm.pastures, blocked, self.left):
             if can_finish(farm.fences | OUTLINES[number], blocked, self.left - price):
@@ -95,7 +95,7 @@ class Rebuild(Ask):
         price = int(count_edges(OUTLINES[number] & ~farm.fences))
         if price > self.left:
             return Reason("no-fence", _SECTION)
-        if not can_finish(farm.fences | OUTLINES[number], farm.rooms | farm.fields, self.left - price):
+        if not can_finish(farm.fences | OUTLINES[number], farm.built_up(), self.left - price):
             return Reason("not-all-fences", _SECTION)
         return None
 

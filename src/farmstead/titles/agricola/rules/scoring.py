@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from farmstead.farmyard.grid import BIT, count
-from farmstead.titles.agricola.cards.card import ALL_BONUS, BONUS, CARDS
-from farmstead.titles.agricola.rules.cropland import crop_total, fields_scored, on_cards
+from farmstead.titles.agricola.cards.card import ALL_BONUS, BONUS, CARDS, Card
+from farmstead.titles.agricola.rules.cropland import animals_counted, crop_total, fields_scored, on_cards
 from farmstead.titles.agricola.rules.farm import GROUND, Farm
 from farmstead.titles.agricola.rules.names import ANIMALS, CLAYEY, GRAIN, KINDS, STONY, VEGETABLE
 from farmstead.titles.agricola.rules.position import Agricola
@@ -40,38 +42,70 @@ def counts(pos: Agricola, farm: Farm) -> dict[str, int]:
         "pastures": len(farm.pastures),
         "grain": int(crop_total(farm, GRAIN)),
         "vegetables": int(crop_total(farm, VEGETABLE)),
-        **{ANIMALS[kind]: farm.animals(kind) for kind in range(KINDS)},
+        **{ANIMALS[kind]: int(animals_counted(farm, kind)) for kind in range(KINDS)},
     }
+
+
+def in_stock(farm: Farm, good: int) -> i64:
+    """A good in the supply and on cards that bear it."""
+    return farm.has(good) + on_cards(farm, good)
+
+
+def outdone(farm: Farm, card: Card) -> bool:
+    """Does the seat own a workshop that is to be had for this one, and takes the bonus over?"""
+    return any((other.instead | other.back) & card.family and other.bonus_steps for other in farm.owned())
 
 
 def craft_bonus(farm: Farm, number: int) -> tuple[int, int]:
     """The bonus points of a workshop, and how much of its good they take (2016: it is spent)."""
     for card in farm.owned():
-        if card.number == number and card.bonus_steps:
-            have = int(farm.has(card.craft_good) + on_cards(farm, card.craft_good))
+        if card.number == number and card.bonus_steps and not outdone(farm, card):
+            crop = card.craft_good in (GRAIN, VEGETABLE)
+            have = int(crop_total(farm, card.craft_good) if crop else in_stock(farm, card.craft_good))
             steps = [step for step in card.bonus_steps if have >= step]
             return len(steps), steps[-1] if steps else 0
     return 0, 0
 
 
+def own_points(pos: Agricola, farm: Farm, card: Card) -> int:
+    """What a card before a seat gives it besides the printed points: its good for a workshop, or what it says."""
+    points = craft_bonus(farm, card.number)[0]
+    return points + card.extra_points(pos, farm) if card.hears & BIT[BONUS] else points
+
+
+def bonuses(pos: Agricola, farm: Farm) -> list[tuple[int, int, int]]:
+    """Which cards give a seat bonus points: the card, whose it is, how many; those of cards that have gone on too."""
+    found = [(int(card.number), int(farm.seat), own_points(pos, farm, card)) for card in farm.owned()]
+    found += [(number, int(farm.seat), noted(farm, number)) for number in farm.memory if number not in farm.cards]
+    for other in pos.farms:
+        if other.hears & BIT[ALL_BONUS]:
+            for number in other.hearing(ALL_BONUS):
+                found.append((int(number), int(other.seat), CARDS[number].points_for(pos, other, farm)))
+    return [entry for entry in found if entry[2] != 0]
+
+
+def noted(farm: Farm, number: int) -> int:
+    """The points that were noted for a card when it was played and went on."""
+    return sum(farm.memory[number])
+
+
 def score(pos: Agricola, farm: Farm) -> dict[str, int]:
     """The score sheet as things stand: whole points, so ints."""
+    sheet = farm_sheet(pos, farm)
+    sheet["cards"] = int(sum(card.worth for card in farm.owned()) + BEGGING * farm.begging)
+    sheet["bonus"] = sum(points for _, _, points in bonuses(pos, farm))
+    sheet["total"] = sum(sheet.values())
+    return sheet
+
+
+def farm_sheet(pos: Agricola, farm: Farm) -> dict[str, int]:
+    """The part of the score sheet that no card changes: what the farm is."""
     sheet: dict[str, int] = {name: table_points(name, n) for name, n in counts(pos, farm).items()}
     sheet["unused"] = -int(count(GROUND & ~farm.used_cells()))
     sheet["stables"] = int(count(farm.stables & farm.closed))
     rate = 2 if farm.house == STONY else (1 if farm.house == CLAYEY else 0)
     sheet["rooms"] = int(rate * farm.room_count())
     sheet["people"] = int(PERSON * farm.people)
-    owned = farm.owned()
-    sheet["cards"] = int(sum(card.worth for card in owned) + BEGGING * farm.begging)
-    bonus = sum(craft_bonus(farm, card.number)[0] for card in owned)
-    if farm.hears & BIT[BONUS]:
-        bonus += sum(card.extra_points(pos, farm) for card in owned)
-    for other in pos.farms:
-        if other.hears & BIT[ALL_BONUS]:
-            bonus += sum(CARDS[number].points_for(pos, other, farm) for number in other.hearing(ALL_BONUS))
-    sheet["bonus"] = bonus
-    sheet["total"] = sum(sheet.values())
     return sheet
 
 

@@ -13,11 +13,13 @@ from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Chance, Step
 from farmstead.titles.agricola.cards.card import (
+    CARDS,
     HOME,
     ROUND_ENDS,
     ROUND_STARTS,
 )
 from farmstead.titles.agricola.rules.animals import Breed, Settle
+from farmstead.titles.agricola.rules.around_work import AROUND_WORK, AllPlaced, Eve, WorkBegins
 from farmstead.titles.agricola.rules.building import (
     Construct,
     OneRoom,
@@ -25,12 +27,17 @@ from farmstead.titles.agricola.rules.building import (
     RenovateTo,
     RoomOrRenovate,
     RoomsBuilt,
+    StablesBuilt,
 )
-from farmstead.titles.agricola.rules.choosing import Get, Given, Trade
+from farmstead.titles.agricola.rules.choosing import ChooseSeat, Get, Given, Spend, TopUp, Trade
+from farmstead.titles.agricola.rules.cooking import CookAlong, Dress, Remains
 from farmstead.titles.agricola.rules.dealing import DEALING
 from farmstead.titles.agricola.rules.drafting import DRAFTING
+from farmstead.titles.agricola.rules.drawing import DrawMarker
+from farmstead.titles.agricola.rules.ending import Amount, GameEnds, Repay
 from farmstead.titles.agricola.rules.fencing import Fencing, OnePasture
-from farmstead.titles.agricola.rules.fields import Bake, Plow, Sow
+from farmstead.titles.agricola.rules.fields import Bake, Plow
+from farmstead.titles.agricola.rules.following import Follow
 from farmstead.titles.agricola.rules.gleaning import Glean
 from farmstead.titles.agricola.rules.harvest import (
     BeforeBreeding,
@@ -39,12 +46,16 @@ from farmstead.titles.agricola.rules.harvest import (
     BreedingPhase,
     Feed,
     Harvest,
+    HarvestEnds,
     LastCall,
     Meal,
     Reap,
+    Stage,
     Withhold,
 )
-from farmstead.titles.agricola.rules.improving import Got, Improve, Learn, PassOn, PlayCard
+from farmstead.titles.agricola.rules.helping import HelpField, HelpWhom
+from farmstead.titles.agricola.rules.improving import DrawLot, Got, Improve, Learn, PassOn
+from farmstead.titles.agricola.rules.marking import Mark, StandPost
 from farmstead.titles.agricola.rules.moving import MoveFrom, MoveTo
 from farmstead.titles.agricola.rules.names import (
     FIRST_ANIMAL,
@@ -53,12 +64,17 @@ from farmstead.titles.agricola.rules.names import (
     STAGES,
 )
 from farmstead.titles.agricola.rules.options import FIRST, REVEAL
-from farmstead.titles.agricola.rules.ordering import Later, Offer, Order
+from farmstead.titles.agricola.rules.ordering import Later, Offer, Order, Reaction
 from farmstead.titles.agricola.rules.paying import PayFood, Raise
 from farmstead.titles.agricola.rules.placing import Turn, UseSpace, Woken, Work, WorkAgain
+from farmstead.titles.agricola.rules.playing import PlayCard
+from farmstead.titles.agricola.rules.ploughing import PlowOn, PlowSome, Tilled
 from farmstead.titles.agricola.rules.position import EVENING, START, WORK, Agricola, Ask
 from farmstead.titles.agricola.rules.prices import PayWay
 from farmstead.titles.agricola.rules.rebuilding import Rebuild
+from farmstead.titles.agricola.rules.returning import GiveBack
+from farmstead.titles.agricola.rules.sowing import Sow, SowOn, SowSome
+from farmstead.titles.agricola.rules.taking import Fetch, Taking, forget_gains, tell_gains
 from farmstead.titles.agricola.spaces.board import Arrive, ChooseAction, Take
 
 _SETUP: Final = "Préparation du jeu"
@@ -113,84 +129,130 @@ class Round(Step[Agricola]):
             pos.then(Refill(), Promised(), BeginWork())
         else:
             pos.then(Promised(), Refill(), BeginWork())
-        order = pos.settings["order"]
-        if order == "random" or pos.players > 1:
-            pos.agenda.append(Reveal())
+        if pos.coming:
+            pos.open |= BIT[pos.coming[0]]
+            pos.revealed = (*pos.revealed, pos.coming[0])
+            pos.coming = pos.coming[1:]
         else:
-            pos.agenda.append(ChooseCard(0, 1 if order == "free" else 0))
+            pos.agenda.append(next_card(pos, 0))
+        if pos.board.deck:
+            forget_gains(pos)
 
 
-def hidden_slots(pos: Agricola, any_stage: bool) -> list[int]:
+def next_card(pos: Agricola, ahead: i64) -> Ask | Chance[Agricola]:
+    """Which card comes: chance says so, or in a game for one the player; else whoever has a card for it."""
+    order = pos.settings["order"]
+    if order != "random" and pos.players == 1:
+        return ChooseCard(0, 1 if order == "free" else 0, ahead)
+    if pos.board.deck:
+        for seat in pos.seats_in_order():
+            if any(CARDS[number].heralds for number in pos.farms[seat].cards):
+                return ChooseCard(seat, 0, ahead)
+    return Reveal(ahead)
+
+
+def round_to_come(pos: Agricola, ahead: i64) -> i64:
+    """The round whose card is asked for: the one that has begun, or the first that has none as yet."""
+    return len(pos.revealed) + len(pos.coming) + 1 if ahead else pos.round
+
+
+def hidden_slots(pos: Agricola, any_stage: bool, ahead: i64) -> list[int]:
     """The slots of round cards that may come now: those of the stage that have not."""
-    stage = STAGES[pos.round - 1]
+    stage = STAGES[round_to_come(pos, ahead) - 1]
     found: list[int] = []
     for i in range(ROUNDS):
         slot: i64 = pos.board.fixed + i
-        if not (pos.open >> slot) & 1 and (any_stage or STAGES[i] == stage):
+        if not (pos.open >> slot) & 1 and (any_stage or STAGES[i] == stage) and slot not in pos.coming:
             found.append(slot)
     return found
 
 
-def why_not_reveal(pos: Agricola, option: int, any_stage: bool) -> Reason | None:
+def why_not_reveal(pos: Agricola, option: int, any_stage: bool, ahead: int) -> Reason | None:
     slot = pos.board.slot_of[option - REVEAL]  # the round cards come first among the spaces
     if slot < 0:
         return Reason("not-here", _START)
-    if pos.open >> slot & 1:
+    if pos.open >> slot & 1 or slot in pos.coming:
         return Reason("revealed", _START)
-    if not any_stage and STAGES[slot - pos.board.fixed] != STAGES[pos.round - 1]:
+    if not any_stage and STAGES[slot - pos.board.fixed] != STAGES[round_to_come(pos, ahead) - 1]:
         return Reason("other-stage", _START, {"n": STAGES[slot - pos.board.fixed]})
     return None
 
 
-def reveal_card(pos: Agricola, option: i64) -> None:
+def reveal_card(pos: Agricola, option: i64, ahead: i64) -> None:
     slot = pos.board.slot_of[option - REVEAL]
+    if ahead:
+        pos.coming = (*pos.coming, slot)
+        return
     pos.open |= BIT[slot]
     pos.revealed = (*pos.revealed, slot)
 
 
+class LayOut(Step[Agricola]):
+    """The cards of all coming rounds are laid out, one after the other."""
+
+    name: ClassVar[str] = "lay-out"
+
+    def run(self, pos: Agricola) -> None:
+        if len(pos.revealed) + len(pos.coming) < ROUNDS:
+            pos.then(next_card(pos, 1), LayOut())
+
+
 class Reveal(Chance[Agricola]):
-    """Phase 1: the top card of the pile of its stage."""
+    """Phase 1: the top card of the pile of its stage. `ahead`: it is laid out before its round."""
 
     name: ClassVar[str] = "reveal"
+    fields: ClassVar[tuple[str, ...]] = ("ahead",)
+    later: ClassVar[dict[str, int]] = {"ahead": 0}
     kinds: ClassVar[tuple[str, ...]] = ("reveal",)
+
+    def __init__(self, ahead: i64 = 0) -> None:
+        super().__init__()
+        self.ahead = ahead
 
     def options(self, pos: Agricola) -> list[int]:
         spaces = pos.board.spaces
-        return [REVEAL + spaces[slot].number for slot in hidden_slots(pos, False)]
+        return [REVEAL + spaces[slot].number for slot in hidden_slots(pos, False, self.ahead)]
 
     def answer(self, pos: Agricola, option: i64) -> None:
-        reveal_card(pos, option)
+        reveal_card(pos, option, self.ahead)
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
-        return why_not_reveal(pos, option, False)
+        return why_not_reveal(pos, option, False, self.ahead)
 
     def params(self, pos: Agricola) -> dict[str, Any]:
-        return {"round": pos.round, "stage": STAGES[pos.round - 1]}
+        number = round_to_come(pos, self.ahead)
+        return {"round": number, "stage": STAGES[number - 1]}
 
 
 class ChooseCard(Ask):
-    """A game for one with the cards in an order of choice: in each stage, or (`free`) altogether."""
+    """The cards in an order of choice: in each stage, or (`free`, a game for one) altogether.
+
+    A card may give that choice. Since it may be made anew until the moment a card is turned over, it is made then.
+    """
 
     name: ClassVar[str] = "choose-card"
-    fields: ClassVar[tuple[str, ...]] = ("seat", "free_order")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "free_order", "ahead")
+    later: ClassVar[dict[str, int]] = {"ahead": 0}
     kinds: ClassVar[tuple[str, ...]] = ("reveal",)
 
-    def __init__(self, seat: i64, free_order: i64) -> None:
+    def __init__(self, seat: i64, free_order: i64, ahead: i64 = 0) -> None:
         super().__init__(seat)
         self.free_order = free_order
+        self.ahead = ahead
 
     def options(self, pos: Agricola) -> list[int]:
         spaces = pos.board.spaces
-        return [REVEAL + spaces[slot].number for slot in hidden_slots(pos, self.free_order != 0)]
+        return [REVEAL + spaces[slot].number for slot in hidden_slots(pos, self.free_order != 0, self.ahead)]
 
     def answer(self, pos: Agricola, option: i64) -> None:
-        reveal_card(pos, option)
+        reveal_card(pos, option, self.ahead)
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
-        return why_not_reveal(pos, option, self.free_order != 0)
+        return why_not_reveal(pos, option, self.free_order != 0, self.ahead)
 
     def params(self, pos: Agricola) -> dict[str, Any]:
-        return {"round": pos.round, "stage": STAGES[pos.round - 1]}
+        number = round_to_come(pos, self.ahead)
+        return {"round": number, "stage": STAGES[number - 1]}
 
 
 class Promised(Step[Agricola]):
@@ -208,7 +270,7 @@ class Promised(Step[Agricola]):
                 due = [entry for entry in farm.promises if entry[0] == pos.round]
                 if due:
                     farm.promises = tuple([entry for entry in farm.promises if entry[0] != pos.round])
-                    for _, good, n in due:
+                    for _, good, n, _ in due:
                         if good < 0:
                             offers.append(Offer(seat, n))
                         else:
@@ -249,7 +311,11 @@ class BeginWork(Step[Agricola]):
         if pos.board.deck:
             for farm in pos.farms:
                 farm.gathered = 0
-        pos.then(Turn(pos.starter, 0), GoHome())
+            pos.latest = -1
+            pos.latest_slot = -1
+            pos.then(Eve(pos.starter, pos.players), WorkBegins(), Turn(pos.starter, 0), AllPlaced(), GoHome())
+        else:
+            pos.then(Turn(pos.starter, 0), GoHome())
 
 
 class GoHome(Step[Agricola]):
@@ -258,8 +324,14 @@ class GoHome(Step[Agricola]):
     name: ClassVar[str] = "go-home"
 
     def run(self, pos: Agricola) -> None:
-        pos.agenda.append(AtHome())
         order = pos.seats_in_order()
+        late = [Fetch(seat) for seat in order if pos.farms[seat].waiting]
+        if late:
+            pos.then(*late, GoHome())
+            return
+        if pos.board.deck and tell_gains(pos, self):
+            return
+        pos.agenda.append(AtHome())
         i: i64 = len(order)
         while i > 0:
             i -= 1
@@ -276,9 +348,14 @@ class AtHome(Step[Agricola]):
             pos.agenda.append(Round())
         if pos.round in HARVESTS:
             pos.agenda.append(Harvest())
+        pos.taken = 0
+        pos.haul = None
         evening = False
         for farm in pos.farms:
-            farm.home = farm.people
+            farm.home = farm.people + farm.lodgers
+            farm.extra = farm.lodgers
+            farm.late = 0
+            farm.moved = 0
             farm.placed = 0
             farm.cradle = 0
             farm.gathered = -1
@@ -298,6 +375,10 @@ STEPS: Final[list[type[Step[Any]]]] = [
     WorkAgain, UseSpace, GoHome, AtHome, Harvest, Reap, Meal, Feed, Withhold, BreedingEve, BeforeBreeding,
     BreedingPhase, Breed, LastCall, Settle, Construct, OneRoom, RoomsBuilt, RoomOrRenovate, RenovateTo, OneStable, Plow,
     Sow, Bake, Fencing, OnePasture, Improve, Learn, PlayCard, Got, PassOn, PayWay, Raise, PayFood, Take, ChooseAction,
-    Arrive, BeforeReaping, MoveFrom, MoveTo, Order, Later, Offer, Get, Given, Trade, Glean, Rebuild,
+    Arrive, BeforeReaping, MoveFrom, MoveTo, Order, Later, Offer, Get, Given, Trade, Glean, Rebuild, Taking,
+    Fetch, Spend, TopUp, ChooseSeat, PlowOn, PlowSome, Tilled, SowSome, SowOn,
+    Reaction, Stage, HarvestEnds, Remains, CookAlong, HelpWhom, HelpField,
+    GiveBack, StablesBuilt, Mark, StandPost, GameEnds, Repay, Amount, DrawMarker, Dress,
+    GiveBack, StablesBuilt, Mark, StandPost, *AROUND_WORK, LayOut, DrawLot, Follow,
 ]  # fmt: skip
 """Every step that can stand on an agenda."""

@@ -73,7 +73,10 @@ def features(cards: Iterable[int]) -> Numbers:
 def _features(card: Card) -> list[float]:
     cost = card.costs[0].amounts() if card.costs else [0] * len(GOODS)
     gains = [sum(n for good, n in card.gains if good == wanted) for wanted in range(len(GOODS))]
-    promised = [len(card.promised) if card.promised_good == wanted else 0 for wanted in range(len(GOODS))]
+    promised = [
+        int(card.promised_each) * len(card.promised) if card.promised_good == wanted else 0
+        for wanted in range(len(GOODS))
+    ]
     learned = card.sort == OCCUPATION
     return [
         float(learned), float(not learned), float(card.worth), float(card.travels), float(card.occupations),

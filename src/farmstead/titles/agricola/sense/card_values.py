@@ -3,15 +3,15 @@
 What a card declares (points, goods at once and on coming rounds, beds, rates of cooking and baking) counts as such and
 needs no entry. What it does besides is guessed by four figures: points for each round to come, points for each harvest
 to come, points that it brings sooner or later (less when few rounds are left), and points at once, which show on the
-farm as soon as it is played and so count only while it is in hand. `KNOWN` has an entry for each card that somebody
-thought about. Most were measured: in 523 games of two greedy bots without hands each got five cards of the 2016 decks
-for nothing, and the figures are what these added to the score by a least-squares fit (one in five parts the guess of
-before; a standard error of about 0.7 points for a whole game). Any other card gets the sum of what cards bring that
-hear the same moments (`BY_MOMENT`).
+farm as soon as it is played and so count only while it is in hand. `card_values.toml` has an entry for each card that
+was measured: `benchmarks/fit.py` plays games with the figures changed at random and follows what wins. Any other card
+gets the sum of what cards bring that hear the same moments (`BY_MOMENT`).
 """
 
 from __future__ import annotations
 
+import tomllib
+from importlib import resources
 from typing import Final
 
 from mypy_extensions import i64
@@ -20,10 +20,14 @@ from farmstead.titles.agricola.cards import register  # noqa: F401  fills the li
 from farmstead.titles.agricola.cards.card import (
     ALL_BONUS,
     ANY_TIME,
+    AT_TABLE,
+    BAKED,
     BONUS,
     BRINGS,
     CARDS,
+    COOKS,
     FIELD_PHASE,
+    HARVEST,
     HOME,
     HOUSE_CHANGED,
     IMPROVED,
@@ -40,7 +44,8 @@ from farmstead.titles.agricola.cards.card import (
     Card,
 )
 from farmstead.titles.agricola.rules.farm import Farm
-from farmstead.titles.agricola.rules.names import PEOPLE_EACH, STONY, WOODEN
+from farmstead.titles.agricola.rules.names import PEOPLE_EACH, ROUNDS, STONY, WOODEN
+from farmstead.titles.agricola.sense.weights import WEIGHTS
 
 # as long as which it brings something
 ALWAYS: Final = 0
@@ -66,129 +71,39 @@ class Value:
         self.so_long: i64 = so_long
 
 
-KNOWN: Final[dict[str, Value]] = {
-    # minor improvements of deck A
-    "shifting-cultivation": Value(once=1.6),
-    "clay-embankment": Value(once=0.8),
-    "young-animal-market": Value(once=0.6),
-    "drinking-trough-2016": Value(later=0.62),
-    "rammed-clay": Value(later=0.15),
-    "handplow": Value(),
-    "threshing-board-2016": Value(rounds=0.01),
-    "sleeping-corner-2016": Value(rounds=0.03),
-    "manger-2016": Value(later=0.15),
-    "big-country": Value(once=2.0),
-    "wool-blankets": Value(once=1.5),
-    "milk-jug": Value(rounds=0.09),
-    "claypipe": Value(rounds=0.06),
-    "junk-room": Value(rounds=0.08),
-    "basket-2016": Value(rounds=0.27),
-    "dutch-windmill": Value(rounds=0.01),
-    "corn-scoop-2016": Value(rounds=0.04),
-    "clearing-spade": Value(harvests=0.04),
-    "lumber-mill": Value(rounds=0.01),
-    "canoe-2016": Value(rounds=0.21),
-    "stone-tongs-2016": Value(rounds=0.08),
-    "shepherds-crook-2016": Value(later=0.29),
-    # occupations of deck A
-    "animal-tamer-2016": Value(later=0.48, once=0.4),
-    "conservator-2016": Value(later=0.15, so_long=IN_WOOD),
-    "hedge-keeper-2016": Value(later=0.91),
-    "plow-driver-2016": Value(rounds=0.06, so_long=IN_STONE),
-    "adoptive-parents-2016": Value(later=0.37, so_long=GROWING),
-    "stable-architect": Value(later=0.15),
-    "grocer-2016": Value(later=0.66),
-    "mushroom-collector-2016": Value(rounds=0.26),
-    "roughcaster": Value(later=0.15),
-    "wall-builder": Value(rounds=0.16),
-    "scythe-worker": Value(harvests=0.08),
-    "seasonal-worker-2016": Value(rounds=0.04),
-    "wood-cutter": Value(rounds=0.21),
-    "firewood-collector": Value(rounds=0.08),
-    "clay-hut-builder-2016": Value(rounds=0.10, so_long=IN_WOOD),
-    "frame-builder-2016": Value(later=0.65),
-    "priest": Value(once=0.2),
-    "braggart-2016": Value(later=0.60),
-    "harpooner": Value(rounds=0.15),
-    "stonecutter-2016": Value(rounds=0.07),
-    "animal-dealer-2016": Value(rounds=0.12),
-    "conjurer-2016": Value(rounds=0.09),
-    "lutenist": Value(rounds=0.07),
-    "pig-breeder-2016": Value(later=0.36),
-    # minor improvements of deck B
-    "mini-pasture-2016": Value(once=2.2),
-    "market-stall-2016": Value(once=0.6),
-    "carpenters-parlor": Value(later=2.18, so_long=IN_WOOD),
-    "mining-hammer": Value(later=0.25),
-    "moldboard-plow-2016": Value(later=1.95, so_long=TILL_USED),
-    "lasso-2016": Value(rounds=0.01),
-    "bread-paddle-2016": Value(rounds=0.02),
-    "mantlepiece": Value(once=3.0),
-    "loom-2016": Value(harvests=0.24, later=0.42),
-    "herring-pot": Value(rounds=0.23),
-    "butter-churn-2016": Value(harvests=0.08),
-    "brook": Value(rounds=0.32),
-    "scullery": Value(rounds=0.25, so_long=IN_WOOD),
-    "three-field-rotation": Value(harvests=0.20),
-    "pitchfork": Value(rounds=0.02),
-    "sack-cart-2016": Value(once=2.6),
-    "beanfield": Value(later=0.30),
-    "thick-forest": Value(once=1.8),
-    "loam-pit": Value(rounds=0.15),
-    "hard-porcelain": Value(later=0.15),
-    # occupations of deck B
-    "cottager": Value(rounds=0.07),
-    "groom-2016": Value(rounds=0.07, so_long=IN_STONE),
-    "assistant-tiller": Value(rounds=0.10),
-    "master-bricklayer": Value(later=0.54),
-    "scholar-2016": Value(rounds=0.18, so_long=IN_STONE),
-    "organic-farmer-2016": Value(later=0.36),
-    "tutor-2016": Value(rounds=0.12),
-    "consultant": Value(once=1.0),
-    "sheep-walker": Value(later=0.77),
-    "manservant-2016": Value(rounds=0.04, so_long=TILL_STONE),
-    "oven-firing-boy": Value(rounds=0.05),
-    "paper-maker": Value(rounds=0.05),
-    "childless": Value(rounds=0.10),
-    "small-scale-farmer": Value(rounds=0.15, so_long=SMALL_HOUSE),
-    "geologist": Value(rounds=0.23),
-    "roof-ballaster": Value(once=1.4),
-    "carpenter-2016": Value(later=1.12),
-    "house-steward-2016": Value(later=0.60, once=1.0),
-    "greengrocer-2016": Value(rounds=0.12),
-    "brushwood-collector-2016": Value(later=0.84),
-    "storehouse-keeper-2016": Value(rounds=0.07),
-    "pastor-2016": Value(later=0.60),
-    "cattle-feeder": Value(rounds=0.12),
-    # the pilot
-    "bakers-oven": Value(once=1.0),
-    "building-material": Value(once=0.35),
-    "rake": Value(later=0.70),
-    "copse": Value(later=0.56),
-    "stablehand": Value(later=0.49),
-    "maid": Value(rounds=0.17),
-    "dozing-bull": Value(later=0.21),
-}
+SO_LONG: Final = ["always", "in-wood", "in-stone", "till-stone", "small-house", "till-used", "growing"]
+"""The names of these in the table, by number."""
+
+
+def known() -> dict[str, Value]:
+    """The table, by card."""
+    text = (resources.files(__package__) / "card_values.toml").read_text(encoding="utf-8")
+    found: dict[str, Value] = {}
+    for name, row in tomllib.loads(text).items():
+        kind = SO_LONG.index(row.get("so_long", "always"))
+        figures = [float(row.get(key, 0.0)) for key in ("rounds", "harvests", "later", "once")]
+        found[name] = Value(figures[0], figures[1], figures[2], figures[3], kind)
+    return found
+
+
+KNOWN: Final[dict[str, Value]] = known()
 BY_MOMENT: Final[dict[int, Value]] = {
     USES: Value(rounds=0.09), PLACED: Value(rounds=0.09), TURN_ENDS: Value(rounds=0.09),
     OTHER_USES: Value(rounds=0.06), ROUND_STARTS: Value(rounds=0.14), HOME: Value(rounds=0.07),
     IMPROVED: Value(rounds=0.07), FIELD_PHASE: Value(harvests=0.24), REAPING: Value(harvests=0.24),
     ROOMS_BUILT: Value(later=0.56), HOUSE_CHANGED: Value(later=0.49), ROOM_MADE: Value(later=0.56),
+    HARVEST: Value(harvests=0.30), AT_TABLE: Value(harvests=0.35), COOKS: Value(later=0.40), BAKED: Value(later=0.50),
     ANY_TIME: Value(later=0.70), BONUS: Value(later=0.70), ALL_BONUS: Value(later=0.49),
 }  # fmt: skip
 """What cards bring that hear a moment and have no entry."""
-LESSON: Final = 0.6  # the share of it that counts for an occupation: placements spent on learning delay the family
 A_PRICE: Final = 0.04  # each round, for each thing that costs less
+EARLY: Final = 9  # more rounds than that are left: the game has hardly begun
 SOON: Final = 6.0  # rounds that it takes until what comes sooner or later has come
 
 
 def value_of(card: Card) -> Value:
     """The figures of a card: those of its entry, or the sum of what its moments bring."""
-    found = KNOWN[card.id] if card.id in KNOWN else by_moments(card)
-    if card.sort != OCCUPATION:
-        return found
-    rounds, harvests, later = LESSON * found.rounds, LESSON * found.harvests, LESSON * found.later
-    return Value(rounds, harvests, later, found.once, int(found.so_long))
+    return KNOWN[card.id] if card.id in KNOWN else by_moments(card)
 
 
 def by_moments(card: Card) -> Value:
@@ -217,10 +132,18 @@ def in_time(figures: Value, rounds: i64, harvests: i64) -> float:
     return value
 
 
+def counted(number: i64, rounds: i64) -> float:
+    """The share of what the figures say that counts: placements spent on learning delay the family."""
+    share = WEIGHTS.occupation if CARDS[number].sort == OCCUPATION else WEIGHTS.minor
+    if rounds > EARLY:
+        share *= 1.0 + WEIGHTS.early * float(rounds - EARLY) / float(ROUNDS - 1 - EARLY)
+    return share
+
+
 def to_come(number: i64, farm: Farm, rounds: i64, harvests: i64) -> float:
     """What a card in play will still bring, besides what it declares."""
     figures = VALUES[number]
-    value = in_time(figures, rounds, harvests)
+    value = in_time(figures, rounds, harvests) * counted(number, rounds)
     kind = figures.so_long
     if kind == ALWAYS:
         return value

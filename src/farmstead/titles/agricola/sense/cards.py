@@ -19,17 +19,15 @@ from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import FOOD, MAJORS, ROUNDS
 from farmstead.titles.agricola.rules.options import CARD, EXCHANGE, KEEP, REDRAW
 from farmstead.titles.agricola.rules.position import Agricola
-from farmstead.titles.agricola.sense.card_values import VALUES, chance, in_time, to_come
+from farmstead.titles.agricola.sense.card_values import VALUES, chance, counted, in_time, to_come
+from farmstead.titles.agricola.sense.weights import WEIGHTS
 
 GOOD_WORTH: Final = [0.45, 0.30, 0.32, 0.85, 0.60, 0.8, 1.1, 0.8, 1.0, 1.2]  # food, wood ... cattle
-OFFER: Final = 1.0  # each round on which it makes an offer
 BED: Final = 3.0  # a place for a child
 BAKES: Final = 0.2  # each food for a grain
 COOKS: Final = 0.25  # each food for an animal or a vegetable
 GIVEN_AWAY: Final = 0.3  # the neighbour plays it next
 LESSON: Final = 0.4  # the food that an occupation costs, about
-HAND_SHARE: Final = 0.05  # of its value, while it is in hand
-NOT_YET: Final = 0.6  # the share that is left for each occupation that it asks for and its owner lacks
 LAST_USE: Final = ROUNDS - 2  # of materials that come with a round
 DRAFTED: Final = (10, 5)  # rounds and harvests left when a card is played, about
 EASY: Final = 0.85  # the same where one can learn as much as one likes, before the game
@@ -59,7 +57,9 @@ def net(card: Card) -> float:
 
 NET: Final[list[float]] = [net(card) for card in CARDS]
 PROMISED: Final[list[float]] = [
-    GOOD_WORTH[card.promised_good] * len(card.promised) + OFFER * len(card.offered) for card in CARDS
+    GOOD_WORTH[card.promised_good] * float(card.promised_each * len(card.promised))
+    + WEIGHTS.offer * len(card.offered)
+    for card in CARDS
 ]
 LAST_PROMISE: Final[list[int]] = [max([1, *card.promised, *card.offered]) for card in CARDS]
 """What comes on later rounds, and how many rounds that takes."""
@@ -68,7 +68,7 @@ LAST_PROMISE: Final[list[int]] = [max([1, *card.promised, *card.offered]) for ca
 def playable(number: i64, farm: Farm, rounds: i64, harvests: i64) -> float:
     """What it would bring to play a card of one's hand soon; never less than nothing, for nobody must."""
     figures = VALUES[number]
-    value = in_time(figures, rounds, harvests) * chance(figures.so_long, farm) + NET[number]
+    value = in_time(figures, rounds, harvests) * chance(figures.so_long, farm) * counted(number, rounds) + NET[number]
     later = PROMISED[number]
     if later > 0.0:
         last: i64 = LAST_PROMISE[number]
@@ -78,7 +78,7 @@ def playable(number: i64, farm: Farm, rounds: i64, harvests: i64) -> float:
 
 def hand_worth(farm: Farm, rounds: i64, harvests: i64) -> float:
     """What the cards in hand are worth, as long as there is time to play them."""
-    learned: i64 = farm.occupation_count()
+    learned: i64 = farm.occupation_count() + farm.more_occupations
     total = 0.0
     for number in farm.hand:
         value = playable(number, farm, rounds, harvests)
@@ -86,11 +86,11 @@ def hand_worth(farm: Farm, rounds: i64, harvests: i64) -> float:
             card = CARDS[number]
             missing: i64 = card.occupations - learned
             while missing > 0:
-                value *= NOT_YET
+                value *= WEIGHTS.not_yet
                 missing -= 1
             if learned <= card.most_occupations:
                 total += value
-    return HAND_SHARE * total
+    return WEIGHTS.hand_share * total
 
 
 def played_worth(farm: Farm, rounds: i64, harvests: i64) -> float:
@@ -98,15 +98,17 @@ def played_worth(farm: Farm, rounds: i64, harvests: i64) -> float:
     total = 0.0
     for number in farm.cards:
         total += to_come(number, farm, rounds, harvests)
+        if rounds > 0:
+            total += WEIGHTS.occupation_at_all if CARDS[number].sort == OCCUPATION else WEIGHTS.minor_at_all
     return total
 
 
 def promised_worth(farm: Farm) -> float:
     """Goods and offers of coming rounds; food is counted with the meals."""
     total = 0.0
-    for due, good, n in farm.promises:
+    for due, good, n, _ in farm.promises:
         if good < 0:
-            total += OFFER
+            total += WEIGHTS.offer
         elif good != FOOD and (good > 4 or due <= LAST_USE):
             total += GOOD_WORTH[good] * float(n)
     return total
@@ -123,7 +125,7 @@ def worth_of_card(number: i64) -> float:
     value += PROMISED[number] * min(1.0, rounds / float(LAST_PROMISE[number]))
     if value > 0.0:
         for _ in range(card.occupations):
-            value *= EASY if card.most_occupations == ENDLESS else NOT_YET
+            value *= EASY if card.most_occupations == ENDLESS else WEIGHTS.not_yet
     return value
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from itertools import product
 
-from farmstead.farmyard.grid import EDGE_NAMES, EDGES, FARM_EDGES, cell_name
+from farmstead.farmyard.grid import BIT, EDGE_NAMES, EDGES, FARM_EDGES, cell_name
 from farmstead.kernel.layout import Field, Layout, Numbers, chair, common, flags, one_hot, relative
 from farmstead.titles.agricola.cards.card import CARDS, OCCUPATION
 from farmstead.titles.agricola.game import AgricolaGame
 from farmstead.titles.agricola.rules.drafting import pack_at, under_draft
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import (
+    ALL_SPACES,
     ANIMALS,
     COLUMNS,
     COOKED,
@@ -25,7 +26,6 @@ from farmstead.titles.agricola.rules.names import (
     ROUND_CARDS,
     ROUNDS,
     SPACE_OF,
-    SPACES,
     SUPPLIES,
 )
 from farmstead.titles.agricola.rules.options import FARM_CELLS
@@ -42,7 +42,7 @@ from farmstead.titles.agricola.sense.card_features import (
 )
 from farmstead.titles.agricola.spaces.editions import fixed_2007, fixed_2016
 
-VERSION = 3
+VERSION = 4
 LAST_CARD = MAJORS + PLACES - 1
 NUMBERS = {"need": 20, "left": 10, "price": 10, "built": 15, "plow": 1, "bake": 2, "card": LAST_CARD}
 Cards = Callable[[Agricola, int], Iterable[int]]
@@ -66,6 +66,7 @@ def spaces_of(players: int) -> list[int]:
         found.update(fixed_2007(players, settings))
         if players <= NEW_EDITION_MOST:
             found.update(fixed_2016(players, settings))
+    found.update(card.adds for card in CARDS if card.adds and card.players <= players)
     return sorted(SPACE_OF[name] for name in found)
 
 
@@ -86,7 +87,7 @@ def _sums(name: str, cards: Cards, note: str) -> Field:
 
 def layout(game: AgricolaGame, players: int) -> Layout:
     numbers = spaces_of(players)
-    names = [SPACES[number] for number in numbers]
+    names = [ALL_SPACES[number] for number in numbers]
 
     def on_board(pos: Agricola, mask: int) -> Numbers:
         """Bits of slots, as bits of spaces; a space that is not in this game has none."""
@@ -97,12 +98,21 @@ def layout(game: AgricolaGame, players: int) -> Layout:
         slots = pos.board.slot_of
         return [pos.piles[slots[n]] if slots[n] >= 0 else 0 for n in numbers]
 
+    def laid(pos: Agricola, seat: int) -> Numbers:
+        slots = pos.board.slot_of
+        return [sum(n for slot, _, n in pos.beside if slot == slots[number]) for number in numbers]
+
+    def coming(pos: Agricola, seat: int) -> Numbers:
+        return on_board(pos, sum(BIT[slot] for slot in pos.coming))
+
     chairs = [chair(i) for i in range(players)]
     table = [
         *common(game, players, ROUNDS, PHASES, NUMBERS, {}),
         Field("starter", chairs, lambda pos, me: one_hot(players, relative(pos.starter, me, players))),
         Field("open", names, lambda pos, me: on_board(pos, pos.open), note="people may be placed there"),
         Field("pile", names, piles, most=20, clipped=True, note="goods lying there"),
+        Field("laid", names, laid, most=10, clipped=True, note="goods lying there that a card has put there"),
+        Field("coming", names, coming, note="laid open before their round"),
         Field("display", IMPROVEMENTS, lambda pos, me: flags(pos.display, range(MAJORS)), note="to be had"),
         _places("hand", HAND_SLOTS, lambda pos, me: pos.farms[me].hand, "mine"),
         _sums("hand", lambda pos, me: pos.farms[me].hand, "mine"),
@@ -130,6 +140,11 @@ def people(pos: Agricola, seat: int) -> Numbers:
     return [farm.people, farm.newborn, farm.home]
 
 
+def extra_people(pos: Agricola, seat: int) -> Numbers:
+    farm = pos.farms[seat]
+    return [farm.lodgers, farm.extra, farm.late]
+
+
 def crops(packed: int) -> Numbers:
     return [packed >> shift & 15 for shift in _CROP_SHIFTS]
 
@@ -137,7 +152,7 @@ def crops(packed: int) -> Numbers:
 def promised(farm: Farm) -> Numbers:
     """Food by round, then the other goods of all rounds, then cards that wait."""
     found = [0.0] * (ROUNDS + len(GOODS))
-    for number, good, n in farm.promises:
+    for number, good, n, _ in farm.promises:
         if good == 0:
             found[number - 1] += n
         elif good > 0:
@@ -173,7 +188,11 @@ def hand_sizes(pos: Agricola, seat: int) -> Numbers:
 FARM_FIELDS = [
     Field("goods", SUPPLIES, goods, most=30, clipped=True),
     Field("animals", ANIMALS, lambda pos, seat: pos.farms[seat].herd(), most=20, clipped=True),
-    Field("people", ["all", "newborn", "at-home"], people, most=PEOPLE_EACH),
+    Field("people", ["all", "newborn", "at-home"], people, most=PEOPLE_EACH, clipped=True),
+    Field(
+        "people-of-cards", ["lodgers", "working", "late"], extra_people, most=PEOPLE_EACH, least=-PEOPLE_EACH,
+        clipped=True, note="on cards; working besides the family, or fewer of it; guests who come last",
+    ),
     Field("house", HOUSES, lambda pos, seat: one_hot(len(HOUSES), pos.farms[seat].house)),
     Field("room", _CELLS, lambda pos, seat: flags(pos.farms[seat].rooms, FARM_CELLS)),
     Field("field", _CELLS, lambda pos, seat: flags(pos.farms[seat].fields, FARM_CELLS)),

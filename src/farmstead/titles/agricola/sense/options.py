@@ -21,7 +21,7 @@ from farmstead.titles.agricola.rules.dealing import Mulligan, Reject, Throw
 from farmstead.titles.agricola.rules.drafting import Draft
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.fencing import LENGTHS, OUTLINES, Fencing
-from farmstead.titles.agricola.rules.fields import BAKED, BAKING, NO_BAKING, Bake, Sow
+from farmstead.titles.agricola.rules.fields import BAKED, BAKING, NO_BAKING, Bake
 from farmstead.titles.agricola.rules.harvest import BeforeReaping, Feed, LastCall
 from farmstead.titles.agricola.rules.improving import Improve
 from farmstead.titles.agricola.rules.names import IMPROVEMENTS
@@ -47,6 +47,7 @@ from farmstead.titles.agricola.rules.options import (
 )
 from farmstead.titles.agricola.rules.placing import Work
 from farmstead.titles.agricola.rules.position import SETUP, Agricola
+from farmstead.titles.agricola.rules.sowing import Sow
 from farmstead.titles.agricola.sense.cards import dealing_options, exchange_choice
 from farmstead.titles.agricola.sense.points import final_points
 from farmstead.titles.agricola.sense.worth import farm_worth
@@ -297,7 +298,7 @@ def feed_options(farm: Farm, question: Feed, legal: list[int]) -> list[int]:
     kept.append(FEED)
     crowded = farm.cook_sheep > 0 and not births_fit(farm)
     for option in legal:
-        if USE <= option < FEED or (crowded and COOK + 2 <= option < RELEASE):
+        if USE <= option < FEED or option >= CARD or (crowded and COOK + 2 <= option < RELEASE):
             kept.append(option)
     return kept
 

@@ -7,13 +7,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from farmstead.farmyard.grid import BIT, count
-from farmstead.titles.agricola.cards.card import BONUS, CARDS
-from farmstead.titles.agricola.rules.cropland import crop_total, fields_scored
+from farmstead.titles.agricola.cards.card import ALL_BONUS, BONUS, CARDS
+from farmstead.titles.agricola.rules.cropland import animals_counted, crop_total, fields_scored
 from farmstead.titles.agricola.rules.farm import GROUND, Farm
 from farmstead.titles.agricola.rules.names import CLAYEY, STONY, VEGETABLE
 from farmstead.titles.agricola.rules.names import GRAIN as GRAIN_GOOD
 from farmstead.titles.agricola.rules.position import Agricola
-from farmstead.titles.agricola.rules.scoring import BEGGING, PERSON, STEPS, craft_bonus, table_points
+from farmstead.titles.agricola.rules.scoring import BEGGING, PERSON, STEPS, craft_bonus, noted, table_points
 
 MOST: Final = 60  # of anything that the table counts
 
@@ -69,10 +69,22 @@ def fixed_points(pos: Agricola, farm: Farm) -> float:
         majors >>= 1
         number += 1
     for played in farm.cards:
-        total += CARDS[played].worth
+        card = CARDS[played]
+        total += card.worth
+        if card.craft_good >= 0:
+            bonus, _ = craft_bonus(farm, played)
+            total += bonus
     if farm.hears & BIT[BONUS]:
         for card in farm.owned():
             total += card.extra_points(pos, farm)
+    if pos.board.deck:
+        for number in farm.memory:
+            if number not in farm.cards:
+                total += noted(farm, number)
+        for other in pos.farms:
+            if other.hears & BIT[ALL_BONUS]:
+                for number in other.hearing(ALL_BONUS):
+                    total += CARDS[number].points_for(pos, other, farm)
     return float(total)
 
 
@@ -83,5 +95,5 @@ def final_points(pos: Agricola, farm: Farm) -> float:
     total += points_for(EXACT[GRAIN], crop_total(farm, GRAIN_GOOD))
     total += points_for(EXACT[VEGETABLES], crop_total(farm, VEGETABLE))
     for kind in range(3):
-        total += points_for(EXACT[SHEEP + kind], farm.animals(kind))
+        total += points_for(EXACT[SHEEP + kind], animals_counted(farm, kind))
     return total

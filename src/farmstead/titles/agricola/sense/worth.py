@@ -47,44 +47,12 @@ from farmstead.titles.agricola.sense.points import (
     fixed_points,
     points_for,
 )
+from farmstead.titles.agricola.sense.weights import WEIGHTS
 
-ACTION: Final = 1.5  # what a person brings home from a placement
-FOOD_PRICE: Final = 0.45  # of one food of the meals to come
-SPARE_FOOD: Final = 0.03  # food beyond them
-EASY_FOOD: Final = 1.5  # food that a placement brings where it is short
-GOODS_FOR_FOOD: Final = 0.6  # what it costs, besides, to cook for lack of food
-BEGGED: Final = 2.55  # what it costs, besides, to beg
-
-WOOD_VALUE: Final = 0.30
-CLAY_VALUE: Final = 0.32
-REED_VALUE: Final = 0.85
-STONE_VALUE: Final = 0.60
-LESS: Final = 0.5  # the share of these for goods beyond what one soon needs
-WOOD_NEED: Final = 10
-CLAY_NEED: Final = 6
-REED_NEED: Final = 3
-STONE_NEED: Final = 5
-USED_IN: Final = 4.0  # placements it takes to make use of materials
-
-ROOM_PLAN: Final = 0.05  # the share of a child's worth that all materials for its room have, besides their own
 PLAN_TIME: Final = 3  # rounds until that child comes
-EMPTY_ROOM: Final = 0.6  # the share of a child's worth that a room for it has
 FIRST_GROWTH: Final = 6  # about when the first children come
-GRAIN_VALUE: Final = 0.60  # of a grain after the first
 MOST_GRAIN: Final = 10
-SOWING: Final = 0.7  # how likely seed and field come together
-EMPTY_FIELD: Final = 0.35
-BREAD: Final = 0.10
-HEARTH_ROUND: Final = 0.12  # for each food of cooking an animal and each round
-SPARE_ROOM: Final = 0.25  # for an animal
 MOST_ROOM: Final = 8
-KITCHEN: Final = 0.30  # food of a herd that has filled its room, each harvest
-CRAFT: Final = 0.5  # a workshop, each harvest
-START_PLAYER: Final = 0.4
-PLOUGHED: Final = 1.2  # a field that is being ploughed
-SPACE: Final = 1.0  # a space whose actions are still to be done
-CHOICE: Final = 0.5  # what a card lets one choose or buy
-SMALL_PASTURE: Final = 2.0  # a pasture of one cell that is being fenced
 
 
 def worth(position: Position) -> list[float]:
@@ -105,7 +73,7 @@ def farm_worth(pos: Agricola, farm: Farm) -> float:
     ahead = Calendar(pos, farm)
     total = fixed_points(pos, farm)
     total += points_for(SMOOTH[PASTURES], len(farm.pastures))
-    total += ACTION * float(ahead.actions)
+    total += WEIGHTS.action * float(ahead.actions)
     total += food_worth(farm, ahead)
     total += crops_worth(pos, farm, ahead)
     total += herd_worth(farm, ahead)
@@ -113,7 +81,7 @@ def farm_worth(pos: Agricola, farm: Farm) -> float:
     total += family_worth(pos, farm, ahead)
     total += card_worth(pos, farm, ahead)
     if pos.starter == farm.seat and ahead.rounds > 0:
-        total += START_PLAYER
+        total += WEIGHTS.start_player
     return total
 
 
@@ -126,7 +94,7 @@ def food_worth(farm: Farm, ahead: Calendar) -> float:
     all_needs: i64 = need + ahead.meals * ahead.adult * farm.people
     have: i64 = farm.food
     coming: i64 = 0
-    for due, good, n in farm.promises:
+    for due, good, n, _ in farm.promises:
         if good == FOOD:
             if due <= ahead.meal_round:
                 have += n
@@ -135,16 +103,16 @@ def food_worth(farm: Farm, ahead: Calendar) -> float:
     owned: i64 = have + coming
     value = 0.0
     if owned > all_needs:
-        value += SPARE_FOOD * float(owned - all_needs)
+        value += WEIGHTS.spare_food * float(owned - all_needs)
     else:
-        value -= FOOD_PRICE * float(all_needs - owned)
-    missing = float(need - have) - EASY_FOOD * float(ahead.before)
+        value -= WEIGHTS.food_price * float(all_needs - owned)
+    missing = float(need - have) - WEIGHTS.easy_food * float(ahead.before)
     if missing > 0.0:
         goods = float(larder(farm, ahead))
         if missing <= goods:
-            value -= GOODS_FOR_FOOD * missing
+            value -= WEIGHTS.goods_for_food * missing
         else:
-            value -= GOODS_FOR_FOOD * goods + BEGGED * (missing - goods)
+            value -= WEIGHTS.goods_for_food * goods + WEIGHTS.begged * (missing - goods)
     return value
 
 
@@ -182,21 +150,21 @@ def crops_worth(pos: Agricola, farm: Farm, ahead: Calendar) -> float:
     if grain == 0:
         value -= 1.0
     else:
-        value += 1.0 + GRAIN_VALUE * float((grain if grain < MOST_GRAIN else MOST_GRAIN) - 1)
+        value += 1.0 + WEIGHTS.grain_value * float((grain if grain < MOST_GRAIN else MOST_GRAIN) - 1)
     if vegetables > 4:
-        value += FOOD_PRICE * float(farm.cook_vegetable * (vegetables - 4))
+        value += WEIGHTS.food_price * float(farm.cook_vegetable * (vegetables - 4))
     if ahead.actions > 0 and ahead.harvests > 0:
         empty: i64 = farm.empty_fields()
         if empty > 0:
             roots: i64 = farm.vegetable if farm.vegetable < empty else empty
             rest: i64 = empty - roots
             seeds: i64 = farm.grain if farm.grain < rest else rest
-            value += SOWING * (2.0 * GRAIN_VALUE * float(seeds) + float(roots))
-            value += EMPTY_FIELD * float(rest - seeds) * float(ahead.harvests) / 6.0
+            value += WEIGHTS.sowing * (2.0 * WEIGHTS.grain_value * float(seeds) + float(roots))
+            value += WEIGHTS.empty_field * float(rest - seeds) * float(ahead.harvests) / 6.0
         if len(farm.ovens) > 0 and grain > 1:
             rate, _ = farm.ovens[0]
             loaves: i64 = grain - 1 if grain < 6 else 5
-            value += BREAD * float(loaves * (rate - 1))
+            value += WEIGHTS.bread * float(loaves * (rate - 1))
     return value
 
 
@@ -211,20 +179,21 @@ def herd_worth(farm: Farm, ahead: Calendar) -> float:
     if ahead.breedings > 0 and (herd[0] > 1 or herd[1] > 1 or herd[2] > 1):
         surplus = grow(farm, herd, ahead.breedings)
         if cooks:
-            value += KITCHEN * float(surplus)
+            value += WEIGHTS.kitchen * float(surplus)
     animals: i64 = 0
     for kind in range(KINDS):
         n: i64 = herd[kind]
         animals += n
         value += points_for(SMOOTH[SHEEP + kind], n)
     if cooks:
+        value += WEIGHTS.kitchen_at_all
         rates: i64 = farm.cook_sheep + farm.cook_boar + farm.cook_cattle
-        value += HEARTH_ROUND * float(rates * ahead.rounds) / 3.0
+        value += WEIGHTS.hearth_round * float(rates * ahead.rounds) / 3.0
     room: i64 = farm.housing().left[0] - animals
     if room > 0:
         if room > MOST_ROOM:
             room = MOST_ROOM
-        value += SPARE_ROOM * float(room * ahead.rounds) / 14.0
+        value += WEIGHTS.spare_room * float(room * ahead.rounds) / 14.0
     return value
 
 
@@ -254,19 +223,22 @@ def materials_worth(farm: Farm, ahead: Calendar) -> float:
     """Building materials, as long as there is time to use them."""
     if ahead.actions == 0:
         return 0.0
-    value = priced(farm.wood, WOOD_NEED, WOOD_VALUE) + priced(farm.clay, CLAY_NEED, CLAY_VALUE)
-    value += priced(farm.reed, REED_NEED, REED_VALUE) + priced(farm.stone, STONE_NEED, STONE_VALUE)
-    left = float(ahead.actions) / USED_IN
+    value = priced(farm.wood, WEIGHTS.wood_need, WEIGHTS.wood_value)
+    value += priced(farm.clay, WEIGHTS.clay_need, WEIGHTS.clay_value)
+    value += priced(farm.reed, WEIGHTS.reed_need, WEIGHTS.reed_value)
+    value += priced(farm.stone, WEIGHTS.stone_need, WEIGHTS.stone_value)
+    left = float(ahead.actions) / WEIGHTS.used_in
     return value if left >= 1.0 else value * left
 
 
-def priced(n: i64, need: i64, price: float) -> float:
+def priced(n: i64, need: float, price: float) -> float:
     """The first ones at their price, as many again at less of it, the rest for nothing."""
-    if n <= need:
-        return price * float(n)
-    if n > 2 * need:
-        n = 2 * need
-    return price * (float(need) + LESS * float(n - need))
+    have = float(n)
+    if have <= need:
+        return price * have
+    if have > 2.0 * need:
+        have = 2.0 * need
+    return price * (need + WEIGHTS.less * (have - need))
 
 
 def family_worth(pos: Agricola, farm: Farm, ahead: Calendar) -> float:
@@ -278,12 +250,12 @@ def family_worth(pos: Agricola, farm: Farm, ahead: Calendar) -> float:
     born: i64 = pos.round if pos.round > FIRST_GROWTH else FIRST_GROWTH
     if spare <= 0:
         progress = part(farm.has(HOUSE_GOODS[farm.house]), 5) + part(farm.reed, 2)
-        return ROOM_PLAN * progress * child_worth(born + PLAN_TIME, ahead) if progress > 0.0 else 0.0
+        return WEIGHTS.room_plan * progress * child_worth(born + PLAN_TIME, ahead) if progress > 0.0 else 0.0
     value = 0.0
-    share = EMPTY_ROOM
+    share = WEIGHTS.empty_room
     for _ in range(spare if spare < free else free):
         value += share * child_worth(born, ahead)
-        share *= EMPTY_ROOM
+        share *= WEIGHTS.empty_room
         born += 2
     return value
 
@@ -292,7 +264,8 @@ def child_worth(born: i64, ahead: Calendar) -> float:
     """What a child born in a round will bring: its points and its work, less its food."""
     if born >= ROUNDS:
         return 0.0
-    return float(PERSON) + ACTION * float(ROUNDS - born) - FOOD_PRICE * float(ahead.adult * LATER_HARVESTS[born])
+    meals = WEIGHTS.food_price * float(ahead.adult * LATER_HARVESTS[born])
+    return float(PERSON) + WEIGHTS.action * float(ROUNDS - born) - meals
 
 
 def part(n: i64, of: i64) -> float:
@@ -305,7 +278,7 @@ def card_worth(pos: Agricola, farm: Farm, ahead: Calendar) -> float:
     value = 0.0
     crafts: i64 = (farm.majors >> JOINERY) & 7
     if crafts != 0:
-        value += CRAFT * float(count(crafts) * ahead.meals)
+        value += WEIGHTS.craft * float(count(crafts) * ahead.meals)
     if len(farm.cards) > 0:
         value += played_worth(farm, ahead.rounds, ahead.harvests)
     if len(farm.hand) > 0 and ahead.rounds > 0:
@@ -324,12 +297,12 @@ def begun_worth(pos: Agricola, farm: Farm, ahead: Calendar) -> float:
         if isinstance(step, Got) and step.seat == farm.seat:
             value += playable(step.card, farm, ahead.rounds, ahead.harvests)
         elif isinstance(step, UseSpace) and step.seat == farm.seat:
-            value += SPACE
+            value += WEIGHTS.space
     question = pos.pending()
     if isinstance(question, Plow):
-        value += PLOUGHED
+        value += WEIGHTS.ploughed
     elif isinstance(question, Get | Offer):
-        value += CHOICE
+        value += WEIGHTS.choice
     elif isinstance(question, OnePasture):
-        value += SMALL_PASTURE
+        value += WEIGHTS.small_pasture
     return value

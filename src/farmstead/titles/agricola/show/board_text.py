@@ -114,7 +114,17 @@ def farm_facts(seat: dict[str, Any], width: int, say: Say) -> list[str]:
         goods = ", ".join(say(f"good_count.{pile['good']}", n=pile["n"]) for pile in entry["goods"])
         if goods:
             lines += filled([say("board.on-card", card=entry["card"], goods=goods)], "", width)
+    given = [_bonus(seat, entry, say) for entry in seat.get("bonuses") or []]
+    if given:
+        lines += filled([say("board.bonuses", names=given[0]), *given[1:]], ", ", width)
     return lines
+
+
+def _bonus(seat: dict[str, Any], entry: dict[str, Any], say: Say) -> str:
+    """A card that gives bonus points, with whose it is if it is another's, and how many."""
+    name = card_name(entry["card"], say)
+    whose = "" if entry["owner"] == seat["seat"] else f" ({LETTERS[entry['owner']]})"
+    return f"{name}{whose} {entry['points']}"
 
 
 def is_major(name: str) -> bool:

@@ -18,8 +18,7 @@ class FarmText(farm_text.FarmText):
         super().__init__(seat, COLUMNS, cell, say)
         self.house: str = seat["house"]
         for pasture in seat["pastures"]:
-            animals = {pasture["animal"]: pasture["count"]} if pasture["animal"] else {}
-            self.below[pasture["cells"][0]] = self._group(animals, pasture["capacity"])
+            self.below[pasture["cells"][0]] = self._group(pasture["animals"], pasture["capacity"])
         for place in [seat["pet"], *seat["spots"]]:
             self.below[place["cell"]] = self._group(place["animals"], place["capacity"])
         for name, entry in self.cells.items():
@@ -53,6 +52,8 @@ class FarmText(farm_text.FarmText):
             words = self._word(f"room.{self.house}", f"room_short.{self.house}", 0)
         elif entry["kind"] == "field":
             words = self._word("board.field", "board.field-short", 0)
+        elif entry["kind"] == "post":
+            words = self._word("board.post", "board.post-short", 0)
         elif entry["stable"]:
             words = self._word("board.stable", "board.stable-short", 0)
         return f"{clip(words, self.cell):^{self.cell}}"

@@ -5,11 +5,11 @@ from __future__ import annotations
 from farmstead.kernel.gathering import own_options, ways_through
 from farmstead.kernel.position import Position
 from farmstead.titles.agricola.rules.animals import Settle
-from farmstead.titles.agricola.rules.fields import Sow
 from farmstead.titles.agricola.rules.harvest import Feed
 from farmstead.titles.agricola.rules.options import BAKE, FEED, SOW, WITHHOLD
 from farmstead.titles.agricola.rules.paying import Raise
 from farmstead.titles.agricola.rules.position import Agricola
+from farmstead.titles.agricola.rules.sowing import Sow
 from farmstead.titles.agricola.spaces.board import Take
 
 

@@ -12,12 +12,27 @@ from typing import Any, Final
 from farmstead.farmyard.farm_text import Say
 from farmstead.i18n import signed
 from farmstead.titles.agricola.cards import register  # noqa: F401  fills the register of cards
-from farmstead.titles.agricola.cards.card import CARDS, MAJOR, OCCUPATION, Card
+from farmstead.titles.agricola.cards.card import (
+    ANY_IMPROVEMENT,
+    CARDS,
+    FIREPLACE,
+    HEARTH,
+    JOINER,
+    MAJOR,
+    OCCUPATION,
+    OVEN,
+    WELL,
+    Card,
+)
 from farmstead.titles.agricola.show.board_text import TEXTS, card_name, card_text, reason_of
 from farmstead.titles.agricola.show.picture.emblems import EMBLEMS
 from farmstead.titles.agricola.show.picture.facts import KIND_ICONS, card_facts
 
 KINDS: Final = ("occupation", "minor", "major")
+BACK_NAMES: Final = {
+    FIREPLACE: "fireplace", HEARTH: "hearth", OVEN: "oven", WELL: "well", JOINER: "joinery", ANY_IMPROVEMENT: "any",
+}  # fmt: skip
+"""How what must be given back is called, by family."""
 TONES: Final = {"occupation": "ochre", "minor": "brick", "major": "barn"}
 Sheet = dict[str, Any]
 
@@ -100,16 +115,18 @@ class Reader:
 
     def price(self, card: Card) -> str | None:
         """The price in words; occupations have theirs on the space where they are learned."""
-        prices = [self.goods(cost.goods()) for cost in card.costs if cost.goods()]
+        prices = [self.goods(cost.given()) for cost in card.costs if cost.given()]
         if card.instead:
             prices.append(self.say("board.return"))
+        elif card.backs:
+            return ", ".join([*prices, self.say(f"sheet.back-{BACK_NAMES[card.back]}", n=int(card.backs))])
         if not prices:
             return None if card.sort == OCCUPATION else self.say("sheet.free")
         return f" {self.say('board.or')} ".join(prices)
 
     def cost(self, card: Card) -> list[list[Any]]:
         """The same as goods with their numbers, to be drawn; nothing where there are several prices."""
-        goods = [cost.goods() for cost in card.costs if cost.goods()]
+        goods = [cost.given() for cost in card.costs if cost.given()]
         return [[good, int(n)] for good, n in goods[0].items()] if len(goods) == 1 and not card.instead else []
 
     # -- how it stands ---------------------------------------------------------------------------------------------
@@ -121,7 +138,7 @@ class Reader:
             seat = self.looking()
         if seat is None:
             return []
-        price = entry["price"] if entry and entry.get("price") is not None else dict(card.costs[0].goods())
+        price = entry["price"] if entry and entry.get("price") is not None else card.costs[0].given()
         held = {**seat["goods"], **seat["animals"]}
         found = []
         if card.occupations:
@@ -202,6 +219,8 @@ class Reader:
             found.append(self.say("sheet.on-round", n=rounds[0]))
         elif rounds:
             found.append(self.say("sheet.on-rounds", n=rounds[0], last=rounds[-1]))
+        if entry.get("space"):
+            found.append(self.say("sheet.on-space", space=entry["space"]))
         return found
 
     def worth(self, seat: Mapping[str, Any], name: str) -> int:

@@ -8,7 +8,7 @@ from farmstead.farmyard.grid import CELL_OF, EDGE_INDEX, EDGE_NAMES, bits, cell_
 from farmstead.kernel.plan import Plan
 from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.rules.farm import GROUND, Farm
-from farmstead.titles.agricola.rules.fencing import OUTLINES, Fencing, fences_to_pay
+from farmstead.titles.agricola.rules.fencing import OUTLINES, Fencing
 from farmstead.titles.agricola.rules.options import BUILD, FENCE, SHAPE_OF, SHAPES
 from farmstead.titles.agricola.rules.position import Agricola
 
@@ -24,7 +24,7 @@ def paintable(pos: Agricola, seat: int) -> list[str]:
     if seat not in pos.deciders or not any(is_fence(option) for option in pos.legal):
         return []
     farm = pos.farms[seat]
-    return [cell_name(cell) for cell in bits(GROUND & ~farm.rooms & ~farm.fields)]
+    return [cell_name(cell) for cell in bits(GROUND & ~farm.built_up())]
 
 
 def plan(pos: Agricola, seat: int, cells: list[str]) -> Plan | Reason:
@@ -35,7 +35,7 @@ def plan(pos: Agricola, seat: int, cells: list[str]) -> Plan | Reason:
     painted = sum(2 ** CELL_OF[cell] for cell in set(cells) if cell in CELL_OF)
     if not painted:
         return Reason("nothing-painted")
-    if painted & (farm.rooms | farm.fields | ~GROUND):
+    if painted & (farm.built_up() | ~GROUND):
         return Reason("ground-used", _SECTION)
     nearest: Reason | None = None
     for shape in sorted((shape for shape in SHAPES if not painted & ~shape), key=lambda shape: _far(farm, shape)):
@@ -61,6 +61,6 @@ def _told(pos: Agricola, farm: Farm, shape: int, option: int) -> Plan:
     holds = sum(int(room.capacity) for room in built.rooms_for_animals() if room.cells == shape)
     names = [EDGE_NAMES[EDGE_INDEX[edge]] for edge in bits(edges)]
     question = pos.pending()
-    paid = int(fences_to_pay(farm, question.built, len(names))) if isinstance(question, Fencing) else 0
+    paid = int(question.price(pos, len(names))) if isinstance(question, Fencing) else 0
     cost = {"wood": paid} if paid else {"fence": len(names)}
     return Plan([option], [cell_name(cell) for cell in bits(shape)], names, cost, holds)

@@ -56,17 +56,20 @@ def _cells(seat: dict[str, Any], say: Say) -> list[str]:
     inside: set[str] = set()
     for pasture in seat["pastures"]:
         inside.update(pasture["cells"])
-        animals = {pasture["animal"]: pasture["count"]} if pasture["animal"] else {}
+        animals = there(pasture["animals"])
         lines.append(say("spoken.pasture", cells=pasture["cells"], animals=animals, room=pasture["capacity"]))
     for key, place in [("spoken.pet", seat["pet"]), *(("spoken.spot", spot) for spot in seat["spots"])]:
         lines.append(say(key, cell=place["cell"], animals=there(place["animals"]), room=place["capacity"]))
     stables = [entry["cell"] for entry in seat["cells"] if entry["stable"]]
     if stables:
         lines.append(say("spoken.stables", cells=stables))
+    posts = [entry["cell"] for entry in seat["cells"] if entry["kind"] == "post"]
+    if posts:
+        lines.append(say("spoken.posts", cells=posts))
     free = [
         entry["cell"]
         for entry in seat["cells"]
-        if entry["kind"] not in ("room", "field") and entry["cell"] not in inside and not entry["stable"]
+        if entry["kind"] is None and entry["cell"] not in inside and not entry["stable"]
     ]
     lines.append(say("spoken.free", cells=free))
     if seat["fences"]:

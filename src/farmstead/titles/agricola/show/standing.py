@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from farmstead.farmyard.grid import BIT
-from farmstead.titles.agricola.cards.card import BONUS, CARDS, FOR_MINOR, FOR_OCCUPATION, OCCUPATION, Card
+from farmstead.farmyard.housing import ON_CARD, Room
+from farmstead.titles.agricola.cards.card import CARDS, FOR_MINOR, FOR_OCCUPATION, OCCUPATION, Card
 from farmstead.titles.agricola.rules.farm import Farm
-from farmstead.titles.agricola.rules.improving import occupation_price, why_not_learn, why_not_play
-from farmstead.titles.agricola.rules.names import GOODS
+from farmstead.titles.agricola.rules.improving import counted_occupations, occupation_price, why_not_learn, why_not_play
+from farmstead.titles.agricola.rules.names import ANIMALS, GOODS, KINDS
 from farmstead.titles.agricola.rules.paying import card_costs
 from farmstead.titles.agricola.rules.position import Agricola
 from farmstead.titles.agricola.rules.prices import occupation_costs
-from farmstead.titles.agricola.rules.scoring import craft_bonus
+from farmstead.titles.agricola.rules.scoring import bonuses
 from farmstead.titles.agricola.spaces.board import Lessons
 
 
@@ -32,14 +32,14 @@ def _stands(pos: Agricola, farm: Farm, number: int, space: str | None, price: in
     if reason is not None:
         params = dict(reason.params)
         if reason.code == "prerequisite":
-            params["have"] = int(farm.occupation_count())
+            params["have"] = counted_occupations(farm)
         return {
             "card": card.id,
             "ready": False,
             "code": reason.code,
             "params": params,
             "section": reason.section,
-            "price": card.costs[0].goods() if card.costs else {},
+            "price": card.costs[0].given() if card.costs else {},
         }
     costs = occupation_costs(farm, number, price) if learned else card_costs(farm, number)
     ways = [cost.goods() for cost in pos.affordable(farm, FOR_OCCUPATION if learned else FOR_MINOR, number, costs)]
@@ -66,27 +66,49 @@ def lesson(pos: Agricola, farm: Farm) -> tuple[str | None, int]:
     return name, price
 
 
+def animals_in(farm: Farm) -> list[tuple[Room, dict[str, int]]]:
+    """One way the animals may stand, room by room. Animals that find no room yet stand nowhere."""
+    housing = farm.housing()
+    animals = farm.herd()
+    kind = 0
+    while not housing.fits(animals):
+        if animals[kind]:
+            animals[kind] -= 1
+        kind = (kind + 1) % KINDS
+    placed = housing.arrange(animals)
+    groups = [{ANIMALS[kind]: int(counts[kind]) for kind in range(KINDS) if counts[kind]} for counts in placed]
+    return list(zip(housing.rooms, groups, strict=True))
+
+
 def on_cards(pos: Agricola, farm: Farm) -> list[dict[str, Any]]:
-    """What is to be said of the cards before a seat: goods on them, what they remember, how often they may still be
-    used, on which rounds something of theirs waits, and the points they give besides those printed."""
+    """What is to be said of the cards before a seat: goods and animals on them, what they remember, how often they may
+    still be used, on which rounds something of theirs waits, and the points they give besides those printed."""
     found: list[dict[str, Any]] = []
+    given = bonuses(pos, farm)
+    stalls = [(room, group) for room, group in animals_in(farm) if room.sort == ON_CARD]
     for card in farm.owned():
         memory = farm.memory.get(card.number)
         entry: dict[str, Any] = {"card": card.id}
         if memory is not None:
             entry["memory"] = list(memory)
         goods = [{"good": GOODS[good], "n": int(n)} for good, n in [*card.crops(farm), *card.wares(farm)]]
+        if card.on_tiles(farm):
+            goods = []  # they are seen there
+        for room, group in stalls:
+            if room.cells == card.number:
+                goods += [{"good": animal, "n": n} for animal, n in group.items()]
         if goods:
             entry["goods"] = goods
         left = int(card.left(farm))
         if left >= 0:
             entry["left"] = left
-        rounds = waits(pos, farm, card)
+        rounds = waits(pos, farm, card) + card.waits_on(farm)
         if rounds:
             entry["rounds"] = rounds
-        bonus = craft_bonus(farm, card.number)[0]
-        if card.hears & BIT[BONUS]:
-            bonus += card.extra_points(pos, farm)
+        slot = card.marked(farm)
+        if slot >= 0:
+            entry["space"] = pos.board.spaces[slot].id
+        bonus = sum(points for number, seat, points in given if (number, seat) == (card.number, farm.seat))
         if bonus:
             entry["bonus"] = bonus
         if len(entry) > 1:
@@ -95,10 +117,13 @@ def on_cards(pos: Agricola, farm: Farm) -> list[dict[str, Any]]:
 
 
 def waits(pos: Agricola, farm: Farm, card: Card) -> list[int]:
-    """The rounds on which something of a card lies. Goods do not tell whose they are: where two cards lay out the
-    same good, nothing is said."""
+    """The rounds on which something of a card lies.
+
+    Goods of occupations do not tell whose they are: where two cards lay out the same good, nothing is said.
+    """
     offers = [entry[0] for entry in farm.promises if entry[1] < 0 and entry[2] == card.number]
-    if offers or not card.promised:
-        return sorted(offers)
+    own = [entry[0] for entry in farm.promises if entry[3] == card.number]
+    if offers or own or not card.promised:
+        return sorted({*offers, *own})
     same = [other for other in farm.owned() if other.promised and other.promised_good == card.promised_good]
     return sorted({entry[0] for entry in farm.promises if entry[1] == card.promised_good}) if len(same) == 1 else []

@@ -5,27 +5,25 @@ from __future__ import annotations
 from typing import Any
 
 from farmstead.farmyard.grid import EDGE_NAMES, EDGES, bits, cell_name, count, count_edges
-from farmstead.farmyard.housing import HOUSE, PASTURE
+from farmstead.farmyard.housing import HOUSE, ON_CARD, PASTURE, SPOT
 from farmstead.kernel.steps import OVER
 from farmstead.titles.agricola.cards.card import CARDS, ENDLESS, FIREPLACE, FOR_MAJOR, FOR_ROOM, MINOR, OCCUPATION
 from farmstead.titles.agricola.files.data import crop_on, promise_data
-from farmstead.titles.agricola.rules.building import ROOM_COSTS
+from farmstead.titles.agricola.rules.building import ROOM_COSTS, OneRoom
 from farmstead.titles.agricola.rules.dealing import Mulligan, Reject, held, surplus, undealt, underway
 from farmstead.titles.agricola.rules.deals import SORT_NAMES
 from farmstead.titles.agricola.rules.drafting import Draft, holder, pack_at, passed_on, picks_of
 from farmstead.titles.agricola.rules.farm import Farm
-from farmstead.titles.agricola.rules.fencing import OUTLINES, Fencing, fences_to_pay
-from farmstead.titles.agricola.rules.harvest import can_craft, food_needed
+from farmstead.titles.agricola.rules.fencing import OUTLINES, Fencing
+from farmstead.titles.agricola.rules.harvest import craft_food, food_needed
 from farmstead.titles.agricola.rules.names import (
     ALL_IDS,
     ANIMALS,
     COLUMNS,
     COOKED,
-    CRAFTS,
     GOODS,
     HARVESTS,
     HOUSES,
-    JOINERY,
     KINDS,
     MAJORS,
     PEOPLE_EACH,
@@ -34,10 +32,11 @@ from farmstead.titles.agricola.rules.names import (
     STAGES,
     SUPPLIES,
 )
-from farmstead.titles.agricola.rules.options import BUILD, FARM_CELLS, FENCE, PAY, PLACE, ROOM, STABLE
+from farmstead.titles.agricola.rules.options import BUILD, CELL_INDEX, FARM_CELLS, FENCE, PAY, ROOM, STABLE
 from farmstead.titles.agricola.rules.position import PHASES, Agricola
-from farmstead.titles.agricola.rules.scoring import score, solo_target
-from farmstead.titles.agricola.show.standing import on_cards, standing
+from farmstead.titles.agricola.rules.scoring import bonuses, score, solo_target
+from farmstead.titles.agricola.rules.taking import beside
+from farmstead.titles.agricola.show.standing import animals_in, on_cards, standing
 
 
 def describe(pos: Agricola, viewer: int | None) -> dict[str, Any]:
@@ -50,7 +49,7 @@ def describe(pos: Agricola, viewer: int | None) -> dict[str, Any]:
         "harvests": list(HARVESTS),
         "costs": costs(pos) if viewer is not None and viewer in pos.deciders else {},
         "closed": closed(pos) if viewer is not None and viewer in pos.deciders else [],
-        "spaces": [space(pos, slot) for slot in range(len(pos.board.spaces))],
+        "spaces": [space(pos, slot) for slot in range(len(pos.board.spaces)) if slot not in absent(pos)],
         "track": [track(pos, number) for number in range(1, ROUNDS + 1)],
         "majors": [major(pos, number) for number in range(MAJORS)],
         "seats": [seat(pos, farm, viewer) for farm in pos.farms],
@@ -72,11 +71,12 @@ def costs(pos: Agricola) -> dict[str, Any]:
     for option in pos.legal:
         if FENCE <= option < BUILD:
             fences = int(count_edges(OUTLINES[option - FENCE] & ~farm.fences))
-            paid = int(fences_to_pay(farm, question.built, fences)) if isinstance(question, Fencing) else 0
+            paid = int(question.price(pos, fences)) if isinstance(question, Fencing) else 0
             found[pos.spell(option)] = {"fence": fences, **({"wood": paid} if paid else {})}
         elif ROOM <= option < STABLE:
-            ways = pos.affordable(farm, FOR_ROOM, farm.house, ROOM_COSTS[farm.house])
-            found[pos.spell(option)] = ways[0].goods()
+            free = isinstance(question, OneRoom) and question.free
+            ways = [] if free else pos.affordable(farm, FOR_ROOM, farm.house, ROOM_COSTS[farm.house])
+            found[pos.spell(option)] = ways[0].goods() if ways else {}
         elif BUILD <= option < PAY:
             number = option - BUILD
             found[pos.spell(option)] = pos.prices(farm, FOR_MAJOR, number, CARDS[number].costs)[0].goods()
@@ -88,7 +88,7 @@ def closed(pos: Agricola) -> list[dict[str, Any]]:
     kinds = pos.pending().kinds
     asked: list[int] = []
     if "place" in kinds:
-        asked = [PLACE + int(space.number) for space in pos.board.spaces]
+        asked = [int(space.place) for slot, space in enumerate(pos.board.spaces) if slot not in absent(pos)]
     elif "build" in kinds:
         asked = [BUILD + number for number in range(MAJORS)]
     found: list[dict[str, Any]] = []
@@ -98,6 +98,17 @@ def closed(pos: Agricola) -> list[dict[str, Any]]:
             entry: dict[str, Any] = {"spelling": pos.spell(option), "code": reason.code}
             found.append({**entry, "params": reason.params, "section": reason.section})
     return found
+
+
+def absent(pos: Agricola) -> list[int]:
+    """The slots of spaces that cards would add, but have not."""
+    return [slot for slot in pos.board.added.values() if not pos.open >> slot & 1 and pos.person_on(slot) < 0]
+
+
+def round_of(pos: Agricola, slot: int) -> int:
+    """The round of a card that lies open, perhaps before its time; 0: none."""
+    laid = [*pos.revealed, *pos.coming]
+    return laid.index(slot) + 1 if slot in laid else 0
 
 
 def space(pos: Agricola, slot: int) -> dict[str, Any]:
@@ -111,9 +122,9 @@ def space(pos: Agricola, slot: int) -> dict[str, Any]:
         "id": there.id,
         "slot": slot,
         "stage": stage,
-        "round": pos.revealed.index(slot) + 1 if slot in pos.revealed else 0,
+        "round": round_of(pos, slot),
         "open": bool(pos.open >> slot & 1),
-        "goods": {good: pos.piles[slot]} if pos.piles[slot] else {},
+        "goods": {**({good: pos.piles[slot]} if pos.piles[slot] else {}), **laid_by_cards(pos, slot)},
         "refill": {good: refill} if refill else {},
         "gives": {GOODS[k]: n for k, n in there.gives},
         "worker": person if person >= 0 else None,
@@ -124,14 +135,20 @@ def space(pos: Agricola, slot: int) -> dict[str, Any]:
     }
 
 
+def laid_by_cards(pos: Agricola, slot: int) -> dict[str, int]:
+    """What cards have put on a space where it does not pile up."""
+    return {GOODS[good]: n for good, n in beside(pos, slot)}
+
+
 def track(pos: Agricola, number: int) -> dict[str, Any]:
     """One round: its card, its harvest, and what waits there."""
-    slot = pos.revealed[number - 1] if number <= len(pos.revealed) else -1
+    laid = [*pos.revealed, *pos.coming]
+    slot = laid[number - 1] if number <= len(laid) else -1
     promised = []
     for farm in pos.farms:
         for entry in sorted(farm.promises):
             if entry[0] == number:
-                data = {key: value for key, value in promise_data(entry).items() if key != "round"}
+                data = {key: value for key, value in promise_data(entry).items() if key not in ("round", "by")}
                 promised.append({"seat": farm.seat, **data})
     return {
         "round": number,
@@ -193,6 +210,8 @@ def seat(pos: Agricola, farm: Farm, viewer: int | None) -> dict[str, Any]:
         "people": farm.people,
         "newborn": farm.newborn,
         "home": farm.home,
+        "lodgers": farm.lodgers,
+        "guests": farm.late,
         "goods": {name: farm.has(good) for good, name in enumerate(SUPPLIES)},
         "animals": {ANIMALS[kind]: farm.animals(kind) for kind in range(KINDS)},
         "house": HOUSES[farm.house],
@@ -204,7 +223,7 @@ def seat(pos: Agricola, farm: Farm, viewer: int | None) -> dict[str, Any]:
         "supply": {
             "fence": farm.stock,
             "stable": STABLES_EACH - count(farm.stables),
-            "person": PEOPLE_EACH - farm.people,
+            "person": PEOPLE_EACH - farm.people - farm.lodgers,
         },
         "begging": farm.begging,
         "improvements": [card.id for card in farm.owned() if card.sort != OCCUPATION],
@@ -217,11 +236,23 @@ def seat(pos: Agricola, farm: Farm, viewer: int | None) -> dict[str, Any]:
         "baking": [{"rate": rate, "most": None if most == ENDLESS else most} for rate, most in farm.ovens],
         "feeding": feeding(pos, farm),
         "score": score(pos, farm),
+        "bonuses": [
+            {"card": ALL_IDS[number], "owner": owner, "points": points} for number, owner, points in bonuses(pos, farm)
+        ],
     }
+
+
+def kind_of(farm: Farm, cell: int) -> str | None:
+    """What stands on a cell, stables apart."""
+    for kind, cells in (("room", farm.rooms), ("field", farm.fields), ("post", farm.posts)):
+        if cells >> cell & 1:
+            return kind
+    return None
 
 
 def cells(farm: Farm) -> list[dict[str, Any]]:
     used = farm.used_cells()
+    more = {place: n for number in farm.cards for place, n in CARDS[number].on_tiles(farm).items()}
     found: list[dict[str, Any]] = []
     for cell in FARM_CELLS:
         inside = [i for i, area in enumerate(farm.pastures) if area >> cell & 1]
@@ -230,11 +261,11 @@ def cells(farm: Farm) -> list[dict[str, Any]]:
         found.append(
             {
                 "cell": cell_name(cell),
-                "kind": "room" if farm.rooms >> cell & 1 else ("field" if field else None),
+                "kind": kind_of(farm, cell),
                 "stable": bool(farm.stables >> cell & 1),
                 "pasture": inside[0] if inside else None,
                 "crop": crop if n else None,
-                "count": n,
+                "count": n + more.get(CELL_INDEX[cell], 0),
                 "used": bool(used >> cell & 1),
             }
         )
@@ -242,41 +273,31 @@ def cells(farm: Farm) -> list[dict[str, Any]]:
 
 
 def place_animals(farm: Farm) -> dict[str, Any]:
-    """One way the animals may stand, room by room. Animals that find no room yet stand nowhere."""
-    housing = farm.housing()
-    animals = farm.herd()
-    kind = 0
-    while not housing.fits(animals):
-        if animals[kind]:
-            animals[kind] -= 1
-        kind = (kind + 1) % KINDS
+    """One way the animals may stand, room by room. Those on cards are told with the cards."""
     pastures: list[dict[str, Any]] = []
     spots: list[dict[str, Any]] = []
-    pet: dict[str, Any] = {}  # all animals in the house; where they stand in it does not matter
-    for room, placed in zip(housing.rooms, housing.arrange(animals), strict=True):
-        group = {ANIMALS[k]: placed[k] for k in range(KINDS) if placed[k]}
-        names = [cell_name(cell) for cell in bits(room.cells)]
+    home = cell_name(bits(farm.rooms)[0])
+    pet: dict[str, Any] = {"cell": home, "animals": {}, "capacity": 0}
+    for room, group in animals_in(farm):
+        names = [cell_name(cell) for cell in bits(room.cells)] if room.sort != ON_CARD else []
+        capacity = int(room.capacity + room.mixed)
+        if room.more and ANIMALS[room.liked] in group:
+            capacity += int(room.more)
         if room.sort == PASTURE:
-            name = next(iter(group), None)
             pastures.append(
                 {
                     "cells": names,
                     "stables": count(room.cells & farm.stables),
-                    "capacity": room.capacity,
-                    "animal": name,
-                    "count": group[name] if name else 0,
+                    "capacity": capacity,
+                    "animal": next(iter(group), None),
+                    "count": sum(group.values()),
+                    "animals": group,
                 }
             )
-            continue
-        entry = {"cell": names[0], "animals": group, "capacity": room.capacity}
-        if room.sort != HOUSE:
-            spots.append(entry)
-        elif not pet:
-            pet = entry
-        else:
-            for name, n in group.items():
-                pet["animals"][name] = pet["animals"].get(name, 0) + n
-            pet["capacity"] += room.capacity
+        elif room.sort == SPOT:
+            spots.append({"cell": names[0], "animals": group, "capacity": capacity})
+        elif room.sort == HOUSE:
+            pet = {"cell": names[0], "animals": group, "capacity": capacity}
     return {"pastures": pastures, "pet": pet, "spots": spots}
 
 
@@ -305,10 +326,9 @@ def aside(pos: Agricola, farm: Farm, viewer: int | None) -> dict[str, Any]:
 def feeding(pos: Agricola, farm: Farm) -> dict[str, int]:
     """The next harvest: what the family needs, the food there is, what could be turned into food."""
     coming = [number for number in HARVESTS if number >= pos.round]
-    crafts = sum(CARDS[JOINERY + craft].craft_food for craft in range(len(CRAFTS)) if can_craft(farm, craft))
     return {
         "round": coming[0] if coming else 0,
         "need": int(food_needed(pos, farm)),
         "have": farm.food,
-        "convertible": int(farm.convertible() + crafts),
+        "convertible": int(farm.convertible() + craft_food(pos, farm)),
     }

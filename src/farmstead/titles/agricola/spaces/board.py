@@ -6,10 +6,9 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
-from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Step
-from farmstead.titles.agricola.rules.animals import collect, took
+from farmstead.titles.agricola.cards.card import CARDS, ONE_MORE, OTHER_SORT, TWICE
 from farmstead.titles.agricola.rules.building import (
     Construct,
     OneStable,
@@ -24,6 +23,7 @@ from farmstead.titles.agricola.rules.building import (
     why_not_room_cell,
 )
 from farmstead.titles.agricola.rules.cost import Cost
+from farmstead.titles.agricola.rules.family import can_grow, grow, why_no_growth
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.fencing import Fencing, can_fence, why_no_fence
 from farmstead.titles.agricola.rules.fields import (
@@ -31,14 +31,11 @@ from farmstead.titles.agricola.rules.fields import (
     NO_BAKING,
     Bake,
     Plow,
-    Sow,
     can_bake,
-    can_sow,
     cell_options,
     why_no_baking,
     why_not_empty,
     why_not_plow,
-    why_nothing_to_sow,
 )
 from farmstead.titles.agricola.rules.improving import (
     EITHER,
@@ -46,23 +43,28 @@ from farmstead.titles.agricola.rules.improving import (
     FIRST_TWO,
     MAJOR_ONLY,
     MINOR_ONLY,
-    Improve,
     Learn,
     can_improve,
     can_learn,
+    improve,
     occupation_price,
     why_no_improvement,
     why_no_occupation,
 )
 from farmstead.titles.agricola.rules.names import (
     FIRST_ANIMAL,
+    FOOD,
     KINDS,
-    PEOPLE_EACH,
+    MAJORS,
+    NUMBER_OF,
     WOOD,
 )
-from farmstead.titles.agricola.rules.options import COLLECT, FARM_CELLS, GROW, OCCUPATION, ROOM, STABLE, TAKE
-from farmstead.titles.agricola.rules.paying import charge, short_of
-from farmstead.titles.agricola.rules.position import Agricola, Ask
+from farmstead.titles.agricola.rules.options import CARD, COLLECT, FARM_CELLS, GROW, OCCUPATION, ROOM, STABLE, TAKE
+from farmstead.titles.agricola.rules.paying import charge, lacking
+from farmstead.titles.agricola.rules.ploughing import plow_on
+from farmstead.titles.agricola.rules.position import EXCHANGING, Agricola, Ask
+from farmstead.titles.agricola.rules.sowing import Sow, can_sow, why_nothing_to_sow
+from farmstead.titles.agricola.rules.taking import NO_GOODS, collect, given_by_improvement, take, take_beside
 from farmstead.titles.agricola.spaces.space import Space
 
 ANY_MATERIAL: Final = 0b1111
@@ -103,7 +105,7 @@ class Choice(Gift):
         return self
 
     def use(self, pos: Agricola, farm: Farm, slot: i64) -> None:
-        pos.agenda.append(Take(farm.seat, self.materials, self.picks))
+        pos.agenda.append(Take(farm.seat, self.materials, self.picks, 0, slot))
         collect(pos, farm, slot)
 
 
@@ -111,14 +113,16 @@ class Take(Ask):
     """Which building material? One after the other, the same or another ("identiques ou différents")."""
 
     name: ClassVar[str] = "take"
-    fields: ClassVar[tuple[str, ...]] = ("seat", "materials", "left", "by_card")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "materials", "left", "by_card", "origin")
+    later: ClassVar[dict[str, int]] = {"origin": 0}
     kinds: ClassVar[tuple[str, ...]] = ("take",)
 
-    def __init__(self, seat: i64, materials: i64, left: i64, by_card: i64 = 0) -> None:
+    def __init__(self, seat: i64, materials: i64, left: i64, by_card: i64 = 0, origin: i64 = 0) -> None:
         super().__init__(seat)
         self.materials = materials
         self.left = left
-        self.by_card = by_card  # 1: a card gives it, no space
+        self.by_card = by_card  # 1: a minor improvement gives it, no space
+        self.origin = origin  # the slot of the space
 
     def options(self, pos: Agricola) -> list[int]:
         return [TAKE + k for k in range(4) if (self.materials >> k) & 1]
@@ -127,10 +131,12 @@ class Take(Ask):
         farm = pos.farms[self.seat]
         k = option - TAKE
         if self.left > 1:
-            pos.agenda.append(Take(self.seat, self.materials, self.left - 1, self.by_card))
-        farm.gain(WOOD + k, 1)
-        if not self.by_card:
-            took(pos, farm, BIT[WOOD + k])
+            pos.agenda.append(Take(self.seat, self.materials, self.left - 1, self.by_card, self.origin))
+        if self.by_card:
+            farm.gain(WOOD + k, 1)
+            given_by_improvement(pos, farm, WOOD + k)
+        else:
+            take(pos, farm, self.origin, NO_GOODS, [(int(WOOD + k), 1)])
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
         k = option - TAKE
@@ -151,8 +157,8 @@ class FirstPlayerSpace(Gift):
 
     def use(self, pos: Agricola, farm: Farm, slot: i64) -> None:
         pos.starter = farm.seat
-        if len(farm.hand) > 0 and pos.full():
-            pos.agenda.append(Improve(farm.seat, MINOR_ONLY, 1))
+        if pos.full():
+            improve(pos, farm, MINOR_ONLY, 1, OTHER_SORT | ONE_MORE | TWICE)
         collect(pos, farm, slot)
 
 
@@ -166,8 +172,10 @@ class RoomsStables(Space):
         return can_stable(pos, farm, 2) or can_room(pos, farm)
 
     def why_not(self, pos: Agricola, farm: Farm, slot: int) -> Reason | None:
-        reason = why_no_stable(pos, farm, 2)
-        return reason and (why_no_room(pos, farm) and reason)
+        reasons = [why_no_stable(pos, farm, 2), why_no_room(pos, farm)]
+        if None in reasons:
+            return None
+        return next((reason for reason in reasons if reason is not None and reason.code == "goods-convert"), reasons[0])
 
     def use(self, pos: Agricola, farm: Farm, slot: i64) -> None:
         pos.agenda.append(Construct(farm.seat))
@@ -193,10 +201,10 @@ class FencesSpace(Space):
     """Fences for 1 wood each, at least one pasture."""
 
     def usable(self, pos: Agricola, farm: Farm, slot: i64) -> bool:
-        return can_fence(farm)
+        return can_fence(pos, farm)
 
     def why_not(self, pos: Agricola, farm: Farm, slot: int) -> Reason | None:
-        return why_no_fence(farm)
+        return why_no_fence(pos, farm)
 
     def use(self, pos: Agricola, farm: Farm, slot: i64) -> None:
         pos.agenda.append(Fencing(farm.seat))
@@ -221,7 +229,7 @@ class RenovateThen(Space):
         if self.fences:
             pos.agenda.append(Fencing(farm.seat, 1))
         else:
-            pos.agenda.append(Improve(farm.seat, improvements(pos), 1))
+            improve(pos, farm, improvements(pos), 1)
         renovate(pos, farm)
 
 
@@ -240,7 +248,7 @@ class Improvement(Space):
         return why_no_improvement(pos, farm, improvements(pos))
 
     def use(self, pos: Agricola, farm: Farm, slot: i64) -> None:
-        pos.agenda.append(Improve(farm.seat, improvements(pos), 0))
+        improve(pos, farm, improvements(pos), 0)
 
 
 # -- fields ------------------------------------------------------------------------------------------------------------
@@ -256,6 +264,7 @@ class PlowSpace(Space):
         return why_no_field(farm, self.section())
 
     def use(self, pos: Agricola, farm: Farm, slot: i64) -> None:
+        plow_on(pos, farm.seat, 0)
         pos.agenda.append(Plow(farm.seat))
 
 
@@ -293,31 +302,11 @@ class SowBake(Space):
     def use(self, pos: Agricola, farm: Farm, slot: i64) -> None:
         if can_sow(farm):
             pos.agenda.append(Sow(farm.seat, 1, 0, BAKING if can_bake(farm) else NO_BAKING))
-        else:
+        elif can_bake(farm):  # a card may have exchanged the grain before
             pos.agenda.append(Bake(farm.seat, 1))
 
 
 # -- the family --------------------------------------------------------------------------------------------------------
-
-
-def can_grow(farm: Farm, anyway: bool) -> bool:
-    return farm.people < PEOPLE_EACH and (anyway or farm.room_count() + farm.beds > farm.people)
-
-
-def why_no_growth(pos: Agricola, farm: Farm, anyway: bool, section: str) -> Reason | None:
-    """Written apart from `can_grow`."""
-    if farm.people >= PEOPLE_EACH:
-        return Reason("family-full", section)
-    if not anyway and farm.people - farm.beds >= farm.room_count():
-        return Reason("no-room-growth", section, {"n": farm.people})
-    return None
-
-
-def grow(farm: Farm, slot: i64) -> None:
-    """A newborn; it stands on the space and works from the next round on."""
-    farm.people += 1
-    farm.newborn += 1
-    farm.cradle |= BIT[slot]
 
 
 class Growth(Space):
@@ -334,17 +323,17 @@ class Growth(Space):
         return self
 
     def usable(self, pos: Agricola, farm: Farm, slot: i64) -> bool:
-        return pos.round >= self.first_round and can_grow(farm, self.anyway)
+        return pos.round >= self.first_round and can_grow(farm, self.anyway, slot)
 
     def why_not(self, pos: Agricola, farm: Farm, slot: int) -> Reason | None:
         if pos.round < self.first_round:
             return Reason("too-early", self.section(), {"round": self.first_round})
-        return why_no_growth(pos, farm, self.anyway, self.section())
+        return why_no_growth(farm, self.anyway, self.section(), slot)
 
     def use(self, pos: Agricola, farm: Farm, slot: i64) -> None:
-        grow(farm, slot)
-        if self.minor and len(farm.hand) > 0 and pos.full():
-            pos.agenda.append(Improve(farm.seat, MINOR_ONLY, 1))
+        if self.minor and pos.full():
+            improve(pos, farm, MINOR_ONLY, 1)
+        grow(pos, farm, slot, not self.anyway)
 
 
 # -- occupations -------------------------------------------------------------------------------------------------------
@@ -396,11 +385,14 @@ class ChooseAction(Ask):
 
     name: ClassVar[str] = "choose-action"
     fields: ClassVar[tuple[str, ...]] = ("seat", "slot")
-    kinds: ClassVar[tuple[str, ...]] = ("take", "room", "grow", "collect", "occupation")
+    kinds: ClassVar[tuple[str, ...]] = ("take", "room", "grow", "collect", "occupation", "card")
 
     def __init__(self, seat: i64, slot: i64) -> None:
         super().__init__(seat)
         self.slot = slot
+
+    def rights(self, pos: Agricola) -> i64:
+        return EXCHANGING
 
     def space(self, pos: Agricola) -> EitherOr:
         space = pos.board.spaces[self.slot]
@@ -420,6 +412,33 @@ class ChooseAction(Ask):
         return {"space": pos.board.spaces[self.slot].id}
 
 
+class CardSpace(EitherOr):
+    """A space that is a card: goods for everybody, its owner may have points on the card instead."""
+
+    def card(self) -> i64:
+        return NUMBER_OF[self.id]
+
+    def choices(self, pos: Agricola, farm: Farm, slot: i64) -> list[int]:
+        number = self.card()
+        return [COLLECT, CARD + number - MAJORS] if number in farm.cards else [COLLECT]
+
+    def why_not(self, pos: Agricola, farm: Farm, slot: int) -> Reason | None:
+        return None
+
+    def why_not_choice(self, pos: Agricola, farm: Farm, slot: int, option: int) -> Reason | None:
+        if option == COLLECT:
+            return None
+        if option != CARD + NUMBER_OF[self.id] - MAJORS:
+            return Reason("not-offered", self.section())
+        return None if NUMBER_OF[self.id] in farm.cards else Reason("not-your-card", self.section(), {"card": self.id})
+
+    def choose(self, pos: Agricola, farm: Farm, slot: i64, option: i64) -> None:
+        if option == COLLECT:
+            collect(pos, farm, slot)
+        else:
+            CARDS[self.card()].accept(pos, farm, slot)
+
+
 class Livestock(EitherOr):
     """1 sheep and 1 food, or 1 boar, or 1 cattle for 1 food."""
 
@@ -437,15 +456,13 @@ class Livestock(EitherOr):
         if not 0 <= kind < KINDS:
             return Reason("not-offered", self.section())
         if kind == 2 and farm.food + farm.convertible() < 1:
-            return Reason("goods", self.section(), short_of(farm, [CATTLE_COST]))
+            return lacking(pos, farm, self.section(), [CATTLE_COST])
         return None
 
     def choose(self, pos: Agricola, farm: Farm, slot: i64, option: i64) -> None:
         kind = option - SHEEP_OPTION
-        pos.agenda.append(Arrive(farm.seat, kind))
-        if kind == 0:
-            farm.food += 1
-        elif kind == 2:
+        pos.agenda.append(Arrive(farm.seat, kind, slot))
+        if kind == 2:
             charge(pos, farm, CATTLE_COST)
 
 
@@ -453,20 +470,26 @@ class Arrive(Step[Agricola]):
     """An animal of the market joins the farm; what it costs has been paid with what was there before."""
 
     name: ClassVar[str] = "arrive"
-    fields: ClassVar[tuple[str, ...]] = ("seat", "kind")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "kind", "origin")
+    later: ClassVar[dict[str, int]] = {"origin": 0}
 
-    def __init__(self, seat: i64, kind: i64) -> None:
+    def __init__(self, seat: i64, kind: i64, origin: i64 = 0) -> None:
         self.seat = seat
         self.kind = kind
+        self.origin = origin  # the slot of the space
 
     def run(self, pos: Agricola) -> None:
-        farm = pos.farms[self.seat]
-        farm.add_animals(self.kind, 1)
-        took(pos, farm, BIT[FIRST_ANIMAL + self.kind])
+        given = [(int(FIRST_ANIMAL + self.kind), 1)]
+        if self.kind == 0:
+            given.append((FOOD, 1))
+        take(pos, pos.farms[self.seat], self.origin, NO_GOODS, given)
 
 
 class RoomOrPlayers(EitherOr):
     """One room, the food stays; or all the food."""
+
+    def gathers(self) -> bool:
+        return True
 
     def choices(self, pos: Agricola, farm: Farm, slot: i64) -> list[int]:
         found: list[int] = []
@@ -493,6 +516,7 @@ class RoomOrPlayers(EitherOr):
             collect(pos, farm, slot)
         else:
             one_room(pos, farm, option)
+            take_beside(pos, farm, slot)
 
 
 class OrGrowth(EitherOr):
@@ -510,7 +534,7 @@ class OrGrowth(EitherOr):
             found.append(COLLECT)
         elif can_learn(pos, farm, FIRST_TWO):
             found.append(OCCUPATION)
-        if pos.round >= GROWTH_ROUND and can_grow(farm, False):
+        if pos.round >= GROWTH_ROUND and can_grow(farm, False, slot):
             found.append(GROW)
         return found
 
@@ -523,7 +547,7 @@ class OrGrowth(EitherOr):
         if option == GROW:
             if pos.round < GROWTH_ROUND:
                 return Reason("too-early", self.section(), {"round": GROWTH_ROUND})
-            return why_no_growth(pos, farm, False, self.section())
+            return why_no_growth(farm, False, self.section(), slot)
         if option == OCCUPATION and self.learns:
             return why_no_occupation(pos, farm, FIRST_TWO)
         if option == COLLECT and not self.learns:
@@ -532,7 +556,7 @@ class OrGrowth(EitherOr):
 
     def choose(self, pos: Agricola, farm: Farm, slot: i64, option: i64) -> None:
         if option == GROW:
-            grow(farm, slot)
+            grow(pos, farm, slot, True)
         elif option == OCCUPATION:
             pos.agenda.append(Learn(farm.seat, occupation_price(farm, FIRST_TWO)))
         else:

@@ -8,6 +8,7 @@ from farmstead.titles.agricola.rules.improving import ALWAYS_TWO, FIRST_TWO
 from farmstead.titles.agricola.rules.names import CLAY, FOOD, GRAIN, REED, STONE, VEGETABLE, WOOD
 from farmstead.titles.agricola.spaces.board import (
     GROWTH_ROUND,
+    CardSpace,
     Choice,
     FencesSpace,
     FirstPlayerSpace,
@@ -43,7 +44,6 @@ for _name, _good, _refill, _heading in (
     ("wood-1-p4", WOOD, 1, "quatre joueurs"),
     ("wood-2-p4", WOOD, 2, "quatre joueurs"),
     ("clay-2-p4", CLAY, 2, "quatre joueurs"),
-    ("players-p4", FOOD, 1, "Spectacle"),
     ("wood-4-p5", WOOD, 4, "cinq joueurs"),
     ("clay-3-p5", CLAY, 3, "cinq joueurs"),
     ("reed-p5", REED, 1, "cinq joueurs"),
@@ -58,10 +58,11 @@ for _name, _good, _refill, _heading in (
     ("hollow-3", CLAY, 1, ""),
     ("copse", WOOD, 1, ""),
     ("hollow-4", CLAY, 2, ""),
-    ("traveling-players", FOOD, 1, ""),
     ("copse-t2", WOOD, 1, ""),
 ):
     Pile(_name, _good, _refill, section=_heading)
+Pile("players-p4", FOOD, 1, section="Spectacle").performing()
+Pile("traveling-players", FOOD, 1).performing()
 Pile("wood-3", WOOD, 3, solo=2, section="3 bois")
 Pile("forest", WOOD, 3, solo=2)
 Pile("reed-stone-wood-p5", REED, 1, gives=[(STONE, 1), (WOOD, 1)], section="cinq joueurs")
@@ -122,6 +123,8 @@ Lessons("lessons-4").at(FIRST_TWO)
 Livestock("livestock-p5", section="Bétail")
 Livestock("animal-market-t2")
 Livestock("animal-market-t34")
-RoomOrPlayers("room-or-players-p5", FOOD, 1, section="Construction d'une pièce ou Spectacle")
+RoomOrPlayers("room-or-players-p5", FOOD, 1, section="Construction d'une pièce ou Spectacle").performing()
+CardSpace("tavern", gives=[(FOOD, 3)])
+CardSpace("clay-deposit", gives=[(CLAY, 5)])
 OrGrowth("materials-or-growth-p5", section="2 matériaux de construction ou Naissance")
 OrGrowth("occupation-or-growth-p5", section="1 savoir-faire ou Naissance").learning()

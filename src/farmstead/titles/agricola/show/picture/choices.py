@@ -40,7 +40,7 @@ class Choices(choices.Choices):
 
     def put(self, choice: Choice) -> bool:
         kind, fields = choice.kind, choice.words
-        if kind in ("place", "person") and fields["space"] in self._spaces:
+        if kind in ("place", "place-more", "person") and fields["space"] in self._spaces:
             self.spaces[fields["space"]] = choice
         elif kind == "build" and fields["improvement"] in self._majors:
             self.majors[fields["improvement"]] = choice

@@ -40,6 +40,8 @@ SPACE_ICONS: Final[dict[str, tuple[str, ...]]] = {
     "room-or-players-p5": ("room-wood",),
     "materials-or-growth-p5": ("any-material", "newborn"),
     "occupation-or-growth-p5": ("book", "newborn"),
+    "tavern": ("rosette",),
+    "clay-deposit": ("rosette",),
     # 2016
     "farm-expansion": ("room-wood", "stable"),
     "meeting-place": ("first", "hammer"),
@@ -118,10 +120,12 @@ def _signs(card: Card) -> tuple[str, ...]:
             signs += [*most, "#grain", "→", str(card.bake_rate), "#food"]
     if card.craft_good >= 0:
         good = NAMES[card.craft_good]
-        signs += ["#harvest", f"#{good}", "→", str(card.craft_food), "#food"]
-        signs += ["#star", "/".join(map(str, card.bonus_steps))]
+        often = (f"≤{card.craft_times}",) if card.craft_times > 1 else ()
+        signs += ["#harvest", *often, f"#{good}", "→", str(card.craft_food), "#food"]
+        signs += ["#star", "/".join(map(str, card.bonus_steps))] if card.bonus_steps else []
     if card.promised:
-        signs += [f"{len(card.promised)} ×", f"#{NAMES[card.promised_good]}"]
+        each = [str(card.promised_each)] if card.promised_each > 1 else []
+        signs += [f"{len(card.promised)} ×", *each, f"#{NAMES[card.promised_good]}"]
     return tuple(signs)
 
 
@@ -129,7 +133,7 @@ def _drawn(card: Card) -> tuple[str, ...]:
     """Up to three icons for the picture of a card: its emblem between what it costs and what it declares to give."""
     kind = "major" if card.sort == MAJOR else "occupation" if card.sort == OCCUPATION else "minor"
     middle = EMBLEMS.get(card.id, KIND_ICONS[kind])
-    costs = [good for cost in card.costs for good in cost.goods()]
+    costs = [good for cost in card.costs for good in cost.given()]
     gives = [NAMES[good] for good, _ in card.gains] + ([NAMES[card.promised_good]] if card.promised else [])
     gives += ["bread"] if card.bake_rate else []
     sides = list(dict.fromkeys([*costs[:1], *gives[:1], *costs[1:], *gives[1:]]))[:2]
@@ -142,7 +146,7 @@ def _register() -> dict[str, CardFacts]:
     return {
         card.id: CardFacts(
             "major" if card.sort == MAJOR else "occupation" if card.sort == OCCUPATION else "minor",
-            tuple({good: int(n) for good, n in cost.goods().items()} for cost in card.costs),
+            tuple({good: int(n) for good, n in cost.given().items()} for cost in card.costs),
             int(card.worth),
             _signs(card),
             f"{card.deck}{card.printed}" if card.printed else "",

@@ -54,6 +54,7 @@ def draw_farm(scene: Scene, seat: int, cell: float) -> Svg:
     if pointed:
         parts.append(draw_preview(scene, grid, pointed))
     parts += [_stable(scene, grid, entry) for entry in cells if entry.get("stable")]
+    parts += [_post(scene, grid, entry) for entry in cells if entry.get("kind") == "post"]
     # Where a new pasture is shown, the herd that stands there now would hide it.
     parts += [_herd(scene, grid, p, cells) for p in pastures if not pointed or not set(p["cells"]) & set(pointed.cells)]
     parts += [_spot(scene, grid, spot) for spot in own.get("spots") or []]
@@ -162,10 +163,10 @@ def people_by_room(scene: Scene, seat: int, rooms: list[str]) -> dict[str, list[
 def _pet(scene: Scene, pet: Mapping[str, Any], x: float, y: float, c: float) -> Svg:
     """The animals that live in the house, lower left, with how many of how many."""
     held = {str(kind): int(n) for kind, n in (pet.get("animals") or {}).items() if n}
-    shown = f"{sum(held.values())}/{pet.get('capacity') or 1}"
+    shown = f"{sum(held.values())}/{int(pet['capacity'])}"
     letters = max(11.0, c * 0.12)
     large = c * (0.34 if len(held) == 1 else 0.26)
-    label = scene.words.say("picture.pet-label", what=scene.words.counts(held), n=int(pet.get("capacity") or 1))
+    label = scene.words.say("picture.pet-label", what=scene.words.counts(held), n=int(pet["capacity"]))
     drawn = [icon(kind, x + c * 0.03 + at * large, y + c * 0.42, large) for at, kind in enumerate(held)]
     drawn.append(pill(shown, x + c * 0.05 + pill_width(shown, letters) / 2, y + c * 0.85, size=letters))
     return el("g", el("title", label), *drawn, class_="pet", role="img", aria_label=label)
@@ -179,6 +180,14 @@ def _stable_box(grid: Grid, entry: Mapping[str, Any]) -> farmyard.Box:
         wide = max(17.0, c * 0.36)
         return x + c * 0.95 - wide, y + c * 0.05, x + c * 0.95, y + c * 0.05 + wide
     return x + c * 0.1, y + c * 0.08, x + c * 0.62, y + c * 0.6
+
+
+def _post(scene: Scene, grid: Grid, entry: Mapping[str, Any]) -> Svg:
+    """A fence that stands upright in the middle of its cell."""
+    x, y = grid.place(str(entry["cell"]))
+    c = grid.cell
+    label = scene.words.say("picture.post", cell=str(entry["cell"]))
+    return group(icon("fence", x + c * 0.3, y + c * 0.3, c * 0.4, label=label), class_="post", pointer_events="none")
 
 
 def _stable(scene: Scene, grid: Grid, entry: Mapping[str, Any]) -> Svg:
@@ -198,7 +207,26 @@ def _herd(scene: Scene, grid: Grid, pasture: Mapping[str, Any], cells: list[dict
         large *= 0.86
         feet = [(left + grid.cell * 0.35, top + grid.cell * 0.55) for left, top in map(grid.place, inside)]
         x, y = min(feet, key=lambda place: abs(place[0] - x) + abs(place[1] - y))
+    held = {str(kind): int(n) for kind, n in (pasture.get("animals") or {}).items() if n}
+    if len(held) > 1:
+        return _mixed_herd(scene, grid, pasture, held, (x, y))
     return farmyard.herd(scene, grid, pasture, (x, y), large, str(pasture.get("animal")))
+
+
+def _mixed_herd(scene: Scene, grid: Grid, pasture: Mapping[str, Any], held: dict[str, int], at: farmyard.Point) -> Svg:
+    """Several kinds in one pasture: each with its number, side by side."""
+    x, y = at
+    capacity = int(pasture["capacity"])
+    letters = max(11.0, min(13.0, grid.cell * 0.135))
+    large = grid.cell * (0.4 if len(held) == 2 else 0.3)
+    left = x - large * len(held) / 2
+    drawn: list[Svg] = []
+    for place, (kind, n) in enumerate(held.items()):
+        drawn.append(icon(kind, left + place * large, y - large * 0.8, large))
+        drawn.append(pill(str(n), left + (place + 0.5) * large, y + large * 0.4, size=letters))
+    cells = " ".join(str(cell) for cell in pasture["cells"])
+    label = scene.words.say("picture.pasture-label", cells=cells, what=scene.words.counts(held), n=capacity)
+    return el("g", el("title", label), *drawn, class_="herd", pointer_events="none", role="img", aria_label=label)
 
 
 def _spot(scene: Scene, grid: Grid, spot: Mapping[str, Any]) -> Svg:

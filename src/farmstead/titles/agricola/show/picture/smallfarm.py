@@ -35,10 +35,12 @@ def draw_small(scene: Scene, seat: int, cell: float) -> Svg:
         parts.append(el("path", stroke="var(--icon-line)", stroke_width=max(3.6, cell * 0.12), **looks))
         parts.append(el("path", stroke="var(--fence-rail)", stroke_width=max(1.6, cell * 0.055), **looks))
     for pasture in pastures:
-        if pasture.get("animal") and pasture.get("count"):
-            stables = [_stable_box(grid, e["cell"]) for e in own["cells"] if e.get("stable")]
-            x, y = farmyard.heart(grid, pasture["cells"], stables, cell * 0.4)
-            parts.append(_counted(str(pasture["animal"]), int(pasture["count"]), x, y, cell))
+        held = [(str(kind), int(n)) for kind, n in (pasture.get("animals") or {}).items() if n]
+        stables = [_stable_box(grid, e["cell"]) for e in own["cells"] if e.get("stable")]
+        x, y = farmyard.heart(grid, pasture["cells"], stables, cell * 0.4)
+        for at, (kind, n) in enumerate(held):
+            down = (at - (len(held) - 1) / 2) * cell * 0.32
+            parts.append(_counted(kind, n, x, y + down, cell * (1 if len(held) == 1 else 0.6)))
     for spot in [*(own.get("spots") or []), own.get("pet") or {}]:
         held = [(str(kind), int(n)) for kind, n in (spot.get("animals") or {}).items() if n]
         for at, (kind, n) in enumerate(held):
@@ -65,6 +67,8 @@ def _cell(own: Mapping[str, Any], grid: Grid, entry: Mapping[str, Any]) -> Svg:
         parts.append(farmyard.field(grid, cell))
         if entry.get("crop") and entry.get("count"):
             parts.append(_counted(str(entry["crop"]), int(entry["count"]), x + c / 2, y + c / 2, c))
+    elif entry.get("kind") == "post":
+        parts.append(icon("fence", x + c * 0.25, y + c * 0.25, c * 0.5))
     if entry.get("stable"):
         fenced = entry.get("pasture") is not None
         large = c * (0.48 if fenced else 0.7)
@@ -109,7 +113,7 @@ def draw_thumb(scene: Scene, seat: int, cell: float) -> Svg:
     for entry in own["cells"]:
         x, y = grid.place(entry["cell"])
         if entry.get("kind"):
-            fill = house if entry["kind"] == "room" else "var(--soil)"
+            fill = {"room": house, "post": "var(--wood)"}.get(entry["kind"], "var(--soil)")
             parts.append(
                 el(
                     "rect",
