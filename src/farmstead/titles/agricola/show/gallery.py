@@ -9,16 +9,22 @@ from farmstead.kernel.leaves import Leaf, facets, leaf, ruled
 from farmstead.titles.agricola.cards.card import (
     ALL_BONUS,
     ANY_TIME,
+    AT_TABLE,
     BAKED,
     BONUS,
     BRINGS,
     CARDS,
     COOKED_BY_OTHER,
+    COOKS,
     ENDLESS,
     FENCED,
     FIELD_PHASE,
     FOR_FENCES,
+    GAINS,
+    GAME_ENDS,
     GOODS_TAKEN,
+    GROWTH,
+    HARVEST,
     HOME,
     HOUSE_CHANGED,
     IMPROVED,
@@ -27,8 +33,11 @@ from farmstead.titles.agricola.cards.card import (
     MAJOR,
     MORE_PEOPLE,
     OCCUPATION,
+    OTHER_LEARNED,
+    OTHER_TAKES,
     OTHER_USES,
     PLACED,
+    PLAYERS,
     PRICES,
     REAPING,
     RENOVATES,
@@ -38,10 +47,18 @@ from farmstead.titles.agricola.cards.card import (
     ROUND_STARTS,
     SHARES,
     SOMEBODY_BUILT,
+    SOMEBODY_FENCED,
+    SOMEBODY_IMPROVED,
     SOWABLE,
+    SOWED,
+    STABLES_BUILT,
+    STACK_SOWN,
+    TAKES,
+    TILLS,
     TURN_ENDS,
     USES,
     WAKES,
+    WORK_PHASE,
     Card,
 )
 from farmstead.titles.agricola.rules.position import Agricola
@@ -52,23 +69,27 @@ from farmstead.titles.agricola.show.picture.facts import KIND_ICONS
 
 DECKS: Final = ("A", "B", "E", "I", "K", "Z")
 KINDS: Final = ("occupation", "minor", "major")
-PLAYERS: Final = ("1", "3", "4")
+NUMBERS: Final = ("1", "3", "4")
 WHEN: Final = ("played", "space", "building", "rounds", "anytime", "harvest", "always", "end")
 GOODS: Final = ("wood", "clay", "reed", "stone", "grain", "vegetable", "food", "sheep", "boar", "cattle")
 OTHER_PRICES: Final = ("free", "return")
 
-MOMENTS: Final[dict[int, str]] = {
-    **dict.fromkeys((PLACED, GOODS_TAKEN, USES, OTHER_USES, TURN_ENDS, MORE_PEOPLE, SHARES), "space"),
-    **dict.fromkeys((FENCED, HOUSE_CHANGED, IMPROVED, LEARNED, ROOMS_BUILT, SOMEBODY_BUILT, RENOVATES), "building"),
-    **dict.fromkeys(range(PRICES, PRICES + FOR_FENCES + 1), "building"),
-    **dict.fromkeys(range(BRINGS, BRINGS + FOR_FENCES + 1), "building"),
-    BAKED: "building",
-    **dict.fromkeys((ROUND_STARTS, HOME, ROUND_ENDS, WAKES), "rounds"),
-    **dict.fromkeys((ANY_TIME, COOKED_BY_OTHER), "anytime"),
-    **dict.fromkeys((FIELD_PHASE, REAPING, LATE_FEEDING, SOWABLE), "harvest"),
-    ROOM_MADE: "always",
-    **dict.fromkeys((BONUS, ALL_BONUS), "end"),
-}
+_TIMES: Final[dict[str, tuple[int, ...]]] = {
+    "space": (
+        PLACED, GOODS_TAKEN, USES, OTHER_USES, TURN_ENDS, MORE_PEOPLE, SHARES, TAKES, OTHER_TAKES, PLAYERS, GROWTH,
+    ),
+    "building": (
+        FENCED, HOUSE_CHANGED, IMPROVED, LEARNED, ROOMS_BUILT, SOMEBODY_BUILT, RENOVATES, BAKED, OTHER_LEARNED,
+        SOMEBODY_FENCED, SOMEBODY_IMPROVED, STABLES_BUILT, TILLS, STACK_SOWN, SOWED,
+        *range(PRICES, PRICES + FOR_FENCES + 1), *range(BRINGS, BRINGS + FOR_FENCES + 1),
+    ),
+    "rounds": (ROUND_STARTS, HOME, ROUND_ENDS, WAKES, WORK_PHASE),
+    "anytime": (ANY_TIME, COOKED_BY_OTHER, COOKS, GAINS),
+    "harvest": (FIELD_PHASE, REAPING, LATE_FEEDING, SOWABLE, HARVEST, AT_TABLE),
+    "always": (ROOM_MADE,),
+    "end": (BONUS, ALL_BONUS, GAME_ENDS),
+}  # fmt: skip
+MOMENTS: Final[dict[int, str]] = {moment: time for time, moments in _TIMES.items() for moment in moments}
 """When a card works that hears a moment."""
 
 
@@ -92,7 +113,7 @@ def _values(lang: str) -> dict[str, list[tuple[str, ...]]]:
     return {
         "deck": said("gallery.deck-", DECKS),
         "kind": drawn("sheet.", {kind: KIND_ICONS[kind] for kind in KINDS}),
-        "players": [(n, TEXTS.say(lang, "gallery.players", n=int(n))) for n in PLAYERS],
+        "players": [(n, TEXTS.say(lang, "gallery.players", n=int(n))) for n in NUMBERS],
         "when": said("gallery.when-", WHEN),
         "cost": [*drawn("good.", dict(zip(GOODS, GOODS, strict=True))), *said("gallery.cost-", OTHER_PRICES)],
     }
@@ -133,7 +154,7 @@ class Gallery:
 
     def facets(self, card: Card) -> dict[str, list[str]]:
         goods = {good for cost in card.costs for good, n in cost.goods().items() if n}
-        cost = [good for good in GOODS if good in goods] + (["return"] if card.instead else [])
+        cost = [good for good in GOODS if good in goods] + (["return"] if card.instead or card.backs else [])
         return {
             "deck": [card.deck] if card.deck else [],
             "kind": [kind_of(card.id)],
@@ -164,7 +185,7 @@ class Gallery:
             found.append(self.say("sheet.travels"))
         if card.is_field:
             found.append(self.say("gallery.is-field"))
-        if not card.commutes:
+        if card.asking:
             found.append(self.say("gallery.own-order"))
         if card.sort == MAJOR:
             found.append(self.say("gallery.one-of"))
@@ -180,16 +201,18 @@ def when(card: Card, written: bool) -> list[str]:
     found = {time for moment, time in MOMENTS.items() if (int(card.hears) >> moment) & 1}
     if card.gains or card.bakes_at_once or type(card).played is not Card.played:
         found.add("played")
-    if card.promised or card.offered:
+    if card.promised or card.offered or card.early:
         found.add("rounds")
-    if card.bake_rate or card.free_fences:
+    if card.bake_rate or card.free_fences or card.hedges or card.thirds or card.improves:
         found.add("building")
-    if any(card.cooks):
+    if any(card.cooks) or card.seasoning:
         found.add("anytime")
-    if card.craft_good >= 0 or card.is_field:
+    if card.craft_good >= 0 or card.serves or card.is_field or card.bears:
         found.add("harvest")
     if card.bonus_steps:
         found.add("end")
+    if card.adds or card.tolls:
+        found.add("space")
     if card.beds or (written and not found):
         found.add("always")
     return [time for time in WHEN if time in found]

@@ -8,9 +8,11 @@ from functools import cache
 from typing import Final
 
 from farmstead.titles.agricola.cards.card import (
+    ANY_IMPROVEMENT,
     CARDS,
     FIELD_PHASE,
     FIREPLACE,
+    FISHING_GEAR,
     FOR_FENCES,
     FOR_MAJOR,
     FOR_MINOR,
@@ -19,11 +21,15 @@ from farmstead.titles.agricola.cards.card import (
     FOR_ROOM,
     FOR_STABLE,
     HEARTH,
+    JOINER,
     OVEN,
+    PERFORMER,
+    PLOUGH,
     PLOW_TOOL,
     PRICES,
     REAPING,
     ROUND_STARTS,
+    WELL,
     Card,
 )
 from farmstead.titles.agricola.cards.decks import OF_2016
@@ -33,7 +39,10 @@ MOST: Final = 8
 """So many are told of each card, the closest first."""
 NEEDED: Final = {"ovens": OVEN}
 """What a card may need, as a family of improvements."""
-FAMILIES: Final = {FIREPLACE: "fireplace", HEARTH: "hearth", OVEN: "oven", PLOW_TOOL: "plow"}
+FAMILIES: Final = {
+    FIREPLACE: "fireplace", HEARTH: "hearth", OVEN: "oven", WELL: "well", JOINER: "joiner", PLOUGH: "plough",
+    PLOW_TOOL: "plow", FISHING_GEAR: "fishing", PERFORMER: "performer",
+}  # fmt: skip
 PRICED: Final = {
     FOR_ROOM: "room",
     FOR_RENOVATION: "renovation",
@@ -74,7 +83,7 @@ def _meetings() -> dict[str, list[Meeting]]:
     found: dict[str, list[Meeting]] = {card.id: [] for card in CARDS}
     for meetings in (_named(), _ruled(), _given_back(), _families(), _editions(), _prices(), _moments()):
         for card, other, why in meetings:
-            if other != card:
+            if other != card and other in found:
                 found[card].append((other, why))
     return found
 
@@ -125,12 +134,17 @@ def _given_back() -> Iterator[tuple[str, str, str]]:
     for card in CARDS:
         wanted = [NEEDED[thing] for thing, _ in card.needs if thing in NEEDED]
         for other in CARDS:
-            if other.family & card.instead and _alike(card, other):
+            if other.family & (card.instead | _given(card)) and _alike(card, other):
                 yield card.id, other.id, "returned"
                 yield other.id, card.id, "returns"
             elif any(other.family & family for family in wanted) and _alike(card, other):
                 yield card.id, other.id, "met-need"
                 yield other.id, card.id, "needed-by"
+
+
+def _given(card: Card) -> int:
+    """The families of what must be given back; where anything will do, none."""
+    return int(card.back) if card.backs and card.back != ANY_IMPROVEMENT else 0
 
 
 def _families() -> Iterator[tuple[str, str, str]]:
@@ -167,7 +181,7 @@ def _prices() -> Iterator[tuple[str, str, str]]:
 def _moments() -> Iterator[tuple[str, str, str]]:
     """Cards whose order at a moment matters: their owner chooses it."""
     for moment, name in ORDERED.items():
-        asking = [card for card in _hearing(moment) if not card.commutes]
+        asking = [card for card in _hearing(moment) if (int(card.asking) >> moment) & 1]
         for card in asking:
             for other in asking:
                 if _alike(card, other):
