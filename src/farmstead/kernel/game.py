@@ -15,6 +15,7 @@ from farmstead.kernel.news import IDLE, Event, News
 from farmstead.kernel.plan import Plan
 from farmstead.kernel.position import Position
 from farmstead.kernel.reason import Reason
+from farmstead.kernel.series import Series
 from farmstead.kernel.steps import Step, Together
 from farmstead.kernel.variants import Variant, settle, with_usual
 from farmstead.kernel.vocabulary import Vocabulary
@@ -185,6 +186,27 @@ class Game:
         The verdict is one of the texts `alone`; the target is None where the rulebook names none.
         """
         return None
+
+    def series(self) -> Series | None:
+        """Several games in a row that are one thing, where the rulebook has that; its words are the texts `series`."""
+        return None
+
+    def ranking(self, players: int, settings: dict[str, str]) -> str | None:
+        """The ranking that a game set up like this counts for, by its name; None for most games.
+
+        For games where luck or opponents hardly matter: points of different people can be compared.
+        """
+        return None
+
+    def rankings(self) -> dict[str, dict[str, str]]:
+        """All rankings by name, each with the variants that are played for it by one alone; its words are the texts
+        `ranking`."""
+        return {}
+
+    def challenges(self) -> dict[str, dict[str, str]]:
+        """What is played in the challenges of each week, for as few as can play: the variants by the name of the
+        challenge, a letter. The plain game has none; the words of all others are the texts `challenge`."""
+        return {"": {}}
 
     def tally(self, pos: Position) -> Any:
         """What is weighed for whoever listens: plain lists that compare equal as long as nothing worth telling changed.

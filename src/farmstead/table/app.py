@@ -30,6 +30,8 @@ from farmstead.table.interface import around as around_api
 from farmstead.table.interface import cards as cards_api
 from farmstead.table.interface import challenge as challenge_api
 from farmstead.table.interface import files as files_api
+from farmstead.table.interface import ranking as ranking_api
+from farmstead.table.interface import series as series_api
 from farmstead.table.interface.contract import complete
 from farmstead.table.interface.desk import Desk
 from farmstead.table.interface.lessons import LESSONS
@@ -47,6 +49,8 @@ from farmstead.table.tables.around import Heralds, Notes
 from farmstead.table.tables.card_games import CardGames
 from farmstead.table.tables.challenges import Challenges
 from farmstead.table.tables.incoming import find_game
+from farmstead.table.tables.rankings import Rankings
+from farmstead.table.tables.series import AllSeries
 from farmstead.table.tables.tables import Tables
 from farmstead.table.tables.tidying import Tidying
 from farmstead.table.thinking.workers import Thinking
@@ -156,11 +160,15 @@ class Server:
         app.state.notes = Notes(self.storage)
         app.state.challenges = Challenges(self.storage, self.signer)
         app.state.card_games = CardGames(self.tables)
+        app.state.rankings = Rankings(self.storage)
+        app.state.series = AllSeries(self.storage, self.tables)
         app.include_router(answering_api.ROUTES)  # routes are tried one after the other: first what comes most often
         app.include_router(ROUTES)
         app.include_router(LESSONS)
         app.include_router(files_api.ROUTES)
         app.include_router(challenge_api.ROUTES)
+        app.include_router(ranking_api.ROUTES)
+        app.include_router(series_api.ROUTES)
         app.include_router(around_api.ROUTES)
         app.include_router(cards_api.ROUTES)
         _add_pages(app)
@@ -214,6 +222,13 @@ def _add_pages(app: FastAPI) -> None:
         known = known and (game is None or card is None or book("en").find(game, card) is not None)
         text = pages.frame("cards", "", language(request.scope), request.cookies.get("theme"))
         return html(text, 200 if known else 404)
+
+    @app.get("/series/{series}", include_in_schema=False)
+    def series_page(series: str, request: Request) -> Response:
+        # As with tables: the page says in words that there is none.
+        all_series: AllSeries = request.app.state.series
+        text = pages.frame("series", series, language(request.scope), request.cookies.get("theme"))
+        return html(text, 200 if all_series.exists(series) else 404)
 
     @app.get("/rules", include_in_schema=False)
     def rules(request: Request) -> Response:

@@ -21,6 +21,8 @@ from farmstead.terminal.learn import LessonTable
 from farmstead.terminal.loading import UnusableError, load
 from farmstead.terminal.play import Table
 from farmstead.terminal.screen import Screen
+from farmstead.terminal.series import Session, export, open_series, read_series, usual_file
+from farmstead.terminal.series import show as show_series
 from farmstead.terminal.show import Show, board, draw, tell
 from farmstead.terminal.tables import result_line
 from farmstead.terminal.words import say
@@ -135,6 +137,44 @@ def play(
         else:
             record, kinds = setup.new_game(game, players, seat or [], hotseat, variant or [], language, data_file)
         Table(record, kinds, Screen(plain), language, seed, keep, save).run()
+
+
+@app.command()
+def series(
+    game: GameName = None,
+    variant: Annotated[
+        list[str] | None,
+        typer.Option("--variant", "-v", metavar="NAME=VALUE", help="Choose a variant of a new series; repeatable."),
+    ] = None,
+    file: Annotated[
+        Path | None, typer.Option("--file", metavar="FILE", help="Where the series is kept; one a game by default.")
+    ] = None,
+    new: Annotated[bool, typer.Option("--new", help="Begin a new one, in the place of the one before.")] = False,
+    show_only: Annotated[bool, typer.Option("--show", help="Only say where it stands.")] = False,
+    records: Annotated[
+        Path | None, typer.Option("--records", metavar="FOLDER", help="Write the record of each game there.")
+    ] = None,
+    seed: Annotated[int | None, typer.Option("--seed", help="The same seed draws the same.")] = None,
+    lang: Lang = None,
+    plain: Plain = False,
+) -> None:
+    """Play a series alone: game after game, each with a higher target and with something kept from the last.
+
+    It is kept after every answer; the same command takes it up again, in a game or before the next one.
+    """
+    language = _language(lang)
+    with _clear_errors():
+        chosen = setup.find_game(game, language)
+        path = file or usual_file(chosen)
+        screen = Screen(plain)
+        if show_only or records is not None:
+            run = read_series(path, language)
+            show_series(run, screen, language)
+            for written in [] if records is None else export(run, records, language):
+                screen.say(say(language, "play.kept-record", path=str(written)))
+            return
+        wishes = setup.variants(chosen, variant or [], language)
+        Session(open_series(chosen, path, wishes, new, language), path, screen, language, seed).play()
 
 
 @app.command()

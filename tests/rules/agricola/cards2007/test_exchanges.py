@@ -7,6 +7,8 @@ import pytest
 import farmstead
 from farmstead.titles.agricola.cards.card import CARDS
 from farmstead.titles.agricola.rules.names import GOODS, NUMBER_OF
+from farmstead.titles.agricola.rules.position import ASKED_BESIDE, Ask
+from farmstead.titles.agricola.rules.sequence import STEPS
 from tests.cases import case
 from tests.rules.agricola.cards2007.land import (
     STAFF,
@@ -311,3 +313,22 @@ def test_an_offer_that_only_lacks_food_is_made() -> None:
     assert spelled(pos) == ["decline", "card turner"]
     do(pos, "card turner", "card plow-driver")
     assert pos.question.kind == "plow"
+
+
+@case("H07-332", "H07-184")
+def test_seed_that_could_be_bought_is_hinted_at() -> None:
+    spec = {"cards": ["seed-trader"], "memory": {"seed-trader": [1, 0]}, "food": 2, "fields": ["b1"]}
+    pos = deal(spec)
+    assert code(pos, "place sow-bake") == "convert-first"
+    do(pos, "card seed-trader")
+    assert can(pos, "place sow-bake")
+    assert code(deal({**spec, "food": 1}), "place sow-bake") == "no-oven"
+    assert code(do(deal({**spec, "vegetable": 1}, round=12), "place plow-sow"), "sow grain") == "convert-first"
+    oven = {"cards": ["grocer"], "memory": {"grocer": [1]}, "food": 1, "majors": ["fireplace-2"]}
+    assert code(deal(oven), "place sow-bake") == "convert-first"
+
+
+def test_cards_may_be_used_beside_every_question_that_gives_a_right_to_it() -> None:
+    """They remember beside which question they were used: each has its place in a list."""
+    giving = [step.name for step in STEPS if issubclass(step, Ask) and step.rights is not Ask.rights]
+    assert set(giving) <= set(ASKED_BESIDE)

@@ -478,6 +478,8 @@ def test_what_the_fence_builder_may_mark() -> None:
     assert code(pos, "place forest") == "not-here"
     do(pos, "place occupation")
     assert (pos.decider, stock(pos)) == (1, 14), "not in the turn in which it is played"
+    inn = do(work({"hand": ["fence-builder"], "cards": ["tavern"]}, round=3), "place occupation")
+    assert can(inn, "place tavern"), "the space of a card"
     empty = {"cards": ["fence-builder"], "memory": {"fence-builder": [slot("wood-3") + 1]}, "wood": 9}
     assert code(work(empty, spaces={"wood-3": 0}), "place wood-3") == "empty"
 

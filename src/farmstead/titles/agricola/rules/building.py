@@ -398,6 +398,9 @@ class RenovateTo(Ask):
     fields: ClassVar[tuple[str, ...]] = ("seat",)
     kinds: ClassVar[tuple[str, ...]] = ("renovate-to",)
 
+    def rights(self, pos: Agricola) -> i64:
+        return EXCHANGING
+
     def options(self, pos: Agricola) -> list[int]:
         return [RENOVATE_TO + house for house in payable_targets(pos, pos.farms[self.seat])]
 

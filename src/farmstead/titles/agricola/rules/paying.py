@@ -12,7 +12,7 @@ from farmstead.kernel.steps import Step
 from farmstead.titles.agricola.cards.card import ANY_TIME, CARDS, FOR_OFFER
 from farmstead.titles.agricola.rules.cost import NOTHING, Cost
 from farmstead.titles.agricola.rules.farm import Farm
-from farmstead.titles.agricola.rules.names import GOODS
+from farmstead.titles.agricola.rules.names import FOOD, GOODS, GRAIN
 from farmstead.titles.agricola.rules.options import COOK
 from farmstead.titles.agricola.rules.position import NO_RIGHTS, RAISING, Agricola, Ask
 from farmstead.titles.agricola.rules.returning import give_back, returnable
@@ -51,6 +51,12 @@ def lacking(
     return Reason("goods", section, short)
 
 
+def convertible(pos: Agricola, farm: Farm, costs: list[Cost]) -> Reason | None:
+    """Says so where exchanges of the seat's cards would bring one of these, which an option is closed for."""
+    found = may_convert(pos, farm) and could_convert(pos, farm, costs)
+    return Reason("convert-first") if found else None
+
+
 def may_convert(pos: Agricola, farm: Farm) -> bool:
     """Has the seat a card that exchanges goods, and may it use one where it is asked now?"""
     if not farm.hears & BIT[ANY_TIME]:
@@ -59,34 +65,59 @@ def may_convert(pos: Agricola, farm: Farm) -> bool:
     return not isinstance(question, Ask) or question.seat != farm.seat or question.rights(pos) != NO_RIGHTS
 
 
-MOST_PURSES: Final = 200
+MOST_PURSES: Final = 100
 """How many different purses are looked at: more than that is no hint any more."""
 
 
-def could_convert(pos: Agricola, farm: Farm, costs: list[Cost], thing: i64, what: i64) -> bool:
-    """Would the exchanges of the seat's cards, one after the other, bring what one of the prices needs?"""
+def could_convert(pos: Agricola, farm: Farm, costs: list[Cost], thing: i64 = FOR_OFFER, what: i64 = 0) -> bool:
+    """Would exchanges of the seat's cards, one after the other, bring what one of the prices needs?"""
+    wanted = goods_wanted(pos, farm, pos.prices(farm, thing, what, costs))
     seen: set[tuple[object, ...]] = {farm.key()}
     line = [farm]
     at: i64 = 0
-    while at < len(line):
+    while at < len(line) and len(line) < MOST_PURSES:
         purse = line[at]
         at += 1
         for number in purse.hearing(ANY_TIME):
-            for i, (price, good, n) in enumerate(CARDS[number].trades(pos, purse)):
-                if n == 0 or not purse.can_pay(price):
+            for way, (price, good, n) in enumerate(CARDS[number].trades(pos, purse)):
+                if n == 0 or not wanted & BIT[good] or not purse.can_pay(price):
                     continue
                 after = purse.copy()
                 after.pay(price)
                 after.food -= price.food  # what is short of it is cooked: no price counts it twice
                 after.gain(good, n)
-                CARDS[number].traded(pos, after, i)
+                CARDS[number].traded(pos, after, way)
                 key = after.key()
-                if key not in seen and len(seen) < MOST_PURSES:
+                if key not in seen:
                     if pos.affordable(after, thing, what, costs):
                         return True
                     seen.add(key)
                     line.append(after)
     return False
+
+
+def goods_wanted(pos: Agricola, farm: Farm, costs: list[Cost]) -> i64:
+    """The goods that are too few for one of the prices, or for an exchange that would bring such goods; a set."""
+    wanted: i64 = 0
+    for cost in costs:
+        wanted |= too_few(farm, cost)
+    ways = [way for number in farm.hearing(ANY_TIME) for way in CARDS[number].trades(pos, farm)]
+    before: i64 = 0
+    while wanted != before:
+        before = wanted
+        for price, good, _ in ways:
+            if wanted & (BIT[good] | (BIT[FOOD] if good >= GRAIN else 0)):
+                wanted |= BIT[good] | too_few(farm, price)
+    return wanted
+
+
+def too_few(farm: Farm, cost: Cost) -> i64:
+    """The goods of which there are fewer than a price asks for; a set."""
+    found: i64 = 0
+    for good, n in enumerate(cost.amounts()):
+        if n > farm.has(good):
+            found |= BIT[good]
+    return found
 
 
 class Raise(Ask):

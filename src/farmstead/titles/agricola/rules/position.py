@@ -51,7 +51,8 @@ RAISING: Final = 8  # those of them that bring more food than cooking what they 
 ASKED_BESIDE: Final = (
     "work", "settle", "before-breeding", "feed", "offer", "improve", "construct", "sow", "bake", "fencing",
     "work-again", "play-card", "room-or-renovate", "last-call", "one-stable", "before-reaping",
-    "top-up", "raise", "learn", "choose-action", "pay", "plow-on", "sow-some",
+    "top-up", "raise", "learn", "choose-action", "pay", "plow-on", "sow-some", "renovate-to",
+    "late-work",
 )  # fmt: skip
 """The questions beside which cards may be used, in an order that never changes: cards remember places in it."""
 BETWEEN_ACTIONS: Final = 3

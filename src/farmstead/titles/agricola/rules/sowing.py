@@ -11,7 +11,8 @@ from mypy_extensions import i64
 
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
-from farmstead.titles.agricola.cards.card import CARDS, SOWABLE, SOWED, STACK_SOWN
+from farmstead.titles.agricola.cards.card import CARDS, NO_COST, SOWABLE, SOWED, STACK_SOWN
+from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.cropland import bare_fields
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.fields import (
@@ -24,8 +25,9 @@ from farmstead.titles.agricola.rules.fields import (
     why_not_bread,
     why_not_plow,
 )
-from farmstead.titles.agricola.rules.names import GRAIN, MAJORS, VEGETABLE
+from farmstead.titles.agricola.rules.names import GOOD_OF, GRAIN, MAJORS, VEGETABLE
 from farmstead.titles.agricola.rules.options import BAKE, CARD, DONE, FARM_CELLS, PLOW, SOW, SOWN, TO
+from farmstead.titles.agricola.rules.paying import convertible
 from farmstead.titles.agricola.rules.ploughing import plow_on
 from farmstead.titles.agricola.rules.position import EXCHANGING, USING, Agricola, Ask
 
@@ -62,13 +64,15 @@ def seed(farm: Farm, good: i64) -> i64:
     return farm.grain if good == 0 else (farm.vegetable if good == 1 else farm.wood)
 
 
-def why_nothing_to_sow(farm: Farm) -> Reason | None:
+def why_nothing_to_sow(pos: Agricola, farm: Farm) -> Reason | None:
     """Written apart from `can_sow`."""
     if any(room_on_cards(farm, good) for good in range(len(SOWN)) if farm.hears & BIT[SOWABLE]):
         return None
     if farm.empty_fields() == 0:
         return Reason("no-field", _SECTION)
-    return None if farm.grain + farm.vegetable > 0 else Reason("nothing-to-sow", _SECTION)
+    if farm.grain + farm.vegetable > 0:
+        return None
+    return convertible(pos, farm, [Cost(grain=1), Cost(vegetable=1)]) or Reason("nothing-to-sow", _SECTION)
 
 
 def own_ways(pos: Agricola, farm: Farm, less: i64) -> list[int]:
@@ -86,10 +90,11 @@ def why_not_own_way(pos: Agricola, farm: Farm, option: int, sown: int, less: int
     return Reason("done-before", card.section()) if reason is None and sown == IN_AN_OWN_WAY else reason
 
 
-def why_not_seed(farm: Farm, good: int) -> Reason | None:
+def why_not_seed(pos: Agricola, farm: Farm, good: int) -> Reason | None:
     """Is there seed, and a field for it?"""
     if seed(farm, good) == 0:
-        return Reason("none-of", _SECTION, {"good": SOWN[good]})
+        none = Reason("none-of", _SECTION, {"good": SOWN[good]})
+        return convertible(pos, farm, [NO_COST.with_more(GOOD_OF[SOWN[good]], 1)]) or none
     if (good < 2 and farm.empty_fields() > 0) or room_on_cards(farm, good):
         return None
     return Reason("no-field", _SECTION)
@@ -167,7 +172,7 @@ class Sow(Ask):
             return why_not_bread(farm, option) if self.bake == BAKING else Reason("not-asked")
         if option < SOW:
             return why_not_plow(farm, FARM_CELLS[option - PLOW]) if self.plow else Reason("not-asked")
-        return why_not_seed(farm, option - SOW)
+        return why_not_seed(pos, farm, option - SOW)
 
     def asked(self, pos: Agricola) -> str:
         if self.plow:
@@ -235,7 +240,7 @@ class SowSome(Ask):
             return Reason("not-offered", CARDS[self.card].section())
         if self.left == 0:
             return Reason("done-before", CARDS[self.card].section())
-        return why_not_seed(farm, int(self.crop))
+        return why_not_seed(pos, farm, int(self.crop))
 
     def params(self, pos: Agricola) -> dict[str, Any]:
         return {"card": CARDS[self.card].id, "fields": int(bare_fields(pos.farms[self.seat]))}

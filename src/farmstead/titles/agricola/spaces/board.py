@@ -60,7 +60,7 @@ from farmstead.titles.agricola.rules.names import (
     WOOD,
 )
 from farmstead.titles.agricola.rules.options import CARD, COLLECT, FARM_CELLS, GROW, OCCUPATION, ROOM, STABLE, TAKE
-from farmstead.titles.agricola.rules.paying import charge, lacking
+from farmstead.titles.agricola.rules.paying import charge, convertible, lacking
 from farmstead.titles.agricola.rules.ploughing import plow_on
 from farmstead.titles.agricola.rules.position import EXCHANGING, Agricola, Ask
 from farmstead.titles.agricola.rules.sowing import Sow, can_sow, why_nothing_to_sow
@@ -284,7 +284,7 @@ class PlowSow(Space):
         return farm.field_cells() != 0 or can_sow(farm)
 
     def why_not(self, pos: Agricola, farm: Farm, slot: int) -> Reason | None:
-        return why_no_field(farm, self.section()) and why_nothing_to_sow(farm)
+        return why_no_field(farm, self.section()) and why_nothing_to_sow(pos, farm)
 
     def use(self, pos: Agricola, farm: Farm, slot: i64) -> None:
         pos.agenda.append(Sow(farm.seat, 1, 1, NO_BAKING))
@@ -297,7 +297,12 @@ class SowBake(Space):
         return can_bake(farm) or can_sow(farm)
 
     def why_not(self, pos: Agricola, farm: Farm, slot: int) -> Reason | None:
-        return why_nothing_to_sow(farm) and why_no_baking(farm)
+        seed, bread = why_nothing_to_sow(pos, farm), why_no_baking(farm)
+        if seed is None or bread is None:
+            return None
+        if seed.code == "convert-first":
+            return seed
+        return (convertible(pos, farm, [Cost(grain=1)]) if farm.ovens else None) or bread
 
     def use(self, pos: Agricola, farm: Farm, slot: i64) -> None:
         if can_sow(farm):
