@@ -63,7 +63,9 @@ def can_build(pos: Agricola, farm: Farm, number: i64) -> bool:
     for cost in card.costs:
         if farm.can_pay(cost):
             return True
-    return card.instead != 0 and len(returnable(farm, card.instead)) > 0
+    if card.instead == 0 or (farm.majors == 0 and len(farm.cards) == 0):
+        return False
+    return len(returnable(farm, card.instead)) > 0
 
 
 def why_not_build(pos: Agricola, farm: Farm, number: int) -> Reason | None:
