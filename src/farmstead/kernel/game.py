@@ -307,6 +307,21 @@ class Game:
         """
         return {"cards": {}, "seats": []}
 
+    def gallery(self, lang: str) -> dict[str, Any]:
+        """All cards of the game in words, for those who read and not play (`farmstead.gallery` puts them in order).
+
+        `facets`: what they can be sorted by, each with an `id`, a `title` and its `values`. `cards`: each as `opened`
+        tells it, with the values it has of each facet, what it `needs`, `rulings`, and the cards it `meets`.
+        """
+        return {"facets": [], "cards": []}
+
+    def held(self, pos: Position) -> list[tuple[list[str], list[str]]]:
+        """For each seat the ids of the cards in its hand and of those it has in play; for those who count cards.
+
+        A game without cards to count has none.
+        """
+        return []
+
     def picture(self, view: dict[str, Any], lang: str, theme: str = "light") -> str:
         """The table as SVG.
 

@@ -60,6 +60,7 @@ class Table {
       narrow: () => NARROW.matches,
       place: () => (NARROW.matches ? this.parts.phone : this.parts.stage),
       name: (seat) => this.state.seats[seat]?.name ?? "",
+      game: () => first.game,
       option: (card) => this.state.options.find((option) => Object.values(option.words ?? {}).includes(card)) ?? null,
       answer: (option) => this.answer(option),
       farm: (seat) => this.zoom((part) => part.seat === seat),
