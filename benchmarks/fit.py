@@ -20,6 +20,7 @@ import random
 import re
 import sys
 import time
+import traceback
 from multiprocessing import Process, Queue
 from pathlib import Path
 from typing import Any
@@ -148,7 +149,13 @@ def shake(seed: int, n: int) -> list[float]:
 def work(figures: Figures, setups: list[str], inbox: Queue[Any], outbox: Queue[Any]) -> None:
     while (job := inbox.get()) is not None:
         centre, seeds = job
-        outbox.put([trial(figures, setups, centre, seed) for seed in seeds])
+        rows = []
+        for seed in seeds:
+            try:
+                rows.append(trial(figures, setups, centre, seed))
+            except Exception:
+                print(f"broke off: {setups[seed % len(setups)]}, seed {seed}\n{traceback.format_exc()}", flush=True)
+        outbox.put(rows)
 
 
 def fit(figures: Figures, setups: list[str], wish: argparse.Namespace) -> list[float]:
