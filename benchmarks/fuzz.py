@@ -39,6 +39,8 @@ MODES: dict[str, list[dict[str, Any]]] = {
         {"players": 2, "edition": "2016", "decks": "ab", "bans": "passing-1"},
         {"players": 2, "edition": "2016", "tiles": "yes", "side_job": "yes"},
         {"players": 1, "edition": "2016", "order": "free"},
+        {"players": 1, "decks": "eik", "order": "free", "deal": "chosen"},
+        {"players": 1, "decks": "eik", "kept": "tutor,plowman,wood-carver", "solo_food": "7", "solo_game": "4"},
     ],
     "creatures": [{"buildings": "base"}, {"buildings": "advanced"}, {"buildings": "expert"}],
     "granja": [{"players": players, "most": 900} for players in (1, 2, 3, 4)],

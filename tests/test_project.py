@@ -31,17 +31,18 @@ ALLOWED = {
     "bots": {"i18n", "kernel", "farmyard", "titles", ""},
     "records": {"i18n", "kernel", "farmyard", "titles", ""},
     "learning": {"i18n", "kernel"},
-    "arena": {"i18n", "kernel", "farmyard", "titles", "bots", "records", "pictures", ""},
-    "table": {"i18n", "kernel", "farmyard", "titles", "bots", "records", "learning", "pictures", ""},
+    "gallery": {"i18n", "kernel", ""},
+    "arena": {"i18n", "kernel", "farmyard", "titles", "bots", "records", "gallery", "pictures", ""},
+    "table": {"i18n", "kernel", "farmyard", "titles", "bots", "records", "learning", "gallery", "pictures", ""},
     "research": {"i18n", "kernel", "farmyard", "titles", "bots", ""},
     "terminal": {
-        "i18n", "kernel", "farmyard", "titles", "bots", "arena", "records", "learning", "pictures", "table",
+        "i18n", "kernel", "farmyard", "titles", "bots", "arena", "records", "learning", "gallery", "pictures", "table",
         "research", "",
     },
     "": {"i18n", "kernel", "titles"},
 }
 # Parts that serve every game and so may name the things of none.
-NAMELESS = ("kernel", "records", "learning", "arena", "terminal", "table", "bots", "pictures", "research")
+NAMELESS = ("kernel", "records", "learning", "gallery", "arena", "terminal", "table", "bots", "pictures", "research")
 # Sections of a game's texts whose keys are its things; and the keys that are words of any farm, or of the table.
 THINGS = ("space", "building", "card", "good", "animal")
 FARM_WORDS = {"fence", "fences", "stable", "trough", "troughs", "lessons"}

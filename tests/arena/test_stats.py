@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from farmstead.arena.stats import Duel, duels, mean, ratings, wilson
+from farmstead.arena.stats import Duel, duels, ratings
+from farmstead.gallery.intervals import mean, wilson
 
 
 def test_wilson_is_the_known_interval() -> None:

@@ -133,3 +133,17 @@ def test_axe_on_the_lessons_of_the_lobby_and_at_a_table(player: Sit) -> None:
     someone.page.click("dialog.learn .btn.main")
     someone.page.click(".lesson-panel .ask-hint")
     assert violations(someone) == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_on_the_gallery(player: Sit, theme: str) -> None:
+    someone = player(bypass_csp=True, color_scheme=theme)
+    someone.open("/cards/granja")
+    someone.page.wait_for_selector(".tile")
+    assert violations(someone) == []
+    someone.page.click(".as-table")
+    someone.page.wait_for_selector(".plain-cards")
+    assert violations(someone) == []
+    someone.open("/cards/agricola/joinery")
+    someone.page.wait_for_selector(".one-card h1")
+    assert violations(someone) == []

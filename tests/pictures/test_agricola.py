@@ -9,7 +9,7 @@ import pytest
 
 import farmstead
 from farmstead.farmyard.grid import EDGE_NAMES
-from farmstead.i18n import LANGUAGES, Texts
+from farmstead.i18n import LANGUAGES
 from farmstead.pictures import farmyard, icons
 from farmstead.pictures.choices import Choice
 from farmstead.pictures.theme import THEMES
@@ -30,7 +30,6 @@ from tests.pictures.samples import SVG, by_class, offered, parsed, texts
 
 EVERY = [(name, lang, theme) for name in NAMES for lang in LANGUAGES for theme in THEMES]
 GAME = AgricolaGame()
-TEXT = Words.folder
 
 
 def only(root: ET.Element, kind: str, key: str, value: str) -> ET.Element:
@@ -438,9 +437,8 @@ def test_previews_wait_until_they_are_pointed_at() -> None:
     assert ".preview" not in picture.table(view("four"))
 
 
-def test_every_space_and_improvement_has_its_drawing() -> None:
-    revised = {key for key in Texts(TEXT / "cards2016").keys("en") if key.startswith("card.")}
-    assert EMBLEMS.keys() == {*IMPROVEMENTS, *(key.removeprefix("card.") for key in revised)}
+def test_every_space_and_card_has_its_drawing() -> None:
+    assert EMBLEMS.keys() == set(ALL_IDS)
     for names in SPACE_ICONS.values():
         assert all(icons.has(name) for name in names), names
     assert all(map(icons.has, [*EMBLEMS.values(), *KIND_ICONS.values(), *SCORE_ICONS.values()]))

@@ -141,12 +141,12 @@ def test_of_two_servers_one_takes_the_entry(serving: Serving, database: str) -> 
     wanted = boards[0].challenge(SOLO)
     with one.tables.room(me.table) as room:
         mine = boards[0].attempt(wanted, room, Visitor(room.maker))
-    boards[0].enter(mine, "Camille", 5.0)
+    boards[0].boards.enter(mine, "Camille", 5.0)
     with pytest.raises(Problem) as refused:
-        boards[1].enter(mine._replace(person="other", table="other"), "Bram", 5.0)
+        boards[1].boards.enter(mine._replace(person="other", table="other"), "Bram", 5.0)
     assert refused.value.code == "challenge"
-    boards[1].enter(mine, "Camille", 9.0)
-    assert [(row["name"], row["points"]) for row in boards[1].board(wanted)] == [("Camille", 5.0)]
+    boards[1].boards.enter(mine, "Camille", 9.0)
+    assert [(row["name"], row["points"]) for row in boards[1].boards.entries(wanted.board)] == [("Camille", 5.0)]
 
 
 def test_a_program_enters_for_its_seat(played: Player, player: Making) -> None:
@@ -222,6 +222,34 @@ def test_the_luck_of_a_week_cannot_be_guessed(serving: Serving) -> None:
     assert luck not in shown
     me.post("/api/tables", {"game": SOLO, "seats": [{"kind": "me"}], "seed": luck}, 400)
     me.post("/api/tables", {"game": SOLO, "seats": [{"kind": "me"}], "challenge": WEEK}, 400)
+
+
+def test_hands_are_the_same_for_everybody(player: Making) -> None:
+    """Agricola has a second challenge, with hand cards; its leaderboard is its own."""
+    camille, bram = player(), player()
+    hands = []
+    for someone in (camille, bram):
+        made = someone.post("/api/challenges/agricola/table", {"name": "x", "kind": "h"}, 201)
+        assert (made["week"], made["key"]) == (WEEK, f"{WEEK}-h")
+        someone.table = made["table"]
+        someone.my_turn()
+        hands.append(someone.get("/api/tables/{t}/position")["farms"][0]["hand"])
+    assert hands[0] == hands[1]
+    assert len(hands[0]) == 14
+    play_out(camille, 1)
+    body = {"name": "Camille", "table": camille.table}
+    wrong = camille.post(f"/api/challenges/agricola/{WEEK}/entries", body, 422)
+    assert wrong["error"]["code"] == "challenge"
+    found = camille.post(f"/api/challenges/agricola/{WEEK}-h/entries", body, 201)
+    assert (found["kind"], found["key"], len(found["board"])) == ("h", f"{WEEK}-h", 1)
+    listed = {(one["game"], one["kind"]): one["entries"] for one in camille.get("/api/challenges")["challenges"]}
+    assert (listed["agricola", ""], listed["agricola", "h"]) == (0, 1)
+    assert camille.http.get(f"/api/challenges/agricola/{WEEK}-h/1/record").status_code == 200
+    assert bram.http.get(f"/api/challenges/agricola/{WEEK}-h/1/record").status_code == 403
+    for key in (f"{WEEK}-x", f"{WEEK}h", f"{WEEK}-"):
+        camille.get(f"/api/challenges/agricola/{key}", 404)
+    camille.post("/api/challenges/agricola/table", {"kind": "x"}, 404)
+    camille.post("/api/challenges/skara/table", {"kind": "h"}, 404)
 
 
 def test_weeks(serving: Serving) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from farmstead.arena.stats import Interval
+from farmstead.gallery.intervals import Interval
 from farmstead.i18n import between, figure, percent
 from farmstead.pictures.svg import XMLNS, Svg, el, join
 

@@ -2,7 +2,7 @@
 
     plan.json      what is played
     games.jsonl    one line a game, written as soon as it is over
-    games/         every game as a record
+    games/         every game as a record; not where only cards are counted
     results.json   the sums, written at the end
 
 An event that was broken off goes on where it stopped: games that have their line and their record are not played again.
@@ -63,7 +63,7 @@ class Event:
                 row = json.loads(line)
                 number = int(row["number"])
                 job = wanted.get(number, Job(number, int(row["deal"]), tuple(row["lineup"])))
-                if _fits(row, job, self.plan) and self._record(number).is_file():
+                if _fits(row, job, self.plan) and (not self.plan.keeps_records or self._record(number).is_file()):
                     rows[number] = row
         return rows
 
@@ -78,15 +78,16 @@ class Event:
         self, processes: int, told: Callable[[Row], None], ray: str | None = None, make: Maker = bots.make
     ) -> list[Row]:
         """Plays what is missing; `told` hears of each game. Returns the rows of all games of the plan, in order."""
-        self.games.mkdir(parents=True, exist_ok=True)
+        (self.games if self.plan.keeps_records else self.folder).mkdir(parents=True, exist_ok=True)
         with _alone(self.folder):
             write_atomically(self.folder / "plan.json", json.dumps(self.plan.to_data(), indent=1) + "\n")
             write_atomically(self.lines, "".join(json.dumps(row) + "\n" for row in self.rows.values()))
             with self.lines.open("a", encoding="utf-8") as file:
                 for row, text in work(self.plan, self.missing(), processes, ray, make):
-                    path = self._record(row["number"])
-                    write_atomically(path, text)
-                    row["record"] = f"{self.games.name}/{path.name}"
+                    if self.plan.keeps_records:
+                        path = self._record(row["number"])
+                        write_atomically(path, text)
+                        row["record"] = f"{self.games.name}/{path.name}"
                     self.rows[row["number"]] = row
                     file.write(json.dumps(row) + "\n")
                     file.flush()
@@ -112,6 +113,7 @@ def _fits(row: Row, job: Job, plan: Plan) -> bool:
         and all(isinstance(row[name], list) for name in ("winners", "faults"))
         and isinstance(row.get("counts", []), list)  # which events of before did not keep
         and (plan.sort != "study" or isinstance(row["answers"], list))
+        and (plan.sort != "cards" or isinstance(row["cards"], list))
     )
 
 

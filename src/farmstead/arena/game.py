@@ -9,6 +9,7 @@ from typing import Any
 
 from farmstead import bots
 from farmstead.arena.plan import Job, Plan
+from farmstead.gallery import Watch
 from farmstead.kernel.dealer import Dealer
 from farmstead.kernel.position import Position
 from farmstead.kernel.steps import CHANCE
@@ -20,7 +21,7 @@ Maker = Callable[[str, int | None, float | None], bots.Bot]
 
 
 def play(plan: Plan, job: Job, make: Maker = bots.make) -> tuple[Row, str]:
-    """Plays one game to its end: its row and its record."""
+    """Plays one game to its end: its row and its record, which is empty where none is kept."""
     names = [plan.bots[number] for number in job.lineup]
     record = Record.new(plan.game, plan.players, plan.variants, names, listen=False)
     seats = [make(name, _seed(plan, job, seat), plan.seconds) for seat, name in enumerate(names)]
@@ -29,11 +30,15 @@ def play(plan: Plan, job: Job, make: Maker = bots.make) -> tuple[Row, str]:
     spent = [0.0] * plan.players
     decisions = [0] * plan.players
     faults: list[str] = []
+    watch = Watch(record.position) if plan.sort == "cards" else None
     try:
         while not record.position.over:
             pos = record.position
+            turn = int(pos.round)
             if pos.decider == CHANCE:
                 record.play(dealer.choose(pos), CHANCE)
+                if watch is not None:
+                    watch.look(record.position, turn)
                 continue
             seat = pos.deciders[0]
             view = pos.view(seat)
@@ -45,10 +50,15 @@ def play(plan: Plan, job: Job, make: Maker = bots.make) -> tuple[Row, str]:
                 faults.append(f"{letter(seat)} {fault}")
                 record.note(faults[-1])
             record.play(option, seat)
+            if watch is not None:
+                watch.look(record.position, turn)
     finally:
         for bot in seats:
             bots.close(bot)
-    return _row(plan, job, record, spent, decisions, faults), record.to_text()
+    row = _row(plan, job, record, spent, decisions, faults)
+    if watch is not None:
+        row["cards"] = watch.seats()
+    return row, record.to_text() if plan.keeps_records else ""
 
 
 def _row(

@@ -17,13 +17,15 @@ from farmstead import bots
 from farmstead.kernel.errors import SetupError
 from farmstead.kernel.variants import settle, with_usual
 
-PLANS = ("match", "ladder", "study")
+PLANS = ("match", "ladder", "study", "cards")
+STUDIES = ("study", "cards")  # one bot on all seats
 ANCHOR = bots.RandomBot.name  # ratings are measured from it, so it plays in every ladder
 
 
 @dataclass(frozen=True)
 class Plan:
-    """A whole event. `sort` is match (all bots in one line-up), ladder (each pair of bots) or study (one bot)."""
+    """A whole event. `sort` is match (all bots in one line-up), ladder (each pair of bots), study (one bot), or cards
+    (one bot; only what cards did is kept, for games by the ten thousand)."""
 
     sort: str
     game: str
@@ -40,6 +42,10 @@ class Plan:
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Plan:
         return cls(**{**data, "bots": tuple(data["bots"])})
+
+    @property
+    def keeps_records(self) -> bool:
+        return self.sort != "cards"
 
     def same_event(self, other: Plan) -> bool:
         """Do the two differ in the number of games at most?"""
@@ -75,7 +81,7 @@ def make_plan(
         names = [ANCHOR, *names]
     if games < 1:
         raise SetupError("at least one game has to be played", "event.no-games")
-    least = 1 if sort == "study" else 2
+    least = 1 if sort in STUDIES else 2
     if len(names) < least:
         raise SetupError(f"at least {least} bots are needed", "event.few-bots", {"n": least})
     if sort == "match" and 1 < players < len(names):
@@ -117,7 +123,7 @@ def lineups(plan: Plan, pairing: Sequence[int]) -> list[tuple[int, ...]]:
     """
     if plan.players == 1:
         return [(bot,) for bot in pairing]
-    if plan.sort == "study":
+    if plan.sort in STUDIES:
         return [tuple(pairing) * plan.players]
     found: list[tuple[int, ...]] = []
     for first in range(len(pairing)):

@@ -7,7 +7,8 @@ from typing import Any
 
 from farmstead.arena.game import Row
 from farmstead.arena.plan import ANCHOR, Plan
-from farmstead.arena.stats import Interval, duels, mean, ratings, wilson
+from farmstead.arena.stats import duels, ratings
+from farmstead.gallery.intervals import Interval, mean, wilson
 
 
 def results(plan: Plan, rows: Sequence[Row]) -> dict[str, Any]:

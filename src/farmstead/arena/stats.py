@@ -10,41 +10,11 @@ from random import Random
 from typing import NamedTuple
 
 from farmstead.arena.game import Row
+from farmstead.gallery.intervals import Interval, Z
 
-Z = 1.959964  # 95 %
 RATING_POINTS = 400.0 / math.log(10.0)  # Elo's scale: 400 points are odds of ten to one
 RESAMPLES = 200
 PRIOR = 0.5  # of a game: the tie with each rival
-
-
-class Interval(NamedTuple):
-    """A value with the bounds between which the truth lies in 95 of 100 such trials."""
-
-    value: float
-    low: float
-    high: float
-
-
-def wilson(won: float, played: int) -> Interval:
-    """The share of games won, with Wilson's interval."""
-    if played == 0:
-        return Interval(0.0, 0.0, 1.0)
-    share = won / played
-    bottom = 1 + Z * Z / played
-    middle = (share + Z * Z / (2 * played)) / bottom
-    reach = Z / bottom * math.sqrt(share * (1 - share) / played + Z * Z / (4 * played * played))
-    return Interval(share, max(0.0, middle - reach), min(1.0, middle + reach))
-
-
-def mean(values: Sequence[float]) -> Interval:
-    """The mean with its normal interval."""
-    if not values:
-        return Interval(0.0, 0.0, 0.0)
-    middle = sum(values) / len(values)
-    if len(values) == 1:
-        return Interval(middle, middle, middle)
-    spread = math.sqrt(sum((value - middle) ** 2 for value in values) / (len(values) - 1) / len(values))
-    return Interval(middle, middle - Z * spread, middle + Z * spread)
 
 
 class Duel(NamedTuple):

@@ -18,7 +18,7 @@ import farmstead
 from farmstead.arena import page
 from farmstead.arena.game import Row
 from farmstead.arena.plan import Plan
-from farmstead.arena.stats import Interval, mean, wilson
+from farmstead.gallery.intervals import Interval, mean, wilson
 from farmstead.kernel.game import Game
 from farmstead.records import letter
 from farmstead.records.files import write_atomically

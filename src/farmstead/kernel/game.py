@@ -15,6 +15,7 @@ from farmstead.kernel.news import IDLE, Event, News
 from farmstead.kernel.plan import Plan
 from farmstead.kernel.position import Position
 from farmstead.kernel.reason import Reason
+from farmstead.kernel.series import Series
 from farmstead.kernel.steps import Step, Together
 from farmstead.kernel.variants import Variant, settle, with_usual
 from farmstead.kernel.vocabulary import Vocabulary
@@ -186,6 +187,27 @@ class Game:
         """
         return None
 
+    def series(self) -> Series | None:
+        """Several games in a row that are one thing, where the rulebook has that; its words are the texts `series`."""
+        return None
+
+    def ranking(self, players: int, settings: dict[str, str]) -> str | None:
+        """The ranking that a game set up like this counts for, by its name; None for most games.
+
+        For games where luck or opponents hardly matter: points of different people can be compared.
+        """
+        return None
+
+    def rankings(self) -> dict[str, dict[str, str]]:
+        """All rankings by name, each with the variants that are played for it by one alone; its words are the texts
+        `ranking`."""
+        return {}
+
+    def challenges(self) -> dict[str, dict[str, str]]:
+        """What is played in the challenges of each week, for as few as can play: the variants by the name of the
+        challenge, a letter. The plain game has none; the words of all others are the texts `challenge`."""
+        return {"": {}}
+
     def tally(self, pos: Position) -> Any:
         """What is weighed for whoever listens: plain lists that compare equal as long as nothing worth telling changed.
 
@@ -284,6 +306,21 @@ class Game:
         A game without cards to read has none.
         """
         return {"cards": {}, "seats": []}
+
+    def gallery(self, lang: str) -> dict[str, Any]:
+        """All cards of the game in words, for those who read and not play (`farmstead.gallery` puts them in order).
+
+        `facets`: what they can be sorted by, each with an `id`, a `title` and its `values`. `cards`: each as `opened`
+        tells it, with the values it has of each facet, what it `needs`, `rulings`, and the cards it `meets`.
+        """
+        return {"facets": [], "cards": []}
+
+    def held(self, pos: Position) -> list[tuple[list[str], list[str]]]:
+        """For each seat the ids of the cards in its hand and of those it has in play; for those who count cards.
+
+        A game without cards to count has none.
+        """
+        return []
 
     def picture(self, view: dict[str, Any], lang: str, theme: str = "light") -> str:
         """The table as SVG.

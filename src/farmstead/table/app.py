@@ -20,14 +20,18 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
 import farmstead
+from farmstead.gallery import book
 from farmstead.pictures import icons, theme
 from farmstead.table.gate.guard import Guard, language
 from farmstead.table.gate.identity import Signer, new_secret
 from farmstead.table.gate.limits import Limits
 from farmstead.table.interface import answering as answering_api
 from farmstead.table.interface import around as around_api
+from farmstead.table.interface import cards as cards_api
 from farmstead.table.interface import challenge as challenge_api
 from farmstead.table.interface import files as files_api
+from farmstead.table.interface import ranking as ranking_api
+from farmstead.table.interface import series as series_api
 from farmstead.table.interface.contract import complete
 from farmstead.table.interface.desk import Desk
 from farmstead.table.interface.lessons import LESSONS
@@ -42,8 +46,11 @@ from farmstead.table.running.observe import Observed, may_read_metrics, route_of
 from farmstead.table.storage.database import Storage, default_url
 from farmstead.table.storage.health import Health
 from farmstead.table.tables.around import Heralds, Notes
+from farmstead.table.tables.card_games import CardGames
 from farmstead.table.tables.challenges import Challenges
 from farmstead.table.tables.incoming import find_game
+from farmstead.table.tables.rankings import Rankings
+from farmstead.table.tables.series import AllSeries
 from farmstead.table.tables.tables import Tables
 from farmstead.table.tables.tidying import Tidying
 from farmstead.table.thinking.workers import Thinking
@@ -152,12 +159,18 @@ class Server:
         app.state.health = Health(self.storage)
         app.state.notes = Notes(self.storage)
         app.state.challenges = Challenges(self.storage, self.signer)
+        app.state.card_games = CardGames(self.tables)
+        app.state.rankings = Rankings(self.storage)
+        app.state.series = AllSeries(self.storage, self.tables)
         app.include_router(answering_api.ROUTES)  # routes are tried one after the other: first what comes most often
         app.include_router(ROUTES)
         app.include_router(LESSONS)
         app.include_router(files_api.ROUTES)
         app.include_router(challenge_api.ROUTES)
+        app.include_router(ranking_api.ROUTES)
+        app.include_router(series_api.ROUTES)
         app.include_router(around_api.ROUTES)
+        app.include_router(cards_api.ROUTES)
         _add_pages(app)
         app.get("/metrics", include_in_schema=False)(self._metrics_page)
         STATIC.mkdir(exist_ok=True)
@@ -199,6 +212,23 @@ def _add_pages(app: FastAPI) -> None:
     @app.get("/t/{table}/replay", include_in_schema=False)
     def replay_page(table: str, request: Request) -> Response:
         return frame(request, "replay", table)
+
+    @app.get("/cards", include_in_schema=False)
+    @app.get("/cards/{game}", include_in_schema=False)
+    @app.get("/cards/{game}/{card}", include_in_schema=False)
+    def cards(request: Request, game: str | None = None, card: str | None = None) -> Response:
+        # An unknown card gets the page too, as an unknown table does.
+        known = game is None or game in farmstead.games()
+        known = known and (game is None or card is None or book("en").find(game, card) is not None)
+        text = pages.frame("cards", "", language(request.scope), request.cookies.get("theme"))
+        return html(text, 200 if known else 404)
+
+    @app.get("/series/{series}", include_in_schema=False)
+    def series_page(series: str, request: Request) -> Response:
+        # As with tables: the page says in words that there is none.
+        all_series: AllSeries = request.app.state.series
+        text = pages.frame("series", series, language(request.scope), request.cookies.get("theme"))
+        return html(text, 200 if all_series.exists(series) else 404)
 
     @app.get("/rules", include_in_schema=False)
     def rules(request: Request) -> Response:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -14,11 +15,15 @@ from rich.table import Table
 from rich.text import Text
 
 from farmstead import bots
+from farmstead.arena.cards import HEADS as CARD_HEADS
+from farmstead.arena.cards import cells, ranked, write_cards
 from farmstead.arena.event import Event
 from farmstead.arena.game import Row
-from farmstead.arena.plan import Plan, jobs, make_plan, whole_deals
+from farmstead.arena.page import TEXTS as STUDY
+from farmstead.arena.plan import STUDIES, Plan, jobs, make_plan, whole_deals
 from farmstead.arena.results import results
 from farmstead.arena.study import write_study
+from farmstead.gallery import Figures
 from farmstead.i18n import between, figure, percent, signed
 from farmstead.kernel.errors import FarmsteadError
 from farmstead.kernel.game import Game
@@ -28,6 +33,7 @@ from farmstead.terminal.screen import Screen
 from farmstead.terminal.words import say
 
 LADDER = ("random", "level:2", "greedy", "search")
+SHOWN = 15  # of the cards of a study, at either end of the table
 WIDEST = 150  # a table takes what it needs; only the names of bots are ever folded
 HEADS = (
     "arena_head.bot", "arena_head.rating", "arena_head.played", "arena_head.won", "arena_head.rate",
@@ -74,13 +80,17 @@ def run(
         event.keep(found)
         if plan.sort == "study":
             screen.say(say(lang, "arena.page", path=str(write_study(plan, rows, folder, lang))))
+        elif plan.sort == "cards":
+            path, sums = write_cards(plan, rows, folder, lang)
+            _show(_cards(sums, lang), screen)
+            screen.say(say(lang, "arena.cards", path=str(path), table=str(folder / "cards.md")))
     except FarmsteadError as error:
         raise unusable(error, lang) from None
     except OSError as error:
         raise UnusableError(say(lang, "error.write", path=str(folder), trouble=error.strerror or str(error))) from None
     except KeyboardInterrupt:
         raise UnusableError(say(lang, "arena.broken-off", path=str(folder))) from None
-    if plan.sort != "study":
+    if plan.sort not in STUDIES:
         for table in _tables(found, setup.find_game(plan.game, lang), lang):
             _show(table, screen)
         _say_more(found, rows, screen, lang)
@@ -138,6 +148,33 @@ def _tables(found: dict[str, Any], game: Game, lang: str) -> list[Table]:
         means = [figure(entry["by category"].get(category, 0.0), lang) for entry in entries]
         points.add_row(_word(game, "score", category, lang), *means)
     return [table, points]
+
+
+def _cards(sums: Figures, lang: str) -> Table:
+    """The cards worth most and those worth least."""
+    table = Table(box=box.SQUARE)
+    for number, head in enumerate(CARD_HEADS):
+        table.add_column(STUDY.say(lang, f"cards_head.{head}"), justify="right" if number > 1 else "left", no_wrap=True)
+    every = ranked(sums, lang)
+    few = len(every) <= 2 * SHOWN
+    for number, (name, code, told) in enumerate(every):
+        if few or number < SHOWN or number >= len(every) - SHOWN:
+            table.add_row(*(Text(cell) for cell in cells(name, code, told, lang)))
+            if number == SHOWN - 1 and not few:
+                table.add_section()
+    return table
+
+
+def with_deck(game: Game, name: str, players: int | None, lang: str) -> list[str]:
+    """The variants that play with some decks: where these need another one chosen, that too."""
+    wanted = {"decks": name}
+    tried = [{}, *({variant.name: value} for variant in game.variants for value in variant.values)]
+    setup.variants(game, [f"decks={name}"], lang)  # an unknown one is said in words
+    for more in tried:
+        with suppress(FarmsteadError):
+            game.start(players, **{**more, **wanted})
+            return [f"{key}={value}" for key, value in {**more, **wanted}.items()]
+    return [f"decks={name}"]
 
 
 def _word(game: Game, group: str, name: str, lang: str) -> str:

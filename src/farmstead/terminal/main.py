@@ -13,7 +13,7 @@ import farmstead
 from farmstead.i18n import LANGUAGES, default_language
 from farmstead.learning import lessons_of
 from farmstead.records import Record
-from farmstead.terminal import arena, keeping, setup
+from farmstead.terminal import arena, gallery, keeping, setup
 from farmstead.terminal.about import about_lines, game_lines
 from farmstead.terminal.autosave import Autosave
 from farmstead.terminal.figures import data_lines
@@ -21,6 +21,8 @@ from farmstead.terminal.learn import LessonTable
 from farmstead.terminal.loading import UnusableError, load
 from farmstead.terminal.play import Table
 from farmstead.terminal.screen import Screen
+from farmstead.terminal.series import Session, export, open_series, read_series, usual_file
+from farmstead.terminal.series import show as show_series
 from farmstead.terminal.show import Show, board, draw, tell
 from farmstead.terminal.tables import result_line
 from farmstead.terminal.words import say
@@ -135,6 +137,44 @@ def play(
         else:
             record, kinds = setup.new_game(game, players, seat or [], hotseat, variant or [], language, data_file)
         Table(record, kinds, Screen(plain), language, seed, keep, save).run()
+
+
+@app.command()
+def series(
+    game: GameName = None,
+    variant: Annotated[
+        list[str] | None,
+        typer.Option("--variant", "-v", metavar="NAME=VALUE", help="Choose a variant of a new series; repeatable."),
+    ] = None,
+    file: Annotated[
+        Path | None, typer.Option("--file", metavar="FILE", help="Where the series is kept; one a game by default.")
+    ] = None,
+    new: Annotated[bool, typer.Option("--new", help="Begin a new one, in the place of the one before.")] = False,
+    show_only: Annotated[bool, typer.Option("--show", help="Only say where it stands.")] = False,
+    records: Annotated[
+        Path | None, typer.Option("--records", metavar="FOLDER", help="Write the record of each game there.")
+    ] = None,
+    seed: Annotated[int | None, typer.Option("--seed", help="The same seed draws the same.")] = None,
+    lang: Lang = None,
+    plain: Plain = False,
+) -> None:
+    """Play a series alone: game after game, each with a higher target and with something kept from the last.
+
+    It is kept after every answer; the same command takes it up again, in a game or before the next one.
+    """
+    language = _language(lang)
+    with _clear_errors():
+        chosen = setup.find_game(game, language)
+        path = file or usual_file(chosen)
+        screen = Screen(plain)
+        if show_only or records is not None:
+            run = read_series(path, language)
+            show_series(run, screen, language)
+            for written in [] if records is None else export(run, records, language):
+                screen.say(say(language, "play.kept-record", path=str(written)))
+            return
+        wishes = setup.variants(chosen, variant or [], language)
+        Session(open_series(chosen, path, wishes, new, language), path, screen, language, seed).play()
 
 
 @app.command()
@@ -400,6 +440,12 @@ def study(
     game: GameName = None,
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 200,
     bot: Annotated[str, typer.Option("--bot", "-b", help="Who plays all seats.")] = "greedy",
+    cards: Annotated[
+        bool, typer.Option("--cards", help="Count cards: what each is worth. Keeps sums, not games.")
+    ] = False,
+    decks: Annotated[
+        str | None, typer.Option("--decks", metavar="DECKS", help="The same with these decks, by their letters.")
+    ] = None,
     seconds: Seconds = None,
     variant: Variants = None,
     players: Players = None,
@@ -411,11 +457,42 @@ def study(
     lang: Lang = None,
     plain: Plain = False,
 ) -> None:
-    """Learn from many bot games: a page with pictures of points, of what is taken when, and of what wins."""
+    """Learn from many bot games: a page with pictures of points, of what is taken when, and of what wins.
+
+    With --cards or --decks: what each card is worth, in points and wins, for games by the ten thousand.
+    """
     language = _language(lang)
     with _clear_errors():
-        plan = arena.plan_of("study", game, [bot], games, players, variant or [], seconds, seed, language)
+        chosen = list(variant or [])
+        if decks is not None:
+            chosen += arena.with_deck(setup.find_game(game, language), decks, players, language)
+        sort = "cards" if cards or decks is not None else "study"
+        plan = arena.plan_of(sort, game, [bot], games, players, chosen, seconds, seed, language)
         arena.run(plan, out, jobs, resume, ray, Screen(plain), language)
+
+
+@app.command()
+def cards(
+    words: Annotated[
+        list[str] | None, typer.Argument(metavar="[WORDS...]", help="Words of its name, text or rulings; or GAME/CARD.")
+    ] = None,
+    game: Annotated[list[str] | None, typer.Option("--game", "-g", help="Only this game; repeatable.")] = None,
+    deck: Annotated[list[str] | None, typer.Option("--deck", help="Only this deck; repeatable.")] = None,
+    kind: Annotated[list[str] | None, typer.Option("--kind", help="Only this kind; repeatable.")] = None,
+    players: Annotated[list[str] | None, typer.Option("--players", "-p", help="Dealt from so many players on.")] = None,
+    when: Annotated[list[str] | None, typer.Option("--when", help="When it works, such as harvest.")] = None,
+    cost: Annotated[list[str] | None, typer.Option("--cost", help="What it costs, such as free.")] = None,
+    sort: Annotated[str, typer.Option("--sort", metavar="|".join(gallery.SORTS), help="The order.")] = "number",
+    lang: Lang = None,
+    plain: Plain = False,
+) -> None:
+    """Look up the cards of all games: a list, or one in full with what is known of it."""
+    language = _language(lang)
+    with _clear_errors():
+        asked = {"deck": deck, "kind": kind, "players": players, "when": when, "cost": cost}
+        screen = Screen(plain)
+        for line in gallery.lines(words or [], game or [], {k: v for k, v in asked.items() if v}, sort, language):
+            screen.say(line)
 
 
 @app.command()

@@ -76,6 +76,14 @@ class Title(Game):
         lines: list[str] = self.room("show.printed").printed(self, kind, thing, lang)
         return lines
 
+    def gallery(self, lang: str) -> dict[str, Any]:
+        cards: dict[str, Any] = self.room("show.gallery").gallery(self, lang)
+        return cards
+
+    def held(self, pos: Position) -> list[tuple[list[str], list[str]]]:
+        found: list[tuple[list[str], list[str]]] = self.room("show.gallery").held(pos)
+        return found
+
     def spoken(self, view: dict[str, Any], lang: str) -> list[dict[str, Any]]:
         sections: list[dict[str, Any]] = self.room("show.spoken").spoken(view, lang)
         return sections

@@ -118,13 +118,20 @@ def test_what_may_be_chosen(setup: dict[str, object], space: str, picks: int, fo
 
 COOKING = {
     "fireplace-2": [2, 2, 2, 3], "fireplace-3": [2, 2, 2, 3], "hearth-4": [3, 2, 3, 4], "hearth-5": [3, 2, 3, 4],
+    "simple-fireplace": [2, 1, 2, 3], "cooking-corner": [4, 2, 3, 4], "cooking-hearth": [3, 2, 3, 4],
+    "meat-seller": [0, 2, 3, 4], "butcher": [0, 1, 2, 3],
 }  # fmt: skip
 BAKING = {
     "fireplace-2": (2, 99), "fireplace-3": (2, 99), "hearth-4": (3, 99), "hearth-5": (3, 99), "clay-oven": (5, 1),
-    "stone-oven": (4, 2), "wood-fired-oven": (3, 99), "bakers-oven": (5, 2),
+    "stone-oven": (4, 2), "wood-fired-oven": (3, 99), "bakers-oven": (5, 2), "simple-fireplace": (2, 99),
+    "cooking-corner": (3, 99), "cooking-hearth": (3, 99), "bakers-kitchen": (5, 2), "bakehouse": (5, 2),
 }  # fmt: skip
 CRAFTS = {
     "joinery": ("wood", 2, [3, 5, 7]), "pottery": ("clay", 2, [3, 5, 7]), "basketmaker": ("reed", 3, [2, 4, 5]),
+    "hand-mill": ("grain", 2, []), "schnaps-distillery": ("vegetable", 4, [5, 6]), "brewery": ("grain", 3, [9]),
+    "sawmill": ("wood", 3, [2, 4, 5]), "master-brewer": ("grain", 3, []), "basketmaker-occupation": ("reed", 3, []),
+    "potter": ("clay", 2, []), "stone-carver": ("stone", 3, []), "cabinetmaker": ("wood", 2, []),
+    "schnaps-distiller": ("vegetable", 5, []), "brewers-copper": ("grain", 2, [7]),
 }  # fmt: skip
 
 

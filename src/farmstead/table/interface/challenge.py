@@ -8,8 +8,8 @@ from fastapi import APIRouter, Depends, Request, Response
 from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import PlainTextResponse
 
-import farmstead
-from farmstead.table.interface.models import EntryBody, StartBody
+from farmstead.table.interface.boards import entry_at, shown_board
+from farmstead.table.interface.models import ChallengeBody, EntryBody
 from farmstead.table.interface.play import (
     AllTables,
     Desks,
@@ -23,7 +23,17 @@ from farmstead.table.interface.play import (
 )
 from farmstead.table.problems import Problem
 from farmstead.table.tables import show
-from farmstead.table.tables.challenges import Attempt, Challenge, Challenges, check, closing_of, end_of, moment
+from farmstead.table.tables.boards import Attempt
+from farmstead.table.tables.challenges import (
+    Challenge,
+    Challenges,
+    check,
+    closing_of,
+    end_of,
+    key_of,
+    moment,
+    week_of,
+)
 from farmstead.table.tables.tables import Tables, Visitor
 from farmstead.table.words import maybe
 
@@ -42,7 +52,7 @@ All = Annotated[Challenges, Depends(challenges_of)]
 @ROUTES.get("/challenges")
 def this_week(challenges: All, lang: Lang, visitor: Who) -> Response:
     """The challenges of this week, each with the best of its leaderboard."""
-    found = [challenges.challenge(name) for name in farmstead.games()]
+    found = challenges.this_week()
     return answer({"challenges": [_shown(challenges, one, lang, visitor.person, FIRST) for one in found]})
 
 
@@ -55,23 +65,21 @@ def board(game: str, week: str, challenges: All, lang: Lang, visitor: Who) -> Re
 @ROUTES.get("/challenges/{game}/{week}/{place}/record")
 def record(game: str, week: str, place: int, challenges: All, visitor: Who) -> Response:
     """The record of an entry: one's own, or anybody's once the leaderboard is closed."""
-    entries = challenges.board(challenges.challenge(game, week))
-    if not 1 <= place <= len(entries):
-        raise Problem("not-found")
-    entry = entries[place - 1]
-    if moment() <= closing_of(week) and entry["person"] != visitor.person:
+    challenge = challenges.challenge(game, week)
+    entry = entry_at(challenges.boards.entries(challenge.board), place)
+    if moment() <= closing_of(challenge.week) and entry["person"] != visitor.person:
         raise Problem("secret")
     return PlainTextResponse(entry["record"])
 
 
 @ROUTES.post("/challenges/{game}/table", status_code=201)
-def start(game: str, body: StartBody, request: Request, challenges: All, tables: AllTables) -> Response:
+def start(game: str, body: ChallengeBody, request: Request, challenges: All, tables: AllTables) -> Response:
     """A table that plays this week's challenge."""
     person, cookie = person_of(request)
-    challenge = challenges.challenge(game)
+    challenge = challenges.challenge(game, key_of(week_of(moment().date()), body.kind))
     wishes, client = challenge.wishes(body.name), client_of(request)
-    made = tables.make(person, game, challenge.variants, wishes, challenge=challenge.week, client=client)
-    data = {"table": made.table, "url": f"/t/{made.table}", "week": challenge.week}
+    made = tables.make(person, game, challenge.variants, wishes, challenge=challenge.key, client=client)
+    data = {"table": made.table, "url": f"/t/{made.table}", "week": challenge.week, "key": challenge.key}
     return with_cookie(request, answer(data, 201), cookie)
 
 
@@ -97,43 +105,36 @@ async def enter(
     who: Who,
 ) -> Response:
     """Enters the game of a table of mine. It counts once, under my name, when every step of it can be replayed."""
-    attempt = await run_in_threadpool(_attempt, challenges, tables, game, week, body.table, who)
-    played = attempt.challenge
+    played = challenges.challenge(game, week)
+    attempt = await run_in_threadpool(_attempt, challenges, tables, played, body.table, who)
     points = await desk.do(
         visitor_of_desk(request), check, game, played.players, played.variants, played.luck, attempt.answers
     )
-    return await run_in_threadpool(_entered, challenges, attempt, body.name, points, lang)
+    return await run_in_threadpool(_entered, challenges, played, attempt, body.name, points, lang)
 
 
-def _attempt(challenges: Challenges, tables: Tables, game: str, week: str, table: str, who: Visitor) -> Attempt:
-    challenge = challenges.challenge(game, week)
+def _attempt(challenges: Challenges, tables: Tables, challenge: Challenge, table: str, who: Visitor) -> Attempt:
     with tables.room(table) as room:
         return challenges.attempt(challenge, room, who)
 
 
-def _entered(challenges: Challenges, attempt: Attempt, name: str, points: float, lang: str) -> Response:
-    challenges.enter(attempt, name, points)
-    return answer({**_shown(challenges, attempt.challenge, lang, attempt.person, None), "points": points}, 201)
+def _entered(
+    challenges: Challenges, challenge: Challenge, attempt: Attempt, name: str, points: float, lang: str
+) -> Response:
+    challenges.boards.enter(attempt, name, points)
+    return answer({**_shown(challenges, challenge, lang, attempt.person, None), "points": points}, 201)
 
 
 def _shown(
     challenges: Challenges, challenge: Challenge, lang: str, person: str | None, first: int | None
 ) -> dict[str, Any]:
     game = challenge.game
-    entries = challenges.board(challenge)
-    board = [
-        {
-            "place": place,
-            "name": entry["name"],
-            "points": entry["points"],
-            "at": entry["at"],
-            "mine": person is not None and entry["person"] == person,
-        }
-        for place, entry in enumerate(entries, 1)
-    ]
     return {
         "game": game.name,
         "title": show.title_of(game, lang),
+        "kind": challenge.kind,
+        "about": game.texts.say(lang, f"challenge.{challenge.kind}") if challenge.kind else "",
+        "key": challenge.key,
         "week": challenge.week,
         "ends": end_of(challenge.week).isoformat(),
         "players": challenge.players,
@@ -144,7 +145,5 @@ def _shown(
             }
             for name, value in challenge.variants.items()
         ],
-        "entries": len(entries),
-        "mine": next((entry for entry in board if entry["mine"]), None),
-        "board": board[:first],
+        **shown_board(challenges.boards.entries(challenge.board), person, first),
     }

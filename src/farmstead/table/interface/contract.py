@@ -21,6 +21,7 @@ AT_THE_DESK: Final = ("busy", "crowded", "too-long")
 
 REFUSALS: Final[dict[str, tuple[str, ...]]] = {
     "GET /api/games/{game}/texts": ("unknown-game",),
+    "GET /api/cards/{game}/{card}": ("unknown-game", "not-found"),
     "GET /api/health": ("disk-full", "no-database"),
     "POST /api/tables": ("unknown-game", "setup", "bad-record", "bad-position", *MAKES, *AT_THE_DESK),
     "POST /api/tables/{table}/reopen": ("not-your-seat",),
@@ -48,18 +49,31 @@ REFUSALS: Final[dict[str, tuple[str, ...]]] = {
     "PUT /api/tables/{table}/seats/{number}/webhook": ("not-your-seat", "unknown-seat", "webhook"),
     "GET /api/challenges/{game}/{week}": ("unknown-game", "unknown-challenge"),
     "GET /api/challenges/{game}/{week}/{place}/record": ("unknown-game", "unknown-challenge", "not-found", "secret"),
-    "POST /api/challenges/{game}/table": ("unknown-game", "setup", *MAKES),
+    "POST /api/challenges/{game}/table": ("unknown-game", "unknown-challenge", "setup", *MAKES),
     "POST /api/challenges/{game}/{week}/entries": (
         *("unknown-game", "unknown-challenge", "not-your-seat", "challenge"),
         *AT_THE_DESK,
         *AT_A_TABLE,
     ),
+    "GET /api/rankings/{game}/{name}": ("unknown-game", "unknown-ranking"),
+    "GET /api/rankings/{game}/{name}/{place}/record": ("unknown-game", "unknown-ranking", "not-found"),
+    "POST /api/rankings/{game}/{name}/table": ("unknown-game", "unknown-ranking", *MAKES),
+    "POST /api/rankings/{game}/{name}/entries": (
+        *("unknown-game", "unknown-ranking", "not-your-seat", "challenge"),
+        *AT_THE_DESK,
+        *AT_A_TABLE,
+    ),
+    "POST /api/series": ("unknown-game", "unknown-series", "setup", *MAKES),
+    "GET /api/series/{series}": ("unknown-series", *AT_A_TABLE),
+    "POST /api/series/{series}/choice": ("unknown-series", "not-your-seat", "series", *AT_A_TABLE),
+    "POST /api/series/{series}/table": ("unknown-series", "not-your-seat", "series", *MAKES, *AT_A_TABLE),
 }
 KINDS: Final = {
     "GET /api/tables/{table}/picture.svg": "image/svg+xml",
     "GET /api/tables/{table}/record": "text/plain",
     "GET /api/tables/{table}/live": "text/event-stream",
     "GET /api/challenges/{game}/{week}/{place}/record": "text/plain",
+    "GET /api/rankings/{game}/{name}/{place}/record": "text/plain",
 }
 ERROR: Final = {
     "title": "Refusal",

@@ -165,6 +165,26 @@ class StartBody(Body):
     name: Name = ""
 
 
+class ChallengeBody(StartBody):
+    """Which challenge of the week: the `kind` that the list of them tells, nothing for the plain one."""
+
+    kind: Annotated[str, Field(max_length=1)] = ""
+
+
+class SeriesBody(Body):
+    """A new series of a game, with those of its variants that may be chosen for it."""
+
+    game: Annotated[str, Field(max_length=40)]
+    name: Name = ""
+    variants: Annotated[dict[str, Annotated[str, Field(max_length=40)]], Field(max_length=10)] = {}
+
+
+class KeepBody(Body):
+    """What goes along into the next game of a series."""
+
+    choice: Annotated[str, Field(max_length=80)]
+
+
 class NoteBody(Body):
     text: Annotated[str, Field(max_length=4000)]
 

@@ -258,7 +258,7 @@ def _make_table(
 
 
 @ROUTES.get("/tables")
-def my_tables(tables: AllTables, lang: Lang, visitor: Who) -> Response:
+def my_tables(request: Request, tables: AllTables, lang: Lang, visitor: Who) -> Response:
     """The tables where I sit or that I made, last changed first."""
     if visitor.person is None:
         return answer({"tables": []})
@@ -266,6 +266,7 @@ def my_tables(tables: AllTables, lang: Lang, visitor: Who) -> Response:
     found = []
     rows = tables.storage.tables_of(visitor.person)
     seats = tables.storage.seats([row["id"] for row in rows])
+    in_series = request.app.state.series.numbers([row["id"] for row in rows])
     for row in rows:
         if row["game"] not in farmstead.games():
             continue
@@ -285,6 +286,7 @@ def my_tables(tables: AllTables, lang: Lang, visitor: Who) -> Response:
                 "my_turn": running and any(seat in mine for seat in summary.get("asked", [])),
                 "round": summary.get("round", 0),
                 "lesson": row["lesson"],
+                "series": in_series.get(row["id"]),
                 "known_luck": knows_luck(row),
                 "version": row["version"],
                 "created": row["created"],

@@ -1,4 +1,4 @@
-// Starts the page the server asks for: the lobby, a table or a replay.
+// Starts the page the server asks for: the lobby, a table, a replay, a series or the gallery.
 
 import { get, post } from "./kit/api.js";
 import { loadSprite } from "./kit/chrome.js";
@@ -6,7 +6,9 @@ import { h, replace } from "./kit/dom.js";
 import { apply, onPref, pref } from "./kit/prefs.js";
 import { loadWords, say } from "./kit/words.js";
 
-const PAGES = { lobby: "./lobby/lobby.js", table: "./table/table.js", replay: "./replay/replay.js" };
+const PAGES = {
+  lobby: "./lobby/lobby.js", table: "./table/table.js", replay: "./replay/replay.js", series: "./series/series.js", cards: "./cards/cards.js",
+};
 
 function remember() {
   for (const name of ["lang", "theme"]) document.cookie = `${name}=${pref(name)}; Path=/; SameSite=Lax; Max-Age=31536000`;

@@ -271,6 +271,14 @@ class Storage:
                 found.setdefault(table, []).append(seat)
         return found
 
+    def finished(self, most: int) -> list[str]:
+        """The games that were played from their beginning to their end, the last ones first; lessons are none."""
+        wanted = select(TABLES.c.id).where(
+            TABLES.c.status == "over", TABLES.c.closed.is_(None), TABLES.c.lesson.is_(None), TABLES.c.start.is_(None)
+        )
+        with self.reading() as connection:
+            return list(connection.execute(wanted.order_by(TABLES.c.changed.desc()).limit(most)).scalars())
+
     def awaiting_bots(self, before: str | None = None) -> list[str]:
         """The running tables where a bot is asked, the last changed first; only those unchanged since a moment.
 

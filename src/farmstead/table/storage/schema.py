@@ -54,7 +54,7 @@ TABLES: Final = Table(
     Column("variants", Text, nullable=False),  # JSON
     Column("start", Text),  # a position as JSON, where the game does not begin at its beginning
     Column("seed", BigInteger),  # given by hand, or by a lesson; all other luck comes from the server's secret
-    Column("challenge", String(10)),  # the week of the challenge that is played here
+    Column("challenge", String(10)),  # the challenge that is played here: its week, and its kind if it has one
     Column("maker", String(64), nullable=False),  # the hash of the person who made the table
     Column("origin", String(32)),  # a tag of the address it was made from
     Column("status", String(10), nullable=False),  # waiting, running, over
@@ -139,6 +139,28 @@ ENTERED: Final = Table(
     Index("entered_by_table", "table_id"),
 )
 
+SERIES: Final = Table(
+    "series",
+    META,
+    Column("id", String(40), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("maker", String(64), nullable=False),  # the hash of the person who plays it
+    Column("name", String(80), nullable=False),
+    Column("created", String(32), nullable=False),
+    Column("changed", String(32), nullable=False),
+    Index("series_by_maker", "maker"),
+)
+
+SERIES_GAMES: Final = Table(
+    "series_games",
+    META,
+    Column("series_id", String(40), ForeignKey("series.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),  # from 1
+    Column("table_id", String(40), nullable=False),  # where it is played
+    Column("choice", String(80)),  # what goes along into the next game
+    Index("series_games_by_table", "table_id"),
+)
+
 NOTES: Final = Table(
     "notes",
     META,
@@ -178,6 +200,11 @@ def _challenges(connection: Connection) -> None:
     add_columns(connection, TABLES)
 
 
+def _series(connection: Connection) -> None:
+    """Series of games."""
+    META.create_all(connection)
+
+
 def add_columns(connection: Connection, table: Table) -> bool:
     """Adds what an older database lacks of a table: columns that have a default, and indexes. Was there anything?"""
     seen = inspect(connection)
@@ -193,7 +220,7 @@ def add_columns(connection: Connection, table: Table) -> bool:
     return bool(missing)
 
 
-STEPS: Final = (_first, _second, _keeping, _challenges)
+STEPS: Final = (_first, _second, _keeping, _challenges, _series)
 
 
 class NewerDatabaseError(Exception):

@@ -1,38 +1,33 @@
 """The challenge of the week: one game with the same luck for everybody, and a leaderboard of games that were checked.
 
 A game that can be played alone is; else the opponent is a bot whose answers depend on the week's luck only. The luck is
-made from the server's secret, so that nobody can look ahead. A game is played at a table made for it and enters once,
-under who played it: it counts when every draw is the one this week deals and every answer of the bot the one it gives.
-Whoever likes may try again at another table; the best result counts.
+made from the server's secret, so that nobody can look ahead. A game is played at a table made for it and enters its
+leaderboard (boards.py): it counts when every draw is the one this week deals and every answer of the bot the one it
+gives. Whoever likes may try again at another table; the best result counts. A game may have several a week:
+the plain one, and others that it names (`Game.challenges`), such as one where everybody is dealt the same hand.
 """
 
 from __future__ import annotations
 
 import datetime
-import hashlib
 from typing import Final, NamedTuple
-
-from sqlalchemy import Connection, RowMapping, insert, select, update
-from sqlalchemy.exc import IntegrityError
 
 import farmstead
 from farmstead.kernel.steps import CHANCE
 from farmstead.kernel.variants import settle
-from farmstead.records import letter
 from farmstead.table.gate.identity import Signer
 from farmstead.table.problems import Problem
-from farmstead.table.storage.database import Storage, now
-from farmstead.table.storage.schema import ENTERED, ENTRIES
+from farmstead.table.storage.database import Storage
+from farmstead.table.tables.boards import ME, Attempt, Board, Boards
 from farmstead.table.tables.incoming import find_game
 from farmstead.table.tables.room import Room, dealer_of
-from farmstead.table.tables.tables import SeatWish, Visitor, challenge_luck, clean_name
+from farmstead.table.tables.tables import SeatWish, Visitor, challenge_luck
 from farmstead.table.thinking.workers import bot_seed, think
 from farmstead.table.words import Said
 
 LEVEL: Final = 3  # of the opponent, where there must be one: thinks alike on every machine
 GRACE: Final = datetime.timedelta(days=1)  # for games that were begun on the last evening
-SHOWN: Final = 100
-ME: Final = 0
+PLAIN: Final = len("2026-W47")
 
 
 class Challenge(NamedTuple):
@@ -40,34 +35,42 @@ class Challenge(NamedTuple):
 
     game: farmstead.Game
     week: str
+    kind: str  # a letter where a game has several, nothing for the plain one
     players: int
     variants: dict[str, str]
     luck: str
+
+    @property
+    def key(self) -> str:
+        """What a table says that it plays, and the name of the leaderboard."""
+        return key_of(self.week, self.kind)
+
+    @property
+    def board(self) -> Board:
+        return Board(self.game.name, self.key)
 
     def wishes(self, name: str) -> list[SeatWish]:
         """The seats of a table for it."""
         return [SeatWish("me", name), *(SeatWish("bot", level=LEVEL) for _ in range(self.players - 1))]
 
 
-class Attempt(NamedTuple):
-    """A finished game of a challenge, and who played it."""
-
-    challenge: Challenge
-    table: str
-    person: str
-    answers: list[tuple[int, int]]
-    record: str
-
-    @property
-    def digest(self) -> str:
-        """The same for two games that went alike from the first answer to the last."""
-        return hashlib.sha256(" ".join(f"{seat}:{option}" for seat, option in self.answers).encode()).hexdigest()
-
-
 def week_of(day: datetime.date) -> str:
     """The week of a day, such as 2026-W47."""
     year, week, _ = day.isocalendar()
     return f"{year}-W{week:02}"
+
+
+def key_of(week: str, kind: str) -> str:
+    """A challenge of a week by its name: 2026-W47, or 2026-W47-h where it is not the plain one."""
+    return f"{week}-{kind}" if kind else week
+
+
+def parts_of(key: str) -> tuple[str, str]:
+    """The week and the kind."""
+    week, dash, kind = key[:PLAIN], key[PLAIN : PLAIN + 1], key[PLAIN + 1 :]
+    if bool(dash) != bool(kind) or dash not in ("", "-"):
+        raise Problem("unknown-challenge")
+    return week, kind
 
 
 def first_day(week: str) -> datetime.datetime:
@@ -98,18 +101,25 @@ class Challenges:
     """The challenges of a server and who did best."""
 
     def __init__(self, storage: Storage, signer: Signer) -> None:
-        self.storage = storage
+        self.boards = Boards(storage)
         self.signer = signer
 
-    def challenge(self, game_name: str, week: str | None = None) -> Challenge:
-        """The challenge of a week that has begun; without a week, of this one."""
+    def challenge(self, game_name: str, key: str | None = None) -> Challenge:
+        """The challenge of this name, of a week that has begun; without one, the plain one of this week."""
         game = find_game(game_name)
-        week = week or week_of(moment().date())
-        if first_day(week) > moment():
+        week, kind = parts_of(key or week_of(moment().date()))
+        if first_day(week) > moment() or kind not in game.challenges():
             raise Problem("unknown-challenge")
         players = min(game.players)
-        settings = settle(game.name, game.variants, {})
-        return Challenge(game, week, players, settings, challenge_luck(self.signer, game.name, week))
+        settings = settle(game.name, game.variants, dict(game.challenges()[kind]))
+        luck = challenge_luck(self.signer, game.name, key_of(week, kind))
+        return Challenge(game, week, kind, players, settings, luck)
+
+    def this_week(self) -> list[Challenge]:
+        """All challenges of this week, game by game."""
+        week = week_of(moment().date())
+        names = [(name, kind) for name in farmstead.games() for kind in farmstead.game(name).challenges()]
+        return [self.challenge(name, key_of(week, kind)) for name, kind in names]
 
     def of_room(self, room: Room) -> Challenge | None:
         """The challenge that a table plays, if it does."""
@@ -117,65 +127,14 @@ class Challenges:
 
     # -- the leaderboard -------------------------------------------------------------------------------------------
 
-    def board(self, challenge: Challenge, most: int = SHOWN) -> list[RowMapping]:
-        """The entries of a challenge, the best first; of equals the earlier."""
-        mine = (ENTRIES.c.game == challenge.game.name, ENTRIES.c.week == challenge.week)
-        wanted = select(ENTRIES).where(*mine).order_by(ENTRIES.c.points.desc(), ENTRIES.c.at, ENTRIES.c.person)
-        with self.storage.reading() as connection:
-            return list(connection.execute(wanted.limit(most)).mappings())
-
     def attempt(self, challenge: Challenge, room: Room, visitor: Visitor) -> Attempt:
-        """The game of a table, if the visitor may enter it: who holds its seat, when it is played to its end."""
-        if ME not in room.held_by(*visitor):
-            raise Problem("not-your-seat")
-        if room.challenge != challenge.week or room.game is not challenge.game:
+        """The game of a table that plays this challenge, if the visitor may enter it."""
+        if ME in room.held_by(*visitor) and (room.challenge != challenge.key or room.game is not challenge.game):
             raise Problem("challenge", why=Said("challenge.other-table"))
-        if room.status != "over":
-            raise Problem("challenge", why=Said("challenge.not-over"))
+        found = self.boards.attempt(challenge.board, room, visitor)
         if moment() > closing_of(challenge.week):
             raise Problem("challenge", why=Said("challenge.closed", week=challenge.week))
-        # A program speaks by the seat's token: then it is the game of whoever made the table.
-        person = visitor.person if visitor.person and (ME, visitor.person) in room.holders else room.maker
-        found = Attempt(challenge, room.id, person, room.record.answers, room.record.to_text())
-        with self.storage.reading() as connection:
-            _check_new(connection, found)
         return found
-
-    def enter(self, attempt: Attempt, name: str, points: float) -> None:
-        """Keeps a game that was checked, unless the person has done better."""
-        challenge = attempt.challenge
-        game = {"game": challenge.game.name, "week": challenge.week}
-        key = {**game, "person": attempt.person}
-        values = {"name": clean_name(name) or letter(ME), "points": points, "record": attempt.record, "at": now()}
-
-        def keep(connection: Connection) -> None:
-            if not _check_new(connection, attempt):
-                return
-            made = {"digest": attempt.digest, "table_id": attempt.table, "person": attempt.person}
-            connection.execute(insert(ENTERED).values(**game, **made))
-            before = connection.execute(select(ENTRIES.c.points).filter_by(**key)).scalar_one_or_none()
-            if before is None:
-                connection.execute(insert(ENTRIES).values(**key, **values))
-            elif points > before:
-                connection.execute(update(ENTRIES).filter_by(**key).values(**values))
-
-        row = f"challenge {challenge.game.name} {challenge.week} {attempt.person}"
-        try:
-            self.storage.write(row, keep)
-        except Problem as problem:
-            if not isinstance(problem.__cause__, IntegrityError):
-                raise
-            self.storage.write(row, keep)  # another server was quicker: now it is seen
-
-
-def _check_new(connection: Connection, attempt: Attempt) -> bool:
-    """Has this game not been entered yet? A Problem if somebody else has entered it, or another one of its table."""
-    game = (ENTERED.c.game == attempt.challenge.game.name, ENTERED.c.week == attempt.challenge.week)
-    same = (ENTERED.c.digest == attempt.digest) | (ENTERED.c.table_id == attempt.table)
-    found = connection.execute(select(ENTERED.c.person, ENTERED.c.digest).where(*game, same)).all()
-    if any(person != attempt.person for person, _ in found):
-        raise Problem("challenge", why=Said("challenge.entered"))
-    return all(digest != attempt.digest for _, digest in found)
 
 
 def check(name: str, players: int, variants: dict[str, str], luck: str, answers: list[tuple[int, int]]) -> float:

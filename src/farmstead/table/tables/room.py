@@ -162,7 +162,8 @@ class Room:
         self.variants: dict[str, str] = json.loads(row["variants"])
         self.luck = luck
         self.known_luck = knows_luck(row)
-        self.challenge: str | None = row["challenge"]  # the week of the one that is played here
+        self.challenge: str | None = row["challenge"]  # the one that is played here
+        self.played_here = row["start"] is None and not row["brought"]  # from the first answer on
         self.maker: str = row["maker"]
         self.origin: str = row["origin"] or self.maker  # whose tables these are, where many are to be shared out
         self.seats: list[Seat] = []

@@ -7,6 +7,7 @@ from typing import Any
 from farmstead.kernel.plan import Plan
 from farmstead.kernel.position import Position
 from farmstead.kernel.reason import Reason
+from farmstead.kernel.series import Series
 from farmstead.kernel.variants import Variant
 from farmstead.titles.agricola.cards import register  # noqa: F401  fills the register of cards
 from farmstead.titles.agricola.cards.bans import BANS
@@ -14,10 +15,20 @@ from farmstead.titles.agricola.cards.decks import DECKS
 from farmstead.titles.agricola.rules.deals import DEALS
 from farmstead.titles.agricola.rules.drafting import hands
 from farmstead.titles.agricola.rules.farm import new_farm
+from farmstead.titles.agricola.rules.improving import Got
 from farmstead.titles.agricola.rules.options import ANYTIME_KINDS, VOCABULARY
 from farmstead.titles.agricola.rules.position import Agricola
 from farmstead.titles.agricola.rules.sequence import STEPS, FirstPlayer, Round, set_first
-from farmstead.titles.agricola.rules.solo import target
+from farmstead.titles.agricola.rules.series import SoloSeries
+from farmstead.titles.agricola.rules.solo import (
+    FREE_CHOICE,
+    FREE_DECKS,
+    Counted,
+    Kept,
+    free_ranking,
+    kept_in,
+    target,
+)
 from farmstead.titles.agricola.sense.options import sensible
 from farmstead.titles.agricola.sense.worth import worth, worth_of
 from farmstead.titles.agricola.spaces.editions import board_of, check_settings
@@ -43,11 +54,13 @@ class AgricolaGame(Title):
                 Variant("market-3", ("material", "reed-stone-food"), "material"),
                 Variant("side-job", ("no", "yes"), "no"),
                 Variant("tiles", ("no", "yes"), "no"),
-                Variant("solo-food", tuple(str(n) for n in range(21)), "0"),
+                Counted("solo-food", 0, 20),
                 Variant("field-cards", ("tiles", "counted"), "tiles", later=True),
                 Variant("deal", tuple(DEALS), "random", later=True),
                 Variant("hands", ("own", "same"), "own", later=True),
                 Variant("bans", ("none", *BANS), "none", later=True),
+                Counted("solo-game", 1, 1, later=True),
+                Kept(),
             ],
             vocabulary=VOCABULARY,
             texts=texts_of("agricola"),
@@ -65,12 +78,25 @@ class AgricolaGame(Title):
         pos = Agricola(self, players, settings, board, [0] * len(board.spaces), farms)
         pos.open = board.opening
         pos.agenda.append(Round())
-        pos.then(*hands(pos))
+        kept = kept_in(settings) if players == 1 else []
+        pos.then(*hands(pos), *[Got(0, number) for number in kept])
         if settings["first"] == "random":
             pos.agenda.append(FirstPlayer())
         else:
             set_first(pos, "ABCDE".index(settings["first"]))
         return pos
+
+    def series(self) -> Series | None:
+        return SoloSeries()
+
+    def ranking(self, players: int, settings: dict[str, str]) -> str | None:
+        return free_ranking(players, settings)
+
+    def rankings(self) -> dict[str, dict[str, str]]:
+        return {f"free-{decks}": {**FREE_CHOICE, "decks": decks} for decks in FREE_DECKS}
+
+    def challenges(self) -> dict[str, dict[str, str]]:
+        return {"": {}, "h": {"decks": "eik"}}
 
     def worth(self, pos: Position) -> list[float]:
         return worth(pos)

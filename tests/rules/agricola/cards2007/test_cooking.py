@@ -219,6 +219,13 @@ def test_the_taxidermist_keeps_one_animal_of_each_kind_for_the_count() -> None:
     assert score(again)["sheep"] == 1
 
 
+@case("H07-330.1")
+def test_a_stuffed_animal_counts_for_the_estate_manager() -> None:
+    spec: dict[str, Any] = {"cards": ["taxidermist", "estate-manager"], "memory": {"taxidermist": [1, 0, 0]}}
+    assert score(day(spec, {"sheep": 1}, players=4))["bonus"] == 3
+    assert score(day({**spec, "memory": {}}, {"sheep": 1}, players=4))["bonus"] == 0
+
+
 @case("H07-156.1", "H07-280.1", "H07-330.1")
 def test_an_animal_lies_on_one_card_only() -> None:
     cards = ["brush-maker", "tanner", "taxidermist"]

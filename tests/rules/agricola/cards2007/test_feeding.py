@@ -117,6 +117,8 @@ def test_the_sawmill_counts_wood_on_the_copse_but_none_on_the_basin_maker() -> N
     assert score(day({"cards": ["sawmill", "forester"], "memory": {"forester": [2, 3]}}))["bonus"] == 3
     basin = {"cards": ["sawmill", "basin-maker"], "memory": {"basin-maker": [1]}, "wood": 3}
     assert score(day(basin, players=4))["bonus"] == 1
+    seller = {"cards": ["sawmill", "resource-seller"], "memory": {"resource-seller": [1, 1]}, "wood": 3}
+    assert score(day(seller))["bonus"] == 1
 
 
 @case("H07-026")

@@ -314,9 +314,11 @@ def test_manure_is_followed_by_what_follows_the_crops_but_is_no_field_phase() ->
 
 
 @case("H07-092.3")
-def test_the_house_goat_is_no_animal_for_manure() -> None:
+def test_house_goat_and_horse_are_no_animals_for_manure() -> None:
     spec = {"hand": ["manure", "hand-mill"], "stone": 1, "cards": ["house-goat"], "pastures": ["e1"]}
     assert code(do(day({**spec, "sheep": 1}), "place start-minor"), "card manure") == "needs-any-animals"
+    horse = {**spec, "cards": ["horse"], "sheep": 1}
+    assert code(do(day(horse), "place start-minor"), "card manure") == "needs-any-animals"
     assert can(do(day({**spec, "sheep": 2}), "place start-minor"), "card manure")
 
 
@@ -442,10 +444,10 @@ def test_breeders_animals_breed_at_the_end_of_round_12(card: str, animal: str) -
 
 @case("H07-101", "H07-101.1")
 def test_animal_feed_adds_one_animal_of_each_kind_before_the_points_are_counted() -> None:
-    spec = {"cards": ["animal-feed", "house-goat"], **PEN, "sheep": 1, "cattle": 1, **FED}
+    spec = {"cards": ["animal-feed", "house-goat", "horse"], **PEN, "sheep": 1, "cattle": 1, **FED}
     pos = do(harvest(spec, FED, round=LAST), "A feed", "B feed")
     assert pos.over
-    assert goods(pos) == {"food": 5 + 1, "sheep": 2, "cattle": 2}, "the goat is no animal"
+    assert goods(pos) == {"food": 5 + 1, "sheep": 2, "cattle": 2}, "goat and horse are no animals"
     assert score(pos)["boar"] == -1
     tight = {"cards": ["animal-feed"], "pastures": ["e1"], "sheep": 1, "boar": 1, **FED}
     full = do(harvest(tight, FED, round=LAST), "A feed", "B feed")
@@ -459,6 +461,14 @@ def test_what_animal_feed_brings_is_not_cooked_any_more() -> None:
     pos = do(harvest(tight, FED, round=LAST), "A feed", "B feed")
     assert spelled(pos) == ["release sheep", "release boar"]
     assert code(pos, "cook sheep") == "not-now"
+
+
+@case("H07-101.2")
+def test_animal_feed_comes_before_the_tenant_farmer_gives_back() -> None:
+    spec = {"cards": ["animal-feed", "tenant-farmer"], "memory": {"tenant-farmer": [1, 0, 0, 1]}, **PEN, "sheep": 1}
+    pos = do(harvest({**spec, **FED}, FED, round=LAST, players=4), "A feed", "B feed", "A done")
+    assert (pos.question.kind, goods(pos)["sheep"]) == ("repay", 2)
+    assert score(do(pos, "A give sheep"))["sheep"] == 1
 
 
 @case("H07-101.3")

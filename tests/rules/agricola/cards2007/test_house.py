@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from farmstead.titles.agricola.cards.card import CARDS, FOR_MINOR, FOR_RENOVATION, FOR_ROOM, Card
+from farmstead.titles.agricola.cards.card import CARDS, FOR_MINOR, FOR_RENOVATION, FOR_ROOM
 from farmstead.titles.agricola.rules.building import renovation_code
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.names import CLAYEY, NUMBER_OF, STONY, WOODEN
@@ -387,31 +385,14 @@ def test_an_extension_is_priced_as_an_improvement() -> None:
     assert same(minor("wooden-hut-extension", "wood-carver"), {"reed": 1, "wood": 4})
 
 
-def hear_rooms(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Makes the stablehand hear that rooms were built; returns what it hears."""
-    from farmstead.titles.agricola.cards.card import ROOMS_BUILT
-
-    heard: list[int] = []
-
-    def on(self: Card, pos: Any, farm: Any, moment: int, what: int) -> None:
-        assert moment == ROOMS_BUILT
-        heard.append(what)
-
-    card = CARDS[NUMBER_OF["stablehand"]]
-    monkeypatch.setattr(type(card), "on", on)
-    monkeypatch.setattr(type(card), "fires", lambda *args: True)
-    monkeypatch.setattr(card, "hears", 2**ROOMS_BUILT)
-    return heard
-
-
 @pytest.mark.parametrize("name", EXTENSIONS)
 @case("H07-055.2", "H07-081.2", "H07-132.2")
-def test_an_extension_builds_a_room_for_all_who_ask(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    heard = hear_rooms(monkeypatch)
+def test_an_extension_builds_a_room_for_the_wet_nurse(name: str) -> None:
     house, price = EXTENSIONS[name]
-    spec = {"cards": ["stablehand"], "hand": [name], "house": house, **price}
-    do(work(spec), "place start-minor", f"card {name}", "room a1")
-    assert heard == [1]
+    spec = {"cards": ["wet-nurse"], "hand": [name], "house": house, "food": 1, **price}
+    pos = do(work(spec), "place start-minor", f"card {name}", "room a1")
+    assert spelled(pos) == ["card wet-nurse", "decline"]
+    assert farm(do(pos, "card wet-nurse"))["people"] == 3
 
 
 @case("H07-081.3")
@@ -519,3 +500,12 @@ def test_the_conservator_renovates_from_wood_to_stone() -> None:
     assert farm(do(pos.copy(), "renovate clay"))["house"] == "clay"
     assert farm(do(pos, "renovate stone"))["house"] == "stone"
     assert same(renovation("wood", "stone", "conservator", "stonecutter"), {"stone": 1, "reed": 1})
+
+
+@case("H07-200.2")
+def test_the_conservator_passes_clay_for_the_clay_hut_builder() -> None:
+    spec = {"cards": ["conservator", "clay-hut-builder"], "stone": 2, "reed": 1}
+    pos = do(work(spec, round=6), "place renovate-improvement")
+    assert farm(pos)["house"] == "stone"
+    laid = [entry["round"] for entry in pos.view(None)["track"] if entry["promised"]]
+    assert laid == [7, 8, 9, 10, 11]

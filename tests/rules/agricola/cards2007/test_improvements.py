@@ -15,6 +15,7 @@ from tests.rules.agricola.cards2007.building import (
     Figures,
     again,
     check_figures,
+    dawn,
     offered,
     removed,
     ways,
@@ -265,6 +266,12 @@ def test_crops_and_animals_of_a_returned_card_are_lost() -> None:
     pos = do(work(spec), "place start-minor", "card madonna-statue")
     assert owned(pos) == ["madonna-statue"]
     again(pos)
+    inn = {"hand": ["madonna-statue", "ladder"], "cards": ["tavern", "axe"], "home": 2}
+    pos = work(inn, {}, {}, {}, round=4)
+    assert can(pos, "place tavern")
+    do(pos, "place start-minor", "card madonna-statue")
+    assert (owned(pos), can(pos, "place tavern")) == (["madonna-statue"], False), "its space is no more"
+    again(pos)
 
 
 # -- majors as minors --------------------------------------------------------------------------------------------------
@@ -368,13 +375,18 @@ def test_goods_of_the_first_improvement_pay_for_the_second() -> None:
     spec = {"cards": ["merchant"], "hand": ["ceramics", "axe"], "majors": ["clay-oven"], "clay": 1}
     pos = do(work(spec), "place start-minor", "card ceramics", "card merchant")
     assert (goods(pos), spelled(pos)) == ({"food": 1}, ["build pottery", "decline"]), "1 of the 2 food, the pottery"
-    from farmstead.titles.agricola.rules.playing import PlayCard
-
-    early = work({"cards": ["merchant"], "hand": ["axe", "ladder"], "wood": 9, "stone": 9, "food": 2})
-    early.agenda.append(PlayCard(0, NUMBER_OF["merchant"], 1))
-    early.advance()
-    do(early, "card axe", "card merchant", "card ladder")
-    assert owned(early) == ["axe", "ladder"], "with an improvement that a card allows"
+    spec = {
+        "cards": ["merchant", "scholar"],
+        "house": "stone",
+        "hand": ["axe", "ladder"],
+        "wood": 9,
+        "stone": 9,
+        "food": 1,
+    }
+    early = do(dawn(spec, round=5), "card axe")
+    assert spelled(early) == ["card merchant", "decline"], "with the improvement of the scholar"
+    do(early, "card merchant", "card ladder")
+    assert owned(early) == ["axe", "ladder"]
 
 
 @case("H07-228", "H07-228.1")
@@ -435,14 +447,8 @@ def test_the_traveling_salesman_once_a_turn_and_not_with_a_card() -> None:
     spec = {**THREE, "cards": ["traveling-salesman", "businessman"]}
     pos = do(work(spec), "place start-minor", "build well")
     assert pos.decider == 1, "a major one is not the minor one that the businessman asks for"
-    from farmstead.titles.agricola.rules.playing import PlayCard
-
-    early = work({**THREE, "cards": ["traveling-salesman"]})
-    early.agenda.append(PlayCard(0, NUMBER_OF["traveling-salesman"], 1))
-    early.advance()
-    assert not offered(early, "build")
-    do(early, "card axe")
-    assert (early.question.kind, owned(early)) == ("work", ["axe"]), "one"
+    early = do(dawn({**THREE, "cards": ["traveling-salesman", "scholar"], "house": "stone"}, round=5), "card axe")
+    assert (early.question.kind, owned(early)) == ("work", ["axe"]), "one, with the scholar"
 
 
 # -- when one is built -------------------------------------------------------------------------------------------------

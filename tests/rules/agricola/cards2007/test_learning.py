@@ -62,6 +62,13 @@ def test_the_writing_desk_has_a_second_occupation_for_2_food() -> None:
     assert code(few, "card writing-desk") == "prerequisite"
 
 
+def test_a_lesson_opens_no_major_improvement_that_counts_as_minor() -> None:
+    desk: Spec = {"cards": ["writing-desk", "baking-tray", *TWO], "hand": ["foreman", "acrobat"], "food": 3}
+    pos = do(deal({**desk, "clay": 9, "stone": 9}, players=4), "A place occupation", "A card foreman")
+    assert spelled(pos) == ["card acrobat", "decline"]
+    assert code(pos, "build clay-oven") == "not-by-card"
+
+
 @case("H07-049.3")
 def test_the_writing_desk_is_for_lessons_on_a_space_only() -> None:
     desk: Spec = {"cards": ["writing-desk", *TWO], "hand": ["foreman", "acrobat"], "food": 6}

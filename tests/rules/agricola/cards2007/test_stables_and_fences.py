@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from farmstead.kernel.position import Position
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.rules.names import NUMBER_OF
 from farmstead.titles.agricola.rules.position import Agricola
 from farmstead.titles.agricola.show.spoken import spoken
 from tests.cases import case
@@ -18,7 +20,7 @@ from tests.rules.agricola.cards2007.building import (
     pastures,
     work,
 )
-from tests.rules.agricola.table import CARDS_2007, can, code, do, farm, goods, refused, score, spelled
+from tests.rules.agricola.table import CARDS_2007, GAME, can, code, do, farm, goods, refused, score, spelled
 
 FIGURES: Figures = {
     "mini-pasture": ("E", 40, {"food": 2}, 0, 1, 0),
@@ -478,6 +480,8 @@ def test_what_the_fence_builder_may_mark() -> None:
     assert code(pos, "place forest") == "not-here"
     do(pos, "place occupation")
     assert (pos.decider, stock(pos)) == (1, 14), "not in the turn in which it is played"
+    inn = do(work({"hand": ["fence-builder"], "cards": ["tavern"]}, round=3), "place occupation")
+    assert can(inn, "place tavern"), "the space of a card"
     empty = {"cards": ["fence-builder"], "memory": {"fence-builder": [slot("wood-3") + 1]}, "wood": 9}
     assert code(work(empty, spaces={"wood-3": 0}), "place wood-3") == "empty"
 
@@ -559,9 +563,11 @@ def test_the_delivered_fences_close_pastures() -> None:
     hedged = do(dawn({**spec, "cards": ["fence-deliveryman", "hedge-keeper"]}, round=9), "card fence-deliveryman")
     assert can(hedged, "fence d1 e1"), "6 of 7 fences"
     assert goods(do(hedged, "fence d1 e1", "done")) == {"wood": 9}
-    first = do(work({"hand": ["fence-deliveryman"]}, round=1), "place occupation")
-    [card] = [entry for entry in farm(first)["cards"] if entry["card"] == "fence-deliveryman"]
-    assert card["memory"] == [7, 4, 11, 4]
+    start = GAME.start(1, mode="full", decks="eikz")
+    assert isinstance(start, Agricola)
+    card = CARDS[NUMBER_OF["fence-deliveryman"]]
+    card.played(start, start.farms[0])
+    assert start.farms[0].memory[card.number] == (6, 4, 10, 4), "in play from the start: counted from round 0"
 
 
 @case("H07-320")

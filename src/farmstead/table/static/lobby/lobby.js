@@ -7,6 +7,7 @@ import { cover } from "../kit/covers.js";
 import { button, h, icon, note, replace, token } from "../kit/dom.js";
 import { pref, setPref } from "../kit/prefs.js";
 import { learn } from "../learn/lesson.js";
+import { standingOf } from "../series/series.js";
 import { setUp } from "./setup.js";
 import { number, say } from "../kit/words.js";
 
@@ -15,18 +16,25 @@ const LARGEST = 2_000_000;
 export async function open(place) {
   let games = [];
   let tables = [];
+  let series = [];
 
   async function load() {
-    const [all, mine] = await Promise.all([get("/api/games"), get("/api/tables")]);
+    const [all, mine] = await Promise.all([get("/api/games"), lists()]);
     games = all.games;
-    tables = mine.tables;
+    [tables, series] = mine;
+  }
+
+  /** My tables and my series; the tables of a series are shown as that one thing. */
+  async function lists() {
+    const [mine, rows] = await Promise.all([get("/api/tables"), get("/api/series")]);
+    return [mine.tables.filter((table) => !table.series), rows.series];
   }
 
   function show() {
     document.title = `Farmstead · ${say("lobby.title")}`;
     replace(place,
       h("a", { class: "skip", href: "#main" }, say("page.skip")),
-      h("header", { class: "bar" }, logo(), h("span", { class: "grow" }), languageSwitch(), themeSwitch(), nameTag()),
+      h("header", { class: "bar" }, logo(), h("span", { class: "grow" }), h("a", { class: "tool to-cards", href: "/cards" }, icon("card", 18), h("b", {}, say("gallery.title"))), languageSwitch(), themeSwitch(), nameTag()),
       h("main", { class: "lobby", id: "main", tabindex: -1 }, hero(), cards(), running(), challengePanel(), h("div", { class: "side" }, bring(), finished())));
   }
 
@@ -50,7 +58,7 @@ export async function open(place) {
     const hour = new Date().getHours();
     const time = hour < 5 || hour >= 18 ? "evening" : hour < 12 ? "morning" : "afternoon";
     const name = pref("name");
-    const waiting = tables.filter((table) => table.my_turn).length;
+    const waiting = tables.filter((table) => table.my_turn).length + series.filter((one) => one.status !== "over").length;
     const text = waiting ? say("lobby.waiting", { n: waiting }) : say("lobby.nothing-waits");
     return h("div", { class: "hero" }, h("div", { class: "grow" },
       h("h1", {}, name ? say(`lobby.${time}-name`, { name }) : say(`lobby.${time}`)), h("p", {}, text)));
@@ -76,12 +84,15 @@ export async function open(place) {
 
   function running() {
     const open = tables.filter((table) => table.status !== "over").sort((a, b) => Number(b.my_turn) - Number(a.my_turn));
+    const going = series.filter((one) => one.status !== "over");
+    const inSeries = going.map((one) => h("li", {}, h("a", { class: "place mine", href: one.status === "playing" ? one.table_url : one.url, "data-series": one.series },
+      cover(one.game), h("span", {}, h("b", {}, one.title), h("small", {}, one.game_title)), h("span", { class: "who" }, standingOf(one)), h("span", { class: "pill mine" }, say("lobby.your-turn")))));
     const rows = open.map((table) => h("li", {}, h("a", { class: table.my_turn ? "place mine" : "place", href: table.url },
       cover(table.game), h("span", {}, h("b", {}, table.title), h("small", {}, [...marks(table), table.round ? say("lobby.round", { n: table.round }) : say("lobby.not-begun")].join(" · "), ending(table))),
       people(table), table.closed ? null : h("span", { class: table.my_turn ? "pill mine" : "pill" }, say(table.my_turn ? "lobby.your-turn" : table.status === "waiting" ? "lobby.waiting-short" : "lobby.running")))));
     return h("section", { class: "panel list resume", "aria-label": say("lobby.your-tables") },
-      h("header", {}, h("h2", {}, say("lobby.your-tables")), h("span", {}, open.length ? say("lobby.open", { n: open.length }) : "")),
-      rows.length ? h("ul", {}, rows) : h("div", { class: "empty" }, icon("trough", 54), h("b", {}, say("lobby.none-open")), h("span", {}, say("lobby.none-hint"))));
+      h("header", {}, h("h2", {}, say("lobby.your-tables")), h("span", {}, open.length + going.length ? say("lobby.open", { n: open.length + going.length }) : "")),
+      rows.length + inSeries.length ? h("ul", {}, inSeries, rows) : h("div", { class: "empty" }, icon("trough", 54), h("b", {}, say("lobby.none-open")), h("span", {}, say("lobby.none-hint"))));
   }
 
   /** A table that nobody comes back to is closed: its players are told before, and after. */
@@ -103,11 +114,13 @@ export async function open(place) {
 
   function finished() {
     const over = tables.filter((table) => table.status === "over");
-    if (!over.length) return null;
+    const ended = series.filter((one) => one.status === "over").map((one) => h("li", {}, h("a", { class: "place", href: one.url, "data-series": one.series },
+      cover(one.game), h("span", {}, h("b", {}, one.title), h("small", {}, `${one.game_title} · ${standingOf(one)}`)), h("span", { class: "who" }, one.games.map((game) => h("b", { class: game.reached ? "won" : null }, number(game.points)))))));
+    if (!over.length && !ended.length) return null;
     const rows = over.map((table) => h("li", {}, h("a", { class: "place", href: table.url },
       cover(table.game), h("span", {}, h("b", {}, table.title), h("small", {}, [...marks(table), day(table.changed)].join(" · "), ending(table))),
       h("span", { class: "who" }, (table.result?.totals ?? []).map((total, seat) => [token(seat), h("b", { class: table.result.winners.includes(seat) ? "won" : null, title: table.names[seat] }, number(total))])))));
-    return h("section", { class: "panel list finished", "aria-label": say("lobby.finished") }, h("header", {}, h("h2", {}, say("lobby.finished"))), h("ul", {}, rows));
+    return h("section", { class: "panel list finished", "aria-label": say("lobby.finished") }, h("header", {}, h("h2", {}, say("lobby.finished"))), h("ul", {}, ended, rows));
   }
 
   function bring() {
@@ -139,8 +152,8 @@ export async function open(place) {
   const timer = setInterval(async () => {
     if (document.hidden || document.querySelector("dialog[open]") || place.querySelector("form")) return;
     try {
-      const mine = (await get("/api/tables")).tables;
-      if (JSON.stringify(mine) !== JSON.stringify(tables)) { tables = mine; show(); }
+      const mine = await lists();
+      if (JSON.stringify(mine) !== JSON.stringify([tables, series])) { [tables, series] = mine; show(); }
     } catch { /* the next look will tell */ }
   }, 5000);
   addEventListener("pagehide", () => clearInterval(timer));

@@ -89,7 +89,7 @@ export function setUp(game, from = {}) {
   }
 
   function variantList() {
-    return game.variants.map((variant) => h("fieldset", { class: "variant", "data-variant": variant.name }, h("legend", {}, h("b", {}, variant.title)),
+    return game.variants.filter((variant) => variant.values.length > 1).map((variant) => h("fieldset", { class: "variant", "data-variant": variant.name }, h("legend", {}, h("b", {}, variant.title)),
       h("small", {}, variant.text), h("div", { class: "values" }, variant.values.map((value) => h("label", {},
         h("input", { type: "radio", name: `variant-${variant.name}`, value: value.value, checked: value.value === variant.default, onchange: () => { pick(variant.name, value.value); } }),
         h("span", {}, value.title), value.value === variant.default && h("em", {}, say("setup.usual")))))));

@@ -26,6 +26,7 @@ class Replay {
       narrow: () => NARROW.matches,
       place: () => (NARROW.matches ? this.pieces : this.stagePlace),
       name: (seat) => this.state?.seats[seat]?.name ?? "",
+      game: () => this.state.game,
     });
   }
 

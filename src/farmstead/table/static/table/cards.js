@@ -8,7 +8,7 @@ const GAP = 8;
 const MANY = 9; // from so many cards on the list has two columns
 
 export class Cards {
-  /** `source` has load() for what can be read now, narrow(), place (the picture), name(seat), and may have
+  /** `source` has load() for what can be read now, narrow(), place (the picture), name(seat), game(), and may have
       option(card), answer(option), farm(seat) and quiet() when focus comes back. */
   constructor(source) {
     this.source = source;
@@ -130,7 +130,7 @@ export class Cards {
     const told = this.told.cards[name];
     this.card.className = `card-box tone-${told.tone}`;
     this.card.setAttribute("aria-label", told.title);
-    replace(this.card, face(told, shut(() => this.closeCard())), this.play(name, () => this.hide()));
+    replace(this.card, face(told, this.source.game(), shut(() => this.closeCard())), this.play(name, () => this.hide()));
     this.card.hidden = false;
     this.list.classList.toggle("beside", !this.list.hidden);
     this.put();
@@ -153,7 +153,7 @@ export class Cards {
         h("button", { type: "button", class: "btn", "aria-label": say("cards.before"), onclick: () => step(-1) }, icon("ui-prev", 18)),
         h("p", { class: "grow" }, h("b", { class: "display" }, say("cards.card-of", { n: at + 1, n2: this.around.length })), h("small", {}, say("cards.swipe"))),
         h("button", { type: "button", class: "btn", "aria-label": say("cards.next"), onclick: () => step(1) }, icon("ui-next", 18))),
-      h("div", { class: `card-box flat tone-${told().tone}` }, face(told())));
+      h("div", { class: `card-box flat tone-${told().tone}` }, face(told(), this.source.game())));
       dialog.className = "card-sheet";
       dialog.querySelector(":scope > header h2").textContent = told().title;
       replace(dialog.querySelector(":scope > footer"), this.play(this.sheetCard, () => dialog.close()), h("button", { type: "button", class: "btn large", onclick: () => dialog.close() }, icon("ui-cross", 16), say("page.close")));
@@ -242,7 +242,7 @@ function price(told) {
 }
 
 /** A card as it lies open: band, drawing, title, text, what it takes, what is on it, whose it is. */
-function face(told, closing = null) {
+function face(told, game, closing = null) {
   const need = (one) => h("li", { class: one.met ? "met" : "lacking" }, icon(one.met ? "ui-check" : "ui-lock", 15, say(one.met ? "cards.met" : "cards.lacking")), h("span", {}, one.text));
   return [
     h("header", { class: "band" }, icon(told.icon, 20), h("b", { title: told.kind, "aria-label": told.kind }, told.short), h("span", { class: "grow" }), price(told), told.code && h("b", { class: "code" }, told.code), closing),
@@ -251,7 +251,8 @@ function face(told, closing = null) {
       h("h2", { tabindex: -1 }, told.title),
       told.text && h("p", {}, told.text),
       told.needs.length ? h("div", { class: "aside-box" }, h("b", {}, say("cards.needs")), h("ul", {}, told.needs.map(need))) : null,
-      told.notes.map((note) => h("p", { class: "aside-box" }, note.title && h("b", {}, note.title, " "), note.text))),
+      told.notes.map((note) => h("p", { class: "aside-box" }, note.title && h("b", {}, note.title, " "), note.text)),
+      h("a", { class: "to-gallery", href: `/cards/${game}/${told.id}`, target: "_blank", rel: "noopener" }, say("cards.gallery"))),
     told.state || told.where || told.points ? h("footer", {},
       told.where && [token(told.where.seat), h("span", {}, told.where.text)],
       told.state && h("span", { class: told.state.ready ? "ready" : "blocked" }, icon(told.state.ready ? "ui-check" : "ui-lock", 15), h("span", {}, told.state.text)),

@@ -18,6 +18,7 @@ export class Strips {
     this.told = h("div", { class: "strip ask told", role: "status", hidden: true });
     this.heard = "";
     this.closed = false;
+    this.offers = []; // what else can be done when the game is over
     replace(place, this.told, this.down, this.ask, this.card);
   }
 
@@ -76,6 +77,14 @@ export class Strips {
     } catch { /* only those who sit here have links */ }
   }
 
+  /** Something to do with a finished game; gives back what takes the offer away again. */
+  offer(text, action) {
+    const row = h("div", { class: "row offer" }, h("span", { class: "grow" }, text), action);
+    this.offers.push(row);
+    if (this.table.state?.status === "over") this.over(this.table.state);
+    return () => { this.offers = this.offers.filter((other) => other !== row); row.remove(); };
+  }
+
   over(state) {
     if (this.closed) return;
     this.card.hidden = false;
@@ -83,7 +92,8 @@ export class Strips {
     replace(this.card, h("button", { type: "button", class: "close", "aria-label": say("page.close"), onclick: () => { this.closed = true; this.card.hidden = true; } }, icon("ui-cross", 18)),
       h("div", { class: "row medal" }, icon(medal(state.result?.alone), 46), h("div", {}, h("h2", {}, state.result?.text ?? say("table.over")),
         h("p", { class: "row totals" }, (state.result?.totals ?? []).map((total, seat) => h("span", { class: "row" }, token(seat), h("b", {}, number(total))))))),
-      h("div", { class: "row wrap" }, h("a", { class: "btn main", href: `/t/${state.table}/replay` }, icon("ui-play", 16), say("menu.replay")),
+      this.offers,
+      h("div", { class: "row wrap" }, h("a", { class: this.offers.length ? "btn" : "btn main", href: `/t/${state.table}/replay` }, icon("ui-play", 16), say("menu.replay")),
         button(say("table.score"), () => this.table.drawer.toggle("score"), {}, icon("ui-chart", 16)),
         h("a", { class: "btn", href: "/" }, icon("stable", 16), say("table.play-again"))));
   }

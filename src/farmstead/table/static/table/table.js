@@ -4,6 +4,7 @@ import { Refused, Unreachable, follow, get, post } from "../kit/api.js";
 import { About } from "./about.js";
 import { Cards } from "./cards.js";
 import { Around } from "./around.js";
+import { offerRanking } from "../lobby/alone.js";
 import { offerEntry } from "../lobby/challenge.js";
 import { languageSwitch, logo, luckMark, themeSwitch } from "../kit/chrome.js";
 import { button, h, icon, note, replace, sheet, token } from "../kit/dom.js";
@@ -14,6 +15,7 @@ import { Drawer, final, helpSheet, logList, menuSheet, optionList, scoreTable } 
 import { Paint } from "./paint.js";
 import { Phone } from "./phone.js";
 import { pref, setPref } from "../kit/prefs.js";
+import { markSeries, offerSeries, seriesMark } from "../series/mark.js";
 import { Stage, things } from "./stage.js";
 import { Strips } from "./strips.js";
 import { TextMode } from "./textmode.js";
@@ -58,6 +60,7 @@ class Table {
       narrow: () => NARROW.matches,
       place: () => (NARROW.matches ? this.parts.phone : this.parts.stage),
       name: (seat) => this.state.seats[seat]?.name ?? "",
+      game: () => first.game,
       option: (card) => this.state.options.find((option) => Object.values(option.words ?? {}).includes(card)) ?? null,
       answer: (option) => this.answer(option),
       farm: (seat) => this.zoom((part) => part.seat === seat),
@@ -65,6 +68,8 @@ class Table {
     });
     this.build();
     await this.loadTexts(first.game);
+    this.alone = first.seats.length === 1;
+    this.showSeries();
     this.line = null;
     await this.refresh();
     this.line = follow(this.id, this.state?.change ?? first.change, (number) => this.hear(number), (fine) => this.connected(fine));
@@ -116,6 +121,7 @@ class Table {
     this.parts = {
       rounds: h("span", { class: "rounds-place grow" }),
       luck: luckMark(),
+      series: seriesMark(),
       turn: h("span", { class: "turn-pill" }),
       undo: this.tool("undo", "ui-undo", () => this.undo(), "U"),
       side: this.tool("side", "ui-user", () => { this.sideOpen = this.parts.aside.hidden; this.showSide(); }),
@@ -137,7 +143,7 @@ class Table {
     };
     this.count = h("span", { class: "count", hidden: true });
     this.parts.log.append(this.count);
-    this.bar = h("header", { class: "bar table-bar" }, logo(), this.parts.rounds, this.parts.luck, this.around.clocks, this.parts.turn, this.parts.restart, this.parts.undo, this.parts.side, this.parts.options, this.parts.score, this.parts.log,
+    this.bar = h("header", { class: "bar table-bar" }, logo(), this.parts.rounds, this.parts.series, this.parts.luck, this.around.clocks, this.parts.turn, this.parts.restart, this.parts.undo, this.parts.side, this.parts.options, this.parts.score, this.parts.log,
       this.tool("help", "ui-help", () => helpSheet(), "?"), this.tool("menu", "ui-gear", () => this.menu(), "M"));
     replace(this.place, h("a", { class: "skip", href: "#stage" }, say("page.skip")), this.bar, this.parts.strips,
       h("main", { id: "stage", class: "table-main", tabindex: -1 }, this.parts.lesson, this.parts.stage, this.parts.phone, this.parts.text, this.parts.plan, this.parts.drawer, this.parts.ticker), this.parts.said);
@@ -416,12 +422,18 @@ class Table {
     Object.assign(document.body.dataset, { version: state.version, status: state.status, turn: state.my_turn ? "mine" : "other", seat: state.seat ?? "none" });
   }
 
-  /** A game of the weekly challenge may be entered when it is over. */
+  /** When a game is over: one of the weekly challenge may be entered, or in a ranking; a series goes on. */
   offerEntry() {
     if (this.offered || this.state.status !== "over" || !this.state.mine.length) return;
     this.offered = true;
-    offerEntry(this.id).catch(() => { this.offered = false; });
+    const alone = this.state.seats.length === 1;
+    const offer = (text, action) => this.strips.offer(text, action);
+    const offers = [offerEntry(this.id, offer), alone && offerRanking(this.id, offer), alone && offerSeries(this.parts.series, this.id, offer)];
+    Promise.all(offers).catch(() => { this.offered = false; });
   }
+
+  /** A table of a series says so. */
+  showSeries() { if (this.alone) markSeries(this.parts.series, this.id).catch(() => {}); }
 
   showSide() {
     const { side, aside } = this.parts;
@@ -546,6 +558,7 @@ class Table {
       const { kind } = this.drawer;
       await this.loadTexts(this.about.game);
       this.build();
+      this.showSeries();
       this.drawer.kind = kind;
       this.seen = null;
     }

@@ -18,6 +18,7 @@ from farmstead.titles.agricola.rules.deals import SORT_NAMES, SORTS, opening
 from farmstead.titles.agricola.rules.names import HAND, MAJORS
 from farmstead.titles.agricola.rules.options import CARD, EXCHANGE, KEEP, REDRAW
 from farmstead.titles.agricola.rules.position import Agricola, Ask
+from farmstead.titles.agricola.rules.solo import kept_in
 
 THROWN: Final = 3  # cards for one new one
 UNDERWAY: Final = ("got", "pass-on")  # steps that hold a card which is neither in a hand nor in play
@@ -156,12 +157,44 @@ def why_not_deal(pos: Agricola, sort: i64, card: Card) -> Reason | None:
 def dealt(pos: Agricola, sort: int) -> list[Step[Agricola]]:
     """The steps that deal everybody's cards of a kind, in order."""
     board = pos.board
-    count = opening(board.deck, sort, pos.players, board.same, board.deal)
-    if count == 0:
+    kept = len(kept_in(pos.settings)) if sort == OCCUPATION and pos.players == 1 else 0
+    count = opening(board.deck, sort, pos.players, board.same, board.deal, kept)
+    if count <= 0:
         return []
+    if board.deal == "chosen":
+        return [ChooseHand(0, sort, count)]
     if board.same:
         return [DealAll(sort, count)]
     return [Deal(seat, sort, count) for seat in range(pos.players)]
+
+
+class ChooseHand(Ask):
+    """Version solitaire: a hand of one's own choice, card by card; `left` more of this sort, this one included."""
+
+    name: ClassVar[str] = "choose-hand"
+    fields: ClassVar[tuple[str, ...]] = ("seat", "sort", "left")
+    kinds: ClassVar[tuple[str, ...]] = ("card",)
+    concealed: ClassVar[bool] = True
+    secret: ClassVar[bool] = True
+
+    def __init__(self, seat: i64, sort: i64, left: i64) -> None:
+        super().__init__(seat)
+        self.sort = sort
+        self.left = left
+
+    def options(self, pos: Agricola) -> list[int]:
+        return [CARD + number - MAJORS for number in undealt(pos, self.sort)]
+
+    def answer(self, pos: Agricola, option: i64) -> None:
+        add_to_hand(pos, self.seat, [int(option - CARD + MAJORS)])
+        if self.left > 1:
+            pos.agenda.append(ChooseHand(self.seat, self.sort, self.left - 1))
+
+    def why_not(self, pos: Agricola, option: int) -> Reason | None:
+        return why_not_deal(pos, self.sort, CARDS[option - CARD + MAJORS])
+
+    def params(self, pos: Agricola) -> dict[str, Any]:
+        return {"left": self.left, "kind": SORT_NAMES[self.sort]}
 
 
 # -- seven of ten ------------------------------------------------------------------------------------------------------
@@ -362,4 +395,4 @@ class Throw(Ask):
         return {"left": self.left, "kind": SORT_NAMES[self.sort]}
 
 
-DEALING: Final[list[type[Step[Any]]]] = [Deal, DealAll, Reject, Mulligan, Redraw, Throw]
+DEALING: Final[list[type[Step[Any]]]] = [Deal, DealAll, ChooseHand, Reject, Mulligan, Redraw, Throw]

@@ -340,7 +340,7 @@ class Farm:
 
     def free_cells(self) -> i64:
         """Cells without anything: no room, field, stable or post, not in a pasture."""
-        return GROUND & ~self.used_cells()
+        return GROUND & ~(self.rooms | self.fields | self.posts | self.stables | self.closed)
 
     def built_up(self) -> i64:
         """Cells that no pasture can hold."""
@@ -359,7 +359,7 @@ class Farm:
         """Where a stable may stand: in a pasture or outside, one a cell; none if all four are built."""
         if count(self.stables) >= 4:
             return 0
-        return GROUND & ~(self.built_up() | self.stables)
+        return GROUND & ~(self.rooms | self.fields | self.posts | self.stables)
 
     def room_count(self) -> i64:
         return count(self.rooms)
@@ -400,7 +400,7 @@ class Farm:
         self.changed()
 
     def used_cells(self) -> i64:
-        return self.built_up() | self.stables | self.closed
+        return self.rooms | self.fields | self.posts | self.stables | self.closed
 
     # -- fields ----------------------------------------------------------------------------------------------------
 

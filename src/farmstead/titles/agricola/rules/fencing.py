@@ -160,7 +160,7 @@ def payable_fences(pos: Agricola, farm: Farm, built: i64) -> i64:
 
 
 def can_fence(pos: Agricola, farm: Farm) -> bool:
-    if farm.stock == 0:
+    if farm.stock == 0 or (farm.wood == 0 and payable_fences(pos, farm, 0) == 0):
         return False
     price = cheapest_pasture(farm)
     return 0 < price <= farm.stock and can_pay_fences(pos, farm, 0, price)

@@ -35,7 +35,7 @@ from farmstead.titles.agricola.rules.needs import enough, why_not_enough
 from farmstead.titles.agricola.rules.options import BUILD, CARD, DECLINE
 from farmstead.titles.agricola.rules.ordering import Offer
 from farmstead.titles.agricola.rules.paying import card_costs, lacking
-from farmstead.titles.agricola.rules.position import EXCHANGING, START, USING, Agricola, Ask
+from farmstead.titles.agricola.rules.position import EXCHANGING, SETUP, START, USING, Agricola, Ask
 from farmstead.titles.agricola.rules.prices import FOOD_PACK, occupation_costs, pay_for
 from farmstead.titles.agricola.rules.returning import GiveBack, returnable
 from farmstead.titles.agricola.rules.taking import given_by_improvement
@@ -63,7 +63,9 @@ def can_build(pos: Agricola, farm: Farm, number: i64) -> bool:
     for cost in card.costs:
         if farm.can_pay(cost):
             return True
-    return card.instead != 0 and len(returnable(farm, card.instead)) > 0
+    if card.instead == 0 or (farm.majors == 0 and len(farm.cards) == 0):
+        return False
+    return len(returnable(farm, card.instead)) > 0
 
 
 def why_not_build(pos: Agricola, farm: Farm, number: int) -> Reason | None:
@@ -119,7 +121,7 @@ def open_majors(pos: Agricola, farm: Farm, which: i64, rest: i64 = 0) -> i64:
     """The major improvements that may be built, as far as their price goes: all, or those that count as minor ones."""
     if which & MAJOR_ONLY or rest & OTHER_SORT:
         return pos.display
-    return pos.display & farm.as_minor
+    return pos.display & farm.as_minor if which & MINOR_ONLY else 0
 
 
 def can_improve(pos: Agricola, farm: Farm, which: i64, rest: i64 = 0) -> bool:
@@ -282,7 +284,7 @@ class Got(Step[Agricola]):
     def run(self, pos: Agricola) -> None:
         farm = pos.farms[self.seat]
         card = CARDS[self.card]
-        if card.sort == OCCUPATION:
+        if card.sort == OCCUPATION and pos.phase != SETUP:  # one that was kept lies there: it is not played
             if self.card in pos.board.followers:
                 from farmstead.titles.agricola.rules.following import follow
 

@@ -10,8 +10,8 @@ from farmstead.farmyard.grid import bits
 from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.cards.card import CARDS
 from farmstead.titles.agricola.rules.fields import cell_options, why_not_empty
-from farmstead.titles.agricola.rules.names import STAGES
-from farmstead.titles.agricola.rules.options import FARM_CELLS, PLACE, TO
+from farmstead.titles.agricola.rules.options import FARM_CELLS, PLACES, TO, space_at
+from farmstead.titles.agricola.rules.placing import why_closed
 from farmstead.titles.agricola.rules.position import Agricola, Ask
 
 
@@ -20,26 +20,23 @@ class Mark(Ask):
 
     name: ClassVar[str] = "mark"
     fields: ClassVar[tuple[str, ...]] = ("seat", "card")
-    kinds: ClassVar[tuple[str, ...]] = ("place",)
+    kinds: ClassVar[tuple[str, ...]] = ("place", "place-more")
 
     def __init__(self, seat: i64, card: i64) -> None:
         super().__init__(seat)
         self.card = card
 
     def options(self, pos: Agricola) -> list[int]:
-        return sorted([PLACE + int(pos.board.spaces[slot].number) for slot in bits(pos.open)])
+        return sorted([PLACES[pos.board.spaces[slot].number] for slot in bits(pos.open)])
 
     def answer(self, pos: Agricola, option: i64) -> None:
-        pos.farms[self.seat].remember(self.card, (int(pos.board.slot_of[option - PLACE]) + 1,))
+        pos.farms[self.seat].remember(self.card, (int(pos.board.slot_of[space_at(option)]) + 1,))
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
-        section = CARDS[self.card].section()
-        slot = pos.board.slot_of[option - PLACE]
+        slot = pos.board.slot_of[space_at(option)]
         if slot < 0:
-            return Reason("not-here", section)
-        if pos.open >> slot & 1:
-            return None
-        return Reason("not-revealed", section, {"n": STAGES[slot - pos.board.fixed]})
+            return Reason("not-here", CARDS[self.card].section())
+        return None if pos.open >> slot & 1 else why_closed(pos, slot)
 
     def params(self, pos: Agricola) -> dict[str, Any]:
         return {"card": CARDS[self.card].id}

@@ -12,7 +12,7 @@ from farmstead.titles.agricola.rules.cropland import animals_counted, crop_total
 from farmstead.titles.agricola.rules.farm import GROUND, Farm
 from farmstead.titles.agricola.rules.names import ANIMALS, CLAYEY, GRAIN, KINDS, STONY, VEGETABLE
 from farmstead.titles.agricola.rules.position import Agricola
-from farmstead.titles.agricola.rules.solo import target
+from farmstead.titles.agricola.rules.solo import game_of, target
 
 STEPS: Final[dict[str, list[int]]] = {
     "fields": [2, 3, 4, 5],
@@ -122,7 +122,7 @@ def scores(pos: Agricola) -> list[dict[str, int]]:
 
 def solo_target(pos: Agricola) -> int:
     """Version solitaire: what is to be reached. With food to start with, it is taken for a series' second game."""
-    return target(1 if pos.settings["solo-food"] == "0" else 2)
+    return target(game_of(pos.settings))
 
 
 def alone(pos: Agricola) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from farmstead.titles.agricola.cards.card import CARDS, ENDLESS, OCCUPATION, Card
-from farmstead.titles.agricola.rules.dealing import THROWN, Mulligan, Reject, Throw, held
+from farmstead.titles.agricola.rules.dealing import THROWN, ChooseHand, Mulligan, Reject, Throw, held
 from farmstead.titles.agricola.rules.deals import SORTS
 from farmstead.titles.agricola.rules.drafting import Draft
 from farmstead.titles.agricola.rules.farm import Farm
@@ -138,9 +138,11 @@ def worst_card(options: list[int]) -> int:
     return min(options, key=lambda option: worth_of_card(option - CARD + MAJORS))
 
 
-def dealing_options(pos: Agricola, question: Draft | Reject | Mulligan | Throw, legal: list[int]) -> list[int]:
+def dealing_options(
+    pos: Agricola, question: Draft | Reject | Mulligan | Throw | ChooseHand, legal: list[int]
+) -> list[int]:
     """The one answer worth a thought while hands come about: what follows is not to be seen before all have chosen."""
-    if isinstance(question, Draft):
+    if isinstance(question, Draft | ChooseHand):
         return [best_card(legal)]
     if isinstance(question, Mulligan):
         return [mulligan_choice(pos, pos.decider, legal)]

@@ -17,7 +17,7 @@ from farmstead.kernel.steps import Question
 from farmstead.titles.agricola.rules.animals import Settle, births_fit
 from farmstead.titles.agricola.rules.building import OneStable
 from farmstead.titles.agricola.rules.choosing import Trade
-from farmstead.titles.agricola.rules.dealing import Mulligan, Reject, Throw
+from farmstead.titles.agricola.rules.dealing import ChooseHand, Mulligan, Reject, Throw
 from farmstead.titles.agricola.rules.drafting import Draft
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.fencing import LENGTHS, OUTLINES, Fencing
@@ -110,7 +110,7 @@ def sensible(position: Position) -> list[int]:
         return legal
     farm = pos.farms[pos.decider]
     if pos.phase == SETUP or isinstance(question, Throw):
-        if isinstance(question, Draft | Reject | Mulligan | Throw):
+        if isinstance(question, Draft | Reject | Mulligan | Throw | ChooseHand):
             return dealing_options(pos, question, legal)
         return legal
     if isinstance(question, Fencing):

@@ -24,7 +24,7 @@ NARROW_CELL: Final = 6
 LETTERS: Final = "ABCDE"
 IMPROVING: Final = ("improvement", "improvement-or-not", "minor", "minor-or-not", "pay", "occupation")
 TABLE: Final = ("work", "reveal", "choose-card", "deal", "deal-all", "first")
-DEALING: Final = ("draft", "reject", "mulligan", "throw")
+DEALING: Final = ("choose-hand", "draft", "reject", "mulligan", "throw")
 FEEDING: Final = ("feeding", "withhold", "raise")
 
 
@@ -223,6 +223,8 @@ def pack_title(view: dict[str, Any], say: Say) -> str:
     dealing = view.get("dealing")
     if not dealing or not dealing.get("pack"):
         return ""
+    if dealing["to"] is None:
+        return say("board.pool", kind=dealing["kind"], pick=dealing["pick"], picks=dealing["picks"])
     return say("board.pack", kind=dealing["kind"], pick=dealing["pick"], picks=dealing["picks"], seat=dealing["to"])
 
 

@@ -39,7 +39,7 @@ Sheet = dict[str, Any]
 
 def opened(view: dict[str, Any], lang: str) -> dict[str, Any]:
     """All visible cards by their ids, and for each seat the list of those that lie before it."""
-    reader = _Reader(view, lang)
+    reader = Reader(view, lang)
     return {"cards": dict(reader.cards()), "seats": [reader.laid(seat) for seat in view["seats"]]}
 
 
@@ -56,7 +56,7 @@ def kind_of(name: str) -> str:
     return "major" if card.sort == MAJOR else "occupation" if card.sort == OCCUPATION else "minor"
 
 
-class _Reader:
+class Reader:
     """A view about to be told card by card."""
 
     def __init__(self, view: dict[str, Any], lang: str) -> None:

@@ -10,7 +10,7 @@ from farmstead.kernel.steps import OVER
 from farmstead.titles.agricola.cards.card import CARDS, ENDLESS, FIREPLACE, FOR_MAJOR, FOR_ROOM, MINOR, OCCUPATION
 from farmstead.titles.agricola.files.data import crop_on, promise_data
 from farmstead.titles.agricola.rules.building import ROOM_COSTS, OneRoom
-from farmstead.titles.agricola.rules.dealing import Mulligan, Reject, held, surplus, undealt, underway
+from farmstead.titles.agricola.rules.dealing import ChooseHand, Mulligan, Reject, held, surplus, undealt, underway
 from farmstead.titles.agricola.rules.deals import SORT_NAMES
 from farmstead.titles.agricola.rules.drafting import Draft, holder, pack_at, passed_on, picks_of
 from farmstead.titles.agricola.rules.farm import Farm
@@ -176,6 +176,8 @@ def deck(pos: Agricola) -> dict[str, int]:
 def dealing(pos: Agricola, viewer: int | None) -> dict[str, Any] | None:
     """A choice of hands under way: what is open to all, and what lies before the viewer."""
     step = pos.agenda[-1] if pos.agenda else None
+    if isinstance(step, ChooseHand):
+        return choosing(pos, step, viewer)
     if not isinstance(step, Draft | Reject | Mulligan):
         return None
     seen: dict[str, Any] = {
@@ -199,6 +201,26 @@ def dealing(pos: Agricola, viewer: int | None) -> dict[str, Any] | None:
             for farm in pos.farms
         ]
     return seen
+
+
+def choosing(pos: Agricola, step: ChooseHand, viewer: int | None) -> dict[str, Any]:
+    """A hand is chosen among all cards: told like a draft, as its pack what there is, to its owner only."""
+    mine = viewer == step.seat
+    kept = [ALL_IDS[number] for number in held(pos, step.seat, step.sort)]
+    pack = undealt(pos, step.sort)
+    return {
+        "step": step.name,
+        "waiting": [int(step.seat)],
+        "answered": [],
+        "kind": SORT_NAMES[step.sort],
+        "pick": len(kept) + 1,
+        "picks": len(kept) + int(step.left),
+        "left": len(pack),
+        "from": None,
+        "to": None,
+        "pack": [ALL_IDS[number] for number in pack] if mine else [],
+        "kept": kept if mine else [],
+    }
 
 
 # -- one farm ----------------------------------------------------------------------------------------------------------

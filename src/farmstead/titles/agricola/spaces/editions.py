@@ -10,6 +10,7 @@ from farmstead.titles.agricola.cards.card import CARDS, Card
 from farmstead.titles.agricola.cards.decks import DECKS, OF_2007, OF_2016
 from farmstead.titles.agricola.rules.deals import DEALS, fits
 from farmstead.titles.agricola.rules.names import NUMBER_OF, ROUND_CARDS_2007, ROUND_CARDS_2016
+from farmstead.titles.agricola.rules.solo import check_kept
 from farmstead.titles.agricola.spaces import figures  # noqa: F401  fills the register of spaces
 from farmstead.titles.agricola.spaces.space import Board
 
@@ -74,12 +75,14 @@ def fixed_2016(players: int, settings: dict[str, str]) -> list[str]:
     return names
 
 
+OF_A_SERIES: Final = ("solo-game", "solo-food", "kept")
+"""Variants that make no other board."""
 _BOARDS: Final[dict[tuple[object, ...], Board]] = {}
 
 
 def board_of(players: int, settings: dict[str, str]) -> Board:
     """The board of a game; all games alike share one."""
-    key = (players, *settings.values())
+    key = (players, *[value for name, value in settings.items() if name not in OF_A_SERIES])
     if key not in _BOARDS:
         full = has_hands(settings)
         deck = deck_of(players, settings)
@@ -124,6 +127,7 @@ def check_settings(players: int, settings: dict[str, str]) -> None:
             {"name": "first", "value": settings["first"], "values": seats},
         )
     check_deal(players, settings)
+    check_kept(players, settings, deck_of(players, settings))
 
 
 def deck_of(players: int, settings: dict[str, str]) -> list[Card]:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from farmstead.farmyard.grid import BIT
 from farmstead.titles.agricola.cards.card import (
+    GOODS_TAKEN,
     HOUSE_CHANGED,
     MINOR,
     OCCUPATION,
@@ -17,6 +19,7 @@ from farmstead.titles.agricola.rules.building import renovation
 from farmstead.titles.agricola.rules.choosing import buy
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import Farm
+from farmstead.titles.agricola.rules.hauls import FROM_CARD
 from farmstead.titles.agricola.rules.improving import promise
 from farmstead.titles.agricola.rules.names import (
     BOAR,
@@ -96,6 +99,7 @@ class Greenhouse(Card):
         return farm.can_pay(ONE_FOOD)
 
     def accept(self, pos: Agricola, farm: Farm, what: int) -> None:
+        pos.later(farm, GOODS_TAKEN, BIT[FROM_CARD + VEGETABLE])
         buy(pos, farm, ONE_FOOD, VEGETABLE, 1)
 
 

@@ -22,6 +22,7 @@ from farmstead.titles.agricola.cards.card import (
 from farmstead.titles.agricola.cards.deck_b_occupations import STEWARD_POINTS, HouseSteward, OrganicFarmer
 from farmstead.titles.agricola.cards.in_play import in_play, owns
 from farmstead.titles.agricola.rules.cost import Cost
+from farmstead.titles.agricola.rules.cropland import animals_counted
 from farmstead.titles.agricola.rules.ending import Amount, Repay
 from farmstead.titles.agricola.rules.farm import GROUND, Farm, bit_count
 from farmstead.titles.agricola.rules.improving import counted_occupations
@@ -90,7 +91,7 @@ class Horse(Card):
     """2 points if a kind of animal is missing."""
 
     def extra_points(self, pos: Agricola, farm: Farm) -> int:
-        return 2 if min(farm.herd()) == 0 else 0
+        return 2 if min([animals_counted(farm, kind) for kind in range(KINDS)]) == 0 else 0
 
 
 class Mendicant(Card):
@@ -147,7 +148,7 @@ class EstateManager(Card):
 
     def extra_points(self, pos: Agricola, farm: Farm) -> int:
         for other in pos.farms:
-            if any(other.animals(kind) > farm.animals(kind) for kind in range(KINDS)):
+            if any(animals_counted(other, kind) > animals_counted(farm, kind) for kind in range(KINDS)):
                 return 0
         return int(pos.players) - 1
 

@@ -33,7 +33,7 @@ SMALL: Final = 66.0
 def dealing(scene: Scene) -> Mapping[str, Any] | None:
     """What is dealt, if whoever looks is choosing a hand of it: a pack, or more cards than may be kept."""
     found = scene.view.get("dealing") or {}
-    if scene.you is None or found.get("step") not in ("draft", "reject"):
+    if scene.you is None or found.get("step") not in ("draft", "reject", "choose-hand"):
         return None
     return found if found.get("pack") or hand_of(scene, scene.you) else None
 
@@ -43,15 +43,15 @@ def draw_draft(scene: Scene, told: Mapping[str, Any]) -> Svg:
     drafting = told["step"] == "draft"
     parts = [
         el("rect", width=WIDTH, height=HIGH, fill="var(--page)"),
-        _bar(scene, told),
-        move(_question(scene, told), GAP, BAR + GAP),
+        draw_bar(scene, told),
+        move(draw_question(scene, told), GAP, BAR + GAP),
     ]
     top = BAR + GAP + ASKED + GAP
     if drafting:
         high = HIGH - top - GAP - TRAY - GAP
         parts.append(move(_row(scene, told, [str(card) for card in told["pack"]], high), GAP, top))
         low = top + high + GAP
-        parts.append(move(_tray(scene, told, WIDE - WHO - GAP), GAP, low))
+        parts.append(move(draw_tray(scene, told, WIDE - WHO - GAP), GAP, low))
         parts.append(move(_who(scene, told, WHO, TRAY), GAP + WIDE - WHO, low))
         return join(parts)
     high = (HIGH - top - 2 * GAP) / 2
@@ -62,24 +62,25 @@ def draw_draft(scene: Scene, told: Mapping[str, Any]) -> Svg:
     return join(parts)
 
 
-def _bar(scene: Scene, told: Mapping[str, Any]) -> Svg:
+def draw_bar(scene: Scene, told: Mapping[str, Any]) -> Svg:
     say = scene.words.say
     title = f"{say('picture.agricola')} {scene.view.get('edition') or ''} · {say('picture.' + str(told['step']))}"
     said = ""
-    if told["step"] == "draft":
+    if told["step"] != "reject":
         dealt = len(told.get("pack") or []) + int(told.get("pick") or 1) - 1
-        said = say(f"picture.drafted-{told['kind']}", n=dealt, n2=int(told.get("picks") or 7))
+        how = "drafted" if told["step"] == "draft" else "pooled"
+        said = say(f"picture.{how}-{told['kind']}", n=dealt, n2=int(told.get("picks") or 7))
     return sheet.draw_bar(scene, title, said, 500, turn=200)
 
 
-def _question(scene: Scene, told: Mapping[str, Any]) -> Svg:
+def draw_question(scene: Scene, told: Mapping[str, Any]) -> Svg:
     """The question, what becomes of the other cards, and the place of the button."""
     words, choices = scene.words, scene.choices
     seat = int(scene.you or 0)
     said = words.first(f"ask.{choices.kind}", f"question.{choices.kind}", default=choices.kind, **choices.params)
     if not choices.all:
         said = words.say("picture.chosen-wait")
-    right = WIDE - 14 if told["step"] == "draft" else WIDE - WHO
+    right = WIDE - WHO if told["step"] == "reject" else WIDE - 14
     size = measure.best_size(said, (18.0, 17.0, 16.0, 15.0), right - 30, 1, "display")
     parts: list[Svg] = [
         panel(0, 0, WIDE, ASKED),
@@ -91,7 +92,7 @@ def _question(scene: Scene, told: Mapping[str, Any]) -> Svg:
     if choices.all:
         hint = words.say("picture.point-first")
         parts.append(text(measure.clip(hint, 12.5, right - 30), 20, 84, 12.5, fill="var(--ink-3)"))
-    if told["step"] != "draft":
+    if told["step"] == "reject":
         parts.append(move(_who(scene, told, WHO - 8, ASKED - 4, bare=True), WIDE - WHO + 4, 2))
     return group(*parts, class_="question")
 
@@ -99,7 +100,7 @@ def _question(scene: Scene, told: Mapping[str, Any]) -> Svg:
 def _line(scene: Scene, told: Mapping[str, Any]) -> str:
     """Which card of how many, and where the others go; what is to be thrown the question tells."""
     say = scene.words.say
-    if told["step"] != "draft":
+    if told["step"] == "reject":
         return say("picture.thrown-unseen")
     line = say("picture.pick", n=int(told.get("pick") or 1), n2=int(told.get("picks") or 7))
     rest = len(told.get("pack") or []) - 1
@@ -126,7 +127,7 @@ def _row(scene: Scene, told: Mapping[str, Any], cards: Sequence[str], high: floa
 
 def confirmed(scene: Scene, told: Mapping[str, Any], card: str) -> str:
     """What the button says that takes a card."""
-    return scene.words.say("picture.keep" if told["step"] == "draft" else "picture.throw", what=scene.words.card(card))
+    return scene.words.say("picture.throw" if told["step"] == "reject" else "picture.keep", what=scene.words.card(card))
 
 
 def chosen_card(scene: Scene) -> str | None:
@@ -135,14 +136,14 @@ def chosen_card(scene: Scene) -> str | None:
     return spelled.removeprefix("card ") if spelled.startswith("card ") else None
 
 
-def _tray(scene: Scene, told: Mapping[str, Any], width: float) -> Svg:
-    """The cards kept so far and the places still empty; above or below them the other kind, if it was drafted."""
+def draw_tray(scene: Scene, told: Mapping[str, Any], width: float, high: float = TRAY) -> Svg:
+    """The cards kept so far and the places still empty; where it is high enough the other kind below them."""
     say = scene.words.say
     kept = [str(card) for card in told.get("kept") or []]
     picks = max(int(told.get("picks") or 7), len(kept))
     left = picks - len(kept)
     parts: list[Svg] = [
-        panel(0, 0, width, TRAY),
+        panel(0, 0, width, high),
         text(say("picture.took", n=len(kept)).upper(), 13, 19, 11, weight=700, fill="var(--ink-3)", spacing=0.4),
         text(say("picture.to-take", n=left), width - 13, 19, 11, weight=600, fill="var(--ink-2)", anchor="end"),
     ]
@@ -158,6 +159,8 @@ def _tray(scene: Scene, told: Mapping[str, Any], width: float) -> Svg:
         if at == len(kept):
             now = say("picture.place-n", n=at + 1)
             parts.append(text(now, x + wide / 2, 28 + SMALL / 2 + 4, 12, fill="var(--ink-2)", anchor="middle"))
+    if high < TRAY:
+        return group(*parts, class_="tray")
     other = [card for card in hand_of(scene, int(scene.you or 0)) if card not in kept]
     if other:
         wide = min(wide, (width - 26 - gap * (len(other) - 1)) / len(other))
@@ -212,7 +215,7 @@ def touch_draft(scene: Scene, told: Mapping[str, Any]) -> phone.Piece:
     """The cards one below the other with all their words, then those kept."""
     drafting = told["step"] == "draft"
     cards = [str(card) for card in told.get("pack") or []] if drafting else hand_of(scene, int(scene.you or 0))
-    pieces: list[phone.Piece | None] = [_touch_head(scene, told)]
+    pieces: list[phone.Piece | None] = [touch_head(scene, told)]
     for card in cards:
         lines = _touch_lines(scene, card)
         high = max(62.0, 30.0 + 14.5 * len(lines) + 6)
@@ -221,11 +224,11 @@ def touch_draft(scene: Scene, told: Mapping[str, Any]) -> phone.Piece:
     if drafting and kept:
         n = len(kept)
         pieces.append(phone.heading(scene.words.say("picture.took-of", n=n, n2=int(told.get("picks") or 7))))
-        pieces.append(phone.tiles([partial(_touch_kept, scene, card) for card in kept], 2, phone.TOUCH))
+        pieces.append(phone.tiles([partial(touch_kept, scene, card) for card in kept], 2, phone.TOUCH))
     return phone.stack(pieces)
 
 
-def _touch_head(scene: Scene, told: Mapping[str, Any]) -> phone.Piece:
+def touch_head(scene: Scene, told: Mapping[str, Any]) -> phone.Piece:
     """Which card of how many, and where the others go."""
     lines = measure.wrap(_line(scene, told), 12, phone.ROOM - 4, 2, scene.look.face("bold"))
     drawn = [text(line, 2, 13 + 15 * at, 12, weight=600, fill="var(--ink-2)") for at, line in enumerate(lines)]
@@ -265,7 +268,7 @@ def _touch_card(scene: Scene, told: Mapping[str, Any], card: str, lines: list[st
     return el("g", drawn, class_="card pack-card", data_card=card, data_open=f"card {card}", data_confirm=confirm)
 
 
-def _touch_kept(scene: Scene, card: str, x: float, y: float, w: float, h: float) -> Svg:
+def touch_kept(scene: Scene, card: str, x: float, y: float, w: float, h: float) -> Svg:
     """A card that was kept, to be read again."""
     kind = card_facts(card).kind
     bold = scene.look.face("bold")

@@ -12,6 +12,7 @@ from farmstead.titles.agricola.show.picture.goods import touch_goods
 from farmstead.titles.agricola.show.picture.hand import touch_hand
 from farmstead.titles.agricola.show.picture.majors import touch_majors
 from farmstead.titles.agricola.show.picture.played import touch_played
+from farmstead.titles.agricola.show.picture.pool import touch_pool
 from farmstead.titles.agricola.show.picture.scene import Scene
 from farmstead.titles.agricola.show.picture.shapes import touch_shapes
 from farmstead.titles.agricola.show.picture.spaces import touch_spaces
@@ -25,9 +26,8 @@ def parts(view: View, lang: str, theme: str, seat: int | None) -> list[dict[str,
     told = dealing(scene)
     found = [_farm(scene, scene.main)]
     if told is not None:
-        found.insert(
-            0, Part("draft", "card", say("picture.draft"), say("picture.tab-draft"), [touch_draft(scene, told)])
-        )
+        cards = touch_pool(scene, told) if told["step"] == "choose-hand" else touch_draft(scene, told)
+        found.insert(0, Part("draft", "card", say("picture.draft"), say("picture.tab-draft"), [cards]))
     found.append(Part("spaces", "worker", say("picture.spaces"), say("picture.tab-spaces"), [touch_spaces(scene)]))
     if scene.cards and told is None:
         title = say("picture.hand-of", name=scene.name(scene.main))

@@ -17,6 +17,7 @@ from farmstead.titles.agricola.show.picture.draft import dealing, draw_draft
 from farmstead.titles.agricola.show.picture.goods import HEIGHT, draw_goods
 from farmstead.titles.agricola.show.picture.hand import draw_hand
 from farmstead.titles.agricola.show.picture.majors import TILES, draw_majors, draw_tiles
+from farmstead.titles.agricola.show.picture.pool import draw_pool
 from farmstead.titles.agricola.show.picture.question import Asked
 from farmstead.titles.agricola.show.picture.scene import Scene
 from farmstead.titles.agricola.show.picture.shapes import draw_gallery
@@ -37,7 +38,7 @@ def draw_table(scene: Scene) -> Svg:
     """Every part in its place; while a hand is chosen, its cards."""
     told = dealing(scene)
     if told is not None:
-        return draw_draft(scene, told)
+        return draw_pool(scene, told) if told["step"] == "choose-hand" else draw_draft(scene, told)
     centre, grid = _centre(scene)
     columns = [(draw_spaces(scene, LEFT, UPPER), LEFT), (centre, CENTRE), (_right(scene), RIGHT)]
     # The lower panel comes last, because pointing at a pasture shows it on the farm.
