@@ -1,5 +1,6 @@
 """Hands of Agricola: every card is there, ready or blocked with the reason, and whatever is visible can be opened."""
 
+import json
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from farmstead.titles.agricola.show.picture.scene import Scene
 from farmstead.titles.agricola.show.picture.words import Words
 from tests.pictures.hands import GAME, MAJORS, choosing, rejecting, seated
 from tests.pictures.samples import SVG, by_class, offered, parsed, texts
+from tests.rules.agricola.table import data_of
 
 SIZES = [(0, 0), (1, 0), (0, 7), (3, 4), (7, 7), (7, 3), (10, 10)]
 
@@ -375,3 +377,16 @@ def test_letters_on_bands_and_states_can_be_read(theme: str) -> None:
         assert contrast(ground, ink["ink-2"]) >= 4.5
     assert contrast(ink["panel"], ink["good"]) >= 4.5
     assert contrast(ink["choose-soft"], ink["choose-ink"]) >= 4.5
+
+
+def test_kinds_that_share_a_pasture_are_all_drawn_with_their_numbers() -> None:
+    farms = [{"cards": ["animal-keeper"], "pastures": ["d1 e1 d2 e2"], "sheep": 3, "cattle": 4, "boar": 1}]
+    data = data_of(*farms, players=4, mode="full", decks="eikz")
+    seen = GAME.from_json(json.dumps(data)).view(1)
+    [herd] = by_class(parsed(picture.farm(seen, 0, cell=95)), "herd")
+    pills = [text for pill in by_class(herd, "pill") for text in texts(pill)]
+    placed = seen["seats"][0]["pastures"][0]["animals"]
+    assert len(placed) > 1
+    assert pills == [str(n) for n in placed.values()]
+    small = " ".join(texts(parsed(picture.table(seen))))
+    assert all(str(n) in small for n in placed.values())

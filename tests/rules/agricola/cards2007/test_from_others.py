@@ -212,7 +212,7 @@ def test_cards_that_give_for_a_use_act_at_once_and_those_for_goods_at_home() -> 
     pos = coach({"cards": ["greengrocer", "woodcutter", "land-agent"]}, spaces={"wood-3": 3})
     do(pos, "A place grain-1")
     assert goods(pos) == {"vegetable": 1}
-    do(pos, "A place wood-3", "A person wood-3")
+    do(pos, "A place wood-3", "A place wood-3")
     assert goods(pos) == {"vegetable": 1, "grain": 1, "wood": 4}
     mine = {"cards": ["woodcutter", "quarry"]}
     pos = do(coach(mine, spaces={"wood-3": 3}), "A place wood-3")
@@ -225,13 +225,13 @@ def test_cards_that_give_for_a_use_act_at_once_and_those_for_goods_at_home() -> 
 def test_the_taker_chooses_the_order_at_home() -> None:
     mine = {"cards": ["resource-seller", "basket"], "memory": {"resource-seller": [1, 2]}}
     pos = do(coach(mine, spaces={"wood-3": 3, "clay-1": 1}), "A place wood-3", "A place clay-1")
-    assert spelled(pos) == ["person wood-3", "person clay-1"]
-    assert code(pos, "person plow") == "nothing-waits"
+    assert spelled(pos) == ["place wood-3", "place clay-1"]
+    assert code(pos, "place plow") == "nothing-waits"
     again = GAME.from_json(pos.to_json())
     assert again.to_json() == pos.to_json()
-    first = do(pos.copy(), "person clay-1", "decline")
+    first = do(pos.copy(), "place clay-1", "decline")
     assert goods(first) == {"wood": 4, "clay": 2}
-    do(pos, "person wood-3", "card basket")
+    do(pos, "place wood-3", "card basket")
     assert goods(pos) == {"wood": 1, "clay": 2, "food": 3}  # the wood came before the clay was on top
     assert on_space(pos, "wood-3") == {"wood": 2}
 
@@ -243,7 +243,7 @@ def test_others_buy_when_the_goods_come() -> None:
     pos = deal({}, driver, buyer, spaces={"wood-3": 3}, round=5)
     do(pos, "A place wood-3")
     assert spelled(pos)[0].startswith("place")
-    do(pos, "A place grain-1", "A person wood-3", "C card wood-buyer")
+    do(pos, "A place grain-1", "A place wood-3", "C card wood-buyer")
     assert (goods(pos), goods(pos, "C")) == ({"wood": 2, "grain": 1, "food": 1}, {"wood": 1})
 
 

@@ -34,7 +34,7 @@ from farmstead.titles.agricola.rules.position import EXCHANGING, USING, Agricola
 _SECTION: Final = "Actions relatives aux champs"
 ON_CARD: Final = 100
 ALL: Final = 99  # as many as one likes
-GROWN: Final = (3, 2)  # of one grain, one vegetable on a field
+GROWN: Final[list[int]] = [3, 2]  # of one grain, one vegetable on a field
 
 # what has been sown in an action
 NOTHING_SOWN: Final = 0

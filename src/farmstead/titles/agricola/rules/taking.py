@@ -27,7 +27,7 @@ from farmstead.titles.agricola.rules.animals import Settle
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.hauls import AT_HOME, BESIDE, BOUGHT, FROM_CARD, LATE, Haul, haul_of
 from farmstead.titles.agricola.rules.names import FIRST_ANIMAL, FOOD, GOODS
-from farmstead.titles.agricola.rules.options import PERSON
+from farmstead.titles.agricola.rules.options import space_at
 from farmstead.titles.agricola.rules.position import Agricola, Ask
 
 TOLL: Final = 0
@@ -49,9 +49,9 @@ def stage_of(what: i64) -> i64:
 # -- what lies on a space ----------------------------------------------------------------------------------------------
 
 
-def lay(pos: Agricola, slot: i64, good: i64, n: i64) -> None:
-    """Goods come to lie on a space; those that do not pile up there of themselves lie beside."""
-    if pos.board.spaces[slot].good == good:
+def lay(pos: Agricola, slot: i64, good: i64, n: i64, apart: bool = False) -> None:
+    """Goods come to lie on a space; those that do not pile up there of themselves lie beside, others if `apart`."""
+    if pos.board.spaces[slot].good == good and not apart:
         pos.piles[slot] += n
         return
     for other, there, lying in pos.beside:
@@ -236,15 +236,15 @@ class Fetch(Ask):
 
     name: ClassVar[str] = "fetch"
     fields: ClassVar[tuple[str, ...]] = ("seat",)
-    kinds: ClassVar[tuple[str, ...]] = ("person",)
+    kinds: ClassVar[tuple[str, ...]] = ("place", "place-more")
 
     def options(self, pos: Agricola) -> list[int]:
         slots = sorted({int(haul.slot) for haul in pos.farms[self.seat].waiting})
-        return [PERSON + int(pos.board.spaces[slot].number) for slot in slots]
+        return [pos.board.spaces[slot].place for slot in slots]
 
     def answer(self, pos: Agricola, option: i64) -> None:
         farm = pos.farms[self.seat]
-        slot = pos.board.slot_of[option - PERSON]
+        slot = pos.board.slot_of[space_at(option)]
         here = [haul for haul in farm.waiting if haul.slot == slot]
         farm.waiting = tuple([haul for haul in farm.waiting if haul is not here[0]])
         pos.agenda.append(Fetch(self.seat))
@@ -252,7 +252,7 @@ class Fetch(Ask):
         pos.agenda.append(Taking(self.seat, LEAVING))
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
-        slot = pos.board.slot_of[option - PERSON]
+        slot = pos.board.slot_of[space_at(option)]
         if any(haul.slot == slot for haul in pos.farms[self.seat].waiting):
             return None
         return Reason("nothing-waits")

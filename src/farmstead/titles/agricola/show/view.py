@@ -124,7 +124,7 @@ def space(pos: Agricola, slot: int) -> dict[str, Any]:
         "stage": stage,
         "round": round_of(pos, slot),
         "open": bool(pos.open >> slot & 1),
-        "goods": {**({good: pos.piles[slot]} if pos.piles[slot] else {}), **laid_by_cards(pos, slot)},
+        "goods": goods_on(pos, slot),
         "refill": {good: refill} if refill else {},
         "gives": {GOODS[k]: n for k, n in there.gives},
         "worker": person if person >= 0 else None,
@@ -135,9 +135,12 @@ def space(pos: Agricola, slot: int) -> dict[str, Any]:
     }
 
 
-def laid_by_cards(pos: Agricola, slot: int) -> dict[str, int]:
-    """What cards have put on a space where it does not pile up."""
-    return {GOODS[good]: n for good, n in beside(pos, slot)}
+def goods_on(pos: Agricola, slot: int) -> dict[str, int]:
+    """What lies on a space: its pile, and what cards have put there."""
+    found = {GOODS[pos.board.spaces[slot].good]: int(pos.piles[slot])} if pos.piles[slot] else {}
+    for good, n in beside(pos, slot):
+        found[GOODS[good]] = found.get(GOODS[good], 0) + n
+    return found
 
 
 def track(pos: Agricola, number: int) -> dict[str, Any]:
@@ -232,6 +235,7 @@ def seat(pos: Agricola, farm: Farm, viewer: int | None) -> dict[str, Any]:
         "people": farm.people,
         "newborn": farm.newborn,
         "home": farm.home,
+        "crew": farm.people + max(0, int(farm.extra)),
         "lodgers": farm.lodgers,
         "guests": farm.late,
         "goods": {name: farm.has(good) for good, name in enumerate(SUPPLIES)},

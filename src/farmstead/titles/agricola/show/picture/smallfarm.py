@@ -35,7 +35,8 @@ def draw_small(scene: Scene, seat: int, cell: float) -> Svg:
         parts.append(el("path", stroke="var(--icon-line)", stroke_width=max(3.6, cell * 0.12), **looks))
         parts.append(el("path", stroke="var(--fence-rail)", stroke_width=max(1.6, cell * 0.055), **looks))
     for pasture in pastures:
-        held = [(str(kind), int(n)) for kind, n in (pasture.get("animals") or {}).items() if n]
+        group_of = pasture.get("animals") or {pasture.get("animal"): pasture.get("count")}
+        held = [(str(kind), int(n)) for kind, n in group_of.items() if n]
         stables = [_stable_box(grid, e["cell"]) for e in own["cells"] if e.get("stable")]
         x, y = farmyard.heart(grid, pasture["cells"], stables, cell * 0.4)
         for at, (kind, n) in enumerate(held):
