@@ -86,6 +86,15 @@ def test_the_net_fisherman_has_nothing_for_reed_of_a_card() -> None:
     assert on_space(pos, "fishing") == {"food": 2}
 
 
+@case("H07-248.1")
+def test_the_net_fisherman_has_nothing_for_reed_of_a_minor_improvement() -> None:
+    mine = {"cards": ["net-fisherman"], "hand": ["reed-exchange"], "wood": 2, "placed": ["wood-3"]}
+    pos = night(mine, {"placed": ["clay-1", "plow"]}, spaces=FISH, round=5)
+    do(pos, "place start-minor", "card reed-exchange")
+    assert goods(pos) == {"reed": 2}
+    assert pos.letters(pos.deciders) == "*"
+
+
 @case("H07-248.2")
 def test_the_net_fisherman_looks_at_reed_taken_after_it_was_played() -> None:
     farms: list[Spec] = [{"hand": ["net-fisherman"], "people": 3}, {"placed": ["plow", "clay-1"]}]

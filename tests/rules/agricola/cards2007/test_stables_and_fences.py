@@ -160,6 +160,9 @@ def test_further_fences_may_join_the_mini_pasture() -> None:
     assert {"fence d1", "fence d1 d2"} <= set(spelled(pos))
     do(pos, "fence d1 d2")
     assert pastures(pos) == ["c1", "d1 d2", "e1 e2"]
+    large = {**spec, "cards": ["hedge-keeper", "master-builder"], "rooms": ["a1", "b1", "b2"]}
+    busy = do(work(large), "place start-minor", "card mini-pasture", "fence c1")
+    assert not can(busy, "card master-builder"), "nothing gets between"
     far = do(work({**spec, "cards": ["hedge-keeper"]}), "place start-minor", "card mini-pasture")
     assert code(far, "fence b1") == "pasture-apart", "3 fences cannot join that"
 

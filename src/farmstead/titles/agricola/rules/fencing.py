@@ -16,7 +16,7 @@ from farmstead.titles.agricola.rules.farm import GROUND, Farm, bit_count
 from farmstead.titles.agricola.rules.names import COLUMNS, FENCES_EACH
 from farmstead.titles.agricola.rules.options import DONE, FENCE, SHAPES
 from farmstead.titles.agricola.rules.paying import lacking, short_of
-from farmstead.titles.agricola.rules.position import EXCHANGING, USING, Agricola, Ask
+from farmstead.titles.agricola.rules.position import EXCHANGING, NO_RIGHTS, USING, Agricola, Ask
 from farmstead.titles.agricola.rules.prices import pay_for
 
 _SECTION: Final = "Actions relatives au bétail : Clôtures"
@@ -237,6 +237,8 @@ class Fencing(Ask):
         self.bound = bound
 
     def rights(self, pos: Agricola) -> i64:
+        if self.bound and connected_groups(pos.farms[self.seat].closed) > 1:
+            return NO_RIGHTS  # nothing may get into the way of what joins the pastures
         return USING if self.built > 0 or self.optional else EXCHANGING
 
     def limit(self, pos: Agricola) -> i64:

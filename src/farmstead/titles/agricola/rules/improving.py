@@ -121,7 +121,7 @@ def open_majors(pos: Agricola, farm: Farm, which: i64, rest: i64 = 0) -> i64:
     """The major improvements that may be built, as far as their price goes: all, or those that count as minor ones."""
     if which & MAJOR_ONLY or rest & OTHER_SORT:
         return pos.display
-    return pos.display & farm.as_minor
+    return pos.display & farm.as_minor if which & MINOR_ONLY else 0
 
 
 def can_improve(pos: Agricola, farm: Farm, which: i64, rest: i64 = 0) -> bool:

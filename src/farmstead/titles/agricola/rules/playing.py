@@ -62,7 +62,7 @@ class PlayCard(Ask):
                 options.append(CARD + number - MAJORS)
         if self.allowed & OCCUPATIONS:
             options += lots(farm)
-        display = open_majors(pos, farm, self.allowed & EITHER, 0)
+        display: i64 = open_majors(pos, farm, self.allowed & EITHER, 0) if self.allowed & EITHER else 0
         if display != 0:
             for number in range(MAJORS):
                 if (display >> number) & 1 and can_build(pos, farm, number):

@@ -378,11 +378,10 @@ class Agricola(Position):
 
     def cool(self) -> None:
         """What is turned into food from now on is not turned at the same time as what was before."""
-        if self.board.deck:
-            for farm in self.farms:
-                if farm.hears & BIT[COOKS]:
-                    for number in farm.hearing(COOKS):
-                        CARDS[number].cooled(farm)
+        for farm in self.farms:
+            if farm.hears & BIT[COOKS]:
+                for number in farm.hearing(COOKS):
+                    CARDS[number].cooled(farm)
 
     def why_not_cook(self, farm: Farm, what: int) -> Reason | None:
         """Is there one of COOKED, and does it give food?"""
