@@ -17,6 +17,7 @@ from farmstead.titles.agricola.cards.card import (
     HOME,
     ROUND_ENDS,
     ROUND_STARTS,
+    WORK_PHASE,
 )
 from farmstead.titles.agricola.rules.animals import Breed, Settle
 from farmstead.titles.agricola.rules.around_work import AROUND_WORK, AllPlaced, Eve, WorkBegins
@@ -311,9 +312,10 @@ class BeginWork(Step[Agricola]):
         if pos.board.deck:
             for farm in pos.farms:
                 farm.gathered = 0
-            pos.latest = -1
-            pos.latest_slot = -1
-            pos.then(Eve(pos.starter, pos.players), WorkBegins(), Turn(pos.starter, 0), AllPlaced(), GoHome())
+            pos.agenda.append(GoHome())
+            if any(card.hears & BIT[WORK_PHASE] for card in pos.board.deck):
+                pos.agenda.append(AllPlaced())  # games whose decks have no card for that stay as they were recorded
+            pos.then(Eve(pos.starter, pos.players), WorkBegins(), Turn(pos.starter, 0))
         else:
             pos.then(Turn(pos.starter, 0), GoHome())
 
@@ -344,6 +346,8 @@ class AtHome(Step[Agricola]):
     name: ClassVar[str] = "at-home"
 
     def run(self, pos: Agricola) -> None:
+        pos.latest = -1
+        pos.latest_slot = -1
         if pos.round < ROUNDS:
             pos.agenda.append(Round())
         if pos.round in HARVESTS:

@@ -175,5 +175,5 @@ Acrobat("acrobat", OCCUPATION, deck="K", number=269, players=4, family=PERFORMER
     WORK_PHASE
 )
 Countryman("countryman", OCCUPATION, deck="K", number=289, players=4, hears=(WORK_PHASE,)).asks()
-Keg("keg", MINOR, [Cost(wood=1)], deck="Z", number=314, travels=True)
+Keg("keg", MINOR, [Cost(wood=1)], deck="Z", number=314, travels=True, hears=(WORK_PHASE,))
 Gentleman("gentleman", OCCUPATION, deck="Z", number=326, players=4, hears=(WORK_PHASE,))
