@@ -392,6 +392,11 @@ def test_the_layabout_rests_once_and_still_has_what_others_cooking_gives() -> No
     assert goods(do(manure, "A card manure")) == {"grain": 1}, "Manure is no harvest"
 
 
+def test_who_sleeps_through_the_harvest_is_shown_to_need_no_food() -> None:
+    pos = learning("layabout", {})
+    assert [seat["feeding"]["need"] for seat in pos.view(None)["seats"]] == [0, 4]
+
+
 def test_the_layabout_is_awake_after_the_harvest_he_slept_through() -> None:
     lazy = {"cards": ["layabout"], "memory": {"layabout": [1]}}
     pos = do(harvest(lazy, FED), "B feed")

@@ -251,6 +251,16 @@ def test_the_puppeteer_learns_when_others_perform() -> None:
     assert asked(do(five, "A place room-or-players-p5", "A room a1")) == "B work"
 
 
+@case("H07-249.1")
+def test_what_a_juggler_pays_pays_for_the_puppeteer() -> None:
+    puppets: Spec = {"cards": ["puppeteer"], "hand": ["foreman"]}
+    pos = do(deal({"cards": ["juggler"]}, puppets, players=4, spaces={"players-p4": 2}), "A place players-p4")
+    pos = do(pos, "A card juggler")
+    assert asked(pos) == "B play-card"
+    pos = do(pos, "B card foreman")
+    assert (goods(pos), goods(pos, "B")) == ({"food": 3}, {})
+
+
 @case("H07-271", "H07-271.1")
 def test_the_educator_learns_when_others_do() -> None:
     teacher: Spec = {"cards": ["educator"], "hand": ["foreman", "acrobat"], "food": 5}
