@@ -16,6 +16,7 @@ from running import Server
 from farmstead.records import Record
 from farmstead.table.storage.database import Storage
 from tests.browser.tables import Player
+from tests.browser.test_access import violations
 from tests.rules.agricola.alone import thought
 from tests.table.finishing import hurry
 
@@ -140,7 +141,7 @@ def test_a_series_of_three_games_by_clicks(chromium: Browser, own: Server) -> No
 @pytest.mark.parametrize("viewport", [{"width": 1280, "height": 720}, {"width": 390, "height": 844}])
 def test_a_series_fits_its_page(chromium: Browser, own: Server, viewport: dict[str, int]) -> None:
     """On a desk nothing scrolls but the lists; on a phone nothing is wider than it."""
-    someone = Player(chromium, own, viewport=viewport, locale="fr-FR")
+    someone = Player(chromium, own, viewport=viewport, locale="fr-FR", bypass_csp=True)
     made = send(someone, "/api/series", {"game": "agricola", "name": "Camille"})
     someone.open(f"/t/{made['table']}")
     to_the_last_evening(someone, made["table"], ["tutor", "chief", "mendicant", "plowman", "baker"], True)
@@ -160,6 +161,7 @@ def test_a_series_fits_its_page(chromium: Browser, own: Server, viewport: dict[s
             "() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
         )
         assert wide <= viewport["width"]
+        assert violations(someone) == []
         if viewport["width"] > 1000:
             assert high <= viewport["height"]
     someone.close()
@@ -167,13 +169,16 @@ def test_a_series_fits_its_page(chromium: Browser, own: Server, viewport: dict[s
 
 
 def test_a_hand_of_ones_own_choice_and_the_ranking(player: Callable[..., Player]) -> None:
-    someone = player()
+    someone = player(bypass_csp=True)
     page = someone.page
     someone.open()
     page.click('.challenges [data-tab="alone"]')
+    page.wait_for_selector(".challenges [data-series]")
+    assert violations(someone) == []
     page.click('.challenges [data-ranking="agricola"] .btn')
     page.wait_for_selector("dialog.board .segments")
     look(someone, "rankings")
+    assert violations(someone) == []
     page.click("dialog.board .segments button:nth-child(3)")  # deck E only
     page.click("dialog.board footer .btn.main")
     table = table_of(someone)

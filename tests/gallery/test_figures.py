@@ -118,6 +118,20 @@ def test_hands_are_seen_when_they_are_final_and_cards_when_they_are_played() -> 
     assert [len(hand) for hand in drafted.dealt] == [14, 14]
 
 
+def test_what_is_on_offer_is_dealt_to_everybody_before_anybody_takes_it() -> None:
+    pos = farmstead.game("creatures").start(2, buildings="expert")
+    watch, rng, dealer = Watch(pos), random.Random(6), Dealer("6")
+    while not pos.over:
+        turn = int(pos.round)
+        chance = pos.decider == CHANCE
+        pos.play(dealer.choose(pos) if chance else rng.choice(pos.options()), CHANCE if chance else pos.deciders[0])
+        watch.look(pos, turn)
+    assert any(watch.played)
+    for dealt, played in zip(watch.dealt, watch.played, strict=True):
+        assert len(dealt) >= 4 + 8
+        assert set(played) <= dealt
+
+
 def test_a_card_that_travels_is_dealt_to_its_first_owner_only() -> None:
     """The neighbour who gets it may play it too, but was not dealt it."""
     travelled = 0

@@ -26,12 +26,12 @@ class Watch:
 
     def look(self, pos: Position, turn: int) -> None:
         """After each answer; `turn` is the round it was given in."""
+        if pos.round < 1:
+            return
         now = pos.game.held(pos)
         if now == self._before:
             return
         self._before = now
-        if pos.round < 1:
-            return
         known = [dealt | received for dealt, received in zip(self.dealt, self._received, strict=True)]
         for seat, (hand, laid) in enumerate(now):
             for card in laid:

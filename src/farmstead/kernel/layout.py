@@ -150,7 +150,8 @@ def common(
 
     def amounts(pos: Any, viewer: int) -> Numbers:
         step = pos.pending() if pos.decider >= 0 else None
-        return [getattr(step, name) / most if hasattr(step, name) else 0.0 for name, most in numbers.items()]
+        held = step.fields if step is not None else ()
+        return [getattr(step, name) / most if name in held else 0.0 for name, most in numbers.items()]
 
     def things(pos: Any, viewer: int) -> Numbers:
         found: Numbers = []

@@ -56,7 +56,7 @@ ON_CARDS = {
 @pytest.mark.parametrize("board", REFILLS, ids=lambda board: "-".join(str(part) for part in board))
 def test_the_first_refill_of_every_board(board: tuple[str, str, int]) -> None:
     edition, mode, players = board
-    pos = GAME.start(players, edition=edition, mode=mode, first="A")
+    pos = GAME.start(players, edition=edition, mode=mode, first="A", decks="none")
     do(pos, "reveal fences" if edition == "2007" else "reveal fencing")
     lying = {space["id"]: space["goods"] for space in pos.view(None)["spaces"] if space["goods"]}
     wanted = {**EVERYWHERE[edition], **REFILLS[board]}
@@ -153,7 +153,7 @@ def test_what_workshops_give(craft: str, food: int) -> None:
 HAND = {
     # id: sort, goods, points, deck, printed number, occupations needed, from so many players on
     "axe": (MINOR, {"wood": 1, "stone": 1}, 0, "E", 13, 0, 1),
-    "bakers-oven": (MINOR, None, 3, "E", 14, 0, 1),
+    "bakers-oven": (MINOR, {}, 3, "E", 14, 0, 1),
     "building-material": (MINOR, {}, 0, "E", 16, 0, 1),
     "wood-fired-oven": (MINOR, {"wood": 3, "stone": 1}, 2, "E", 27, 0, 1),
     "clay-supports": (MINOR, {"wood": 2}, 0, "E", 37, 0, 1),

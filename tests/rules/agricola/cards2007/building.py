@@ -8,6 +8,7 @@ from typing import Any
 from farmstead.kernel.position import Position
 from farmstead.titles.agricola.cards.card import CARDS, MINOR
 from farmstead.titles.agricola.rules.names import NUMBER_OF
+from farmstead.titles.agricola.rules.position import Agricola
 from tests.rules.agricola.table import CARDS_2007, GAME, do, farm, spelled, table
 
 PLENTY = {"wood": 20, "clay": 20, "reed": 20, "stone": 20}
@@ -84,3 +85,40 @@ MINORS = (*range(11, 147), *range(313, 325), 337, 338, 339)
 def offered(pos: Position, start: str) -> list[str]:
     """The options that begin like this."""
     return [text for text in spelled(pos) if text.startswith(start)]
+
+
+def stock(pos: Position, seat: int = 0) -> int:
+    """The fences that can still be built."""
+    assert isinstance(pos, Agricola)
+    return int(pos.farms[seat].stock)
+
+
+def end(pos: Position) -> Position:
+    """No further pasture, where one could still be built."""
+    return do(pos, "done") if pos.question.kind == "fences-more" else pos
+
+
+def slot(name: str) -> int:
+    """The slot of a space in a game of four."""
+    pos = work({})
+    assert isinstance(pos, Agricola)
+    return [space.id for space in pos.board.spaces].index(name)
+
+
+def owned(pos: Position, seat: str = "A") -> list[str]:
+    """The improvements in front of a seat."""
+    found: list[str] = farm(pos, seat)["improvements"]
+    return found
+
+
+def display(pos: Position) -> list[str]:
+    """The major improvements nobody has."""
+    return [one["id"] for one in pos.view(None)["majors"] if one["owner"] is None]
+
+
+def waiting(pos: Position, seat: int = 0) -> list[tuple[int, str]]:
+    """What lies on coming rounds for a seat."""
+    found = []
+    for entry in pos.view(None)["track"]:
+        found += [(entry["round"], one["good"]) for one in entry["promised"] if one["seat"] == seat]
+    return found

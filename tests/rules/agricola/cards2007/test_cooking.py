@@ -131,8 +131,16 @@ def test_the_spit_roast_gives_one_food_a_harvest_for_animals() -> None:
     do(pos, "cook sheep", "cook sheep")
     assert food(pos) == 3 + 2 * 2 + 1
     assert food(cooked({**spec, "memory": {}}, "sheep")) == 1 + 2, "only in the feeding"
-    later = harvest({**spec, "memory": {"spit-roast": [1]}}, {})
-    assert food(do(later, "cook sheep")) == 1 + 2 + 1
+    do(pos, "feed")
+    assert '"spit-roast": [' not in pos.to_json(), "in the next harvest it counts again"
+
+
+@case("H07-109.1")
+def test_the_spit_roast_gives_one_food_though_an_animal_is_cooked_with_the_bakers_bread() -> None:
+    spec = {**FIREPLACE, **PEN, "cards": ["spit-roast", "baker", "gypsys-crock"], "sheep": 2, "grain": 1}
+    pos = do(harvest(spec, {}), "A bake 1", "A cook sheep")
+    assert (pos.question.kind, food(pos)) == ("feeding", 2 + 2 + 1 + 1)
+    assert food(do(pos, "A cook sheep")) == 6 + 2
 
 
 # -- others' cooking ---------------------------------------------------------------------------------------------------
@@ -287,7 +295,7 @@ def test_pelts_lay_food_into_rooms() -> None:
     pos = do(cooked(spec, "sheep"), "card pelts")
     assert food(pos) == 1, "with the food of that very sheep"
     do(pos, "cook sheep", "card pelts")
-    assert (food(pos), score(pos)["bonus"]) == (2, 2)
+    assert (food(pos), score(pos)["bonus"], on_card(pos, "pelts")) == (2, 2, {"food": 2})
     do(pos, "cook sheep")
     assert pos.question.kind == "work", "each room has one"
     assert food(do(cooked(spec, "sheep"), "done")) == 2

@@ -84,6 +84,13 @@ def test_the_milking_shed_counts_pets_but_no_stuffed_animals() -> None:
 # -- the order of a harvest --------------------------------------------------------------------------------------------
 
 
+@case("H07-093.1")
+def test_the_milking_shed_counts_animals_that_live_on_cards() -> None:
+    reserve = {"cards": ["wildlife-reserve"], "sheep": 1, "cattle": 1}
+    pos = harvest({"cards": ["milking-shed"], **PEN, "sheep": 4, "cattle": 2}, reserve, FED)
+    assert food(pos) == 2
+
+
 @case("H07-093.2", "H07-086.2", "H07-223.1", "H07-223.2")
 def test_a_harvest_goes_through_its_stages_in_order() -> None:
     """Milking Shed, crops, the field phase's cards, the Water Mill, the Harvest Helper, meals, breeding."""
@@ -383,6 +390,11 @@ def test_the_layabout_rests_once_and_still_has_what_others_cooking_gives() -> No
     assert goods(next_one)["grain"] == 1
     manure = dusk({**lazy, "cards": ["layabout", "manure"]})
     assert goods(do(manure, "A card manure")) == {"grain": 1}, "Manure is no harvest"
+
+
+def test_who_sleeps_through_the_harvest_is_shown_to_need_no_food() -> None:
+    pos = learning("layabout", {})
+    assert [seat["feeding"]["need"] for seat in pos.view(None)["seats"]] == [0, 4]
 
 
 def test_the_layabout_is_awake_after_the_harvest_he_slept_through() -> None:

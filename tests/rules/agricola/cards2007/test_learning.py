@@ -6,6 +6,7 @@ import json
 import random
 
 import farmstead
+from farmstead.kernel.news import News
 from farmstead.titles.agricola.cards.card import CARDS, MINOR
 from farmstead.titles.agricola.rules.dealing import undealt
 from farmstead.titles.agricola.rules.names import NUMBER_OF
@@ -156,6 +157,20 @@ def test_what_the_broom_throws_and_draws_is_nobody_elses_to_see() -> None:
         assert len(mine) == 8
 
 
+@case("H07-125")
+def test_with_the_same_hands_all_know_what_a_broom_has_thrown() -> None:
+    """They have been dealt the same; what was drawn they have not seen."""
+    hand = ["broom", "tavern", "lasso"]
+    pos = do(deal({"hand": hand, "wood": 1}, {"hand": hand}, hands="same"), "A place start-minor", "A card broom")
+    rng = random.Random(3)
+    while pos.deciders == [farmstead.CHANCE]:
+        pos.play(rng.choice(pos.options()))
+    for _ in range(5):
+        other = pos.sample(1, rng)
+        assert farm(other)["aside"]["cards"] == ["lasso", "tavern"]
+        assert not set(farm(other)["hand"]["cards"]) & set(hand)
+
+
 # -- the Chief and his daughter ----------------------------------------------------------------------------------------
 
 CHIEF: Spec = {"hand": ["chief"], "food": 9}
@@ -234,6 +249,16 @@ def test_the_puppeteer_learns_when_others_perform() -> None:
     five = deal({"wood": 5, "reed": 2}, puppets, players=5, spaces={"room-or-players-p5": 2})
     assert asked(do(five.copy(), "A place room-or-players-p5", "A collect")) == "B play-card"
     assert asked(do(five, "A place room-or-players-p5", "A room a1")) == "B work"
+
+
+@case("H07-249.1")
+def test_what_a_juggler_pays_pays_for_the_puppeteer() -> None:
+    puppets: Spec = {"cards": ["puppeteer"], "hand": ["foreman"]}
+    pos = do(deal({"cards": ["juggler"]}, puppets, players=4, spaces={"players-p4": 2}), "A place players-p4")
+    pos = do(pos, "A card juggler")
+    assert asked(pos) == "B play-card"
+    pos = do(pos, "B card foreman")
+    assert (goods(pos), goods(pos, "B")) == ({"food": 3}, {})
 
 
 @case("H07-271", "H07-271.1")
@@ -369,6 +394,16 @@ def test_the_dance_instructor_brings_4_food_and_may_go_back_to_the_hand() -> Non
     assert farm(back, "A")["hand"]["cards"] == ["dance-instructor"]
     assert back.view(1)["seats"][0]["hand"]["cards"] == ["dance-instructor"]  # all have seen it
     assert farm(do(pos, "A decline"))["occupations"] == ["midwife", "dance-instructor"]
+
+
+@case("H07-334.1")
+def test_what_is_told_of_a_dance_instructor_taken_back() -> None:
+    pos = do(deal({"hand": ["dance-instructor"]}, players=4), "A place occupation")
+    pos.news = News()
+    pos = do(pos, "A card dance-instructor")
+    codes = [event.code for event in pos.news.events] if pos.news else []
+    assert "passed" in codes
+    assert "removed" not in codes
 
 
 @case("H07-334.1")

@@ -274,6 +274,17 @@ def test_whoever_uses_the_space_of_the_foreman_takes_the_food(space: str) -> Non
     assert on_space(pos, space) == {}
 
 
+@case("H07-308.1")
+def test_the_food_of_the_foreman_is_taken_whatever_is_done_on_the_space() -> None:
+    specs: list[Spec] = [{"cards": ["foreman"], "wood": 5, "reed": 2}]
+    pos = dawn(*specs, players=5, spaces={"room-or-players-p5": 2})
+    pos = do(pos, "A card foreman", "A place room-or-players-p5")
+    assert on_space(pos, "room-or-players-p5") == {"food": 3}
+    pos = do(pos, "A place room-or-players-p5", "A room a1")
+    assert goods(pos) == {"food": 1}
+    assert on_space(pos, "room-or-players-p5") == {"food": 2}  # that of the players stays
+
+
 @case("H07-308", "H07-308.1")
 def test_the_foreman_lays_food_on_open_spaces_only_once_a_round_or_not_at_all() -> None:
     pos = dawn({"cards": ["foreman"]}, players=FOUR)
@@ -298,6 +309,7 @@ def test_the_chamberlain_uses_coming_cards_from_round_11_on() -> None:
     pos = do(pos, "A place growth-anyway")
     assert farm(pos)["people"] == 3
     assert code(pos, "place plow-sow") == "not-revealed"  # for others it is not
+    assert "12 (stage 5) (Growth without Room)" in GAME.board_text(pos.view(1), "en")
     data = saved(pos)
     assert data["coming"] == ["growth-anyway", "plow-sow", "renovate-fences"]
     assert GAME.from_json(json.dumps(data)).key() == pos.key()

@@ -317,3 +317,17 @@ def test_wood_that_is_left_behind_is_taken_all_the_same() -> None:
     pos = do(deal(spec, spaces={"wood-3": 2}), "place wood-3", "card basket")
     assert goods(pos) == {"food": 4}, "no wood at all"
     assert spelled(pos) == ["card stump-jump-plow", "decline"]
+
+
+@case("H07-068")
+def test_of_two_equal_harrows_the_own_one_comes_first() -> None:
+    """With equal hands a card may lie before several seats."""
+    both = {"cards": ["harrow", "punner"], "food": 2}
+    pos = do(deal(both, both, hands="same"), "A place plow", "A plow b1")
+    assert spelled(pos) == ["card harrow", "done"]
+    do(pos, "A card harrow", "A plow b2")
+    assert goods(pos) == {"food": 2}, "free"
+    assert pos.question.params["card"] == "punner"
+    used = {**both, "memory": {"harrow": [0]}}
+    again = do(deal(used, both, hands="same"), "A place plow", "A plow b1", "A card harrow", "A plow b2")
+    assert (goods(again), goods(again, "B")) == ({}, {"food": 4}), "that of the other, for food"

@@ -6,7 +6,7 @@ import pytest
 
 from tests.cases import case
 from tests.rules.agricola.cards2007.rounds import Spec, bonus, dawn, deal, ending, night, play, promised, why_not_play
-from tests.rules.agricola.table import code, do, farm, goods, score
+from tests.rules.agricola.table import code, do, farm, goods, score, spelled
 
 FIELDS = ["b1", "b2", "b3", "c1", "c2", "c3"]
 
@@ -193,3 +193,11 @@ def test_only_the_village_well_keeps_the_food_of_the_well() -> None:
     lost = do(pos, "place start-minor", "card madonna-statue")
     assert promised(lost) == {}
     assert code(lost, "place start-minor") == "occupied"
+
+
+def test_who_may_play_an_occupation_may_build_no_major_that_is_a_minor_one_too() -> None:
+    teacher: Spec = {"hand": ["acrobat"], "cards": ["educator", "ceramics"], "food": 3}
+    pos = do(deal({"hand": ["maid"]}, teacher, players=4), "A place occupation")
+    assert (pos.question.kind, pos.letters(pos.deciders)) == ("play-card", "B")
+    assert "build pottery" not in spelled(pos)
+    assert code(pos, "build pottery") == "not-by-card"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 
 from farmstead.titles.agricola.cards.card import CARDS, FOR_MINOR
-from farmstead.titles.agricola.rules.farm import bit_count
 from farmstead.titles.agricola.rules.names import NUMBER_OF
 from tests.cases import case
 from tests.rules.agricola.cards2007.people import (
@@ -74,16 +73,18 @@ def test_the_price_of_a_holiday_house_is_its_own_affair() -> None:
 
 
 @case("H07-071.3", "H07-073.2", "H07-314.2")
-def test_how_many_of_a_seat_acted_is_told_by_who_stands_where() -> None:
-    """The Church Warden counts actions of the last round: none with a Holiday House, guests as others."""
-    pos = do(dawn({"cards": ["holiday-house"]}, {"late": 1}, round=14), "B place grain-1", "B place day-laborer")
-    assert asked(pos) == "B late-work"
-    assert rules(pos).farms[0].placed == 0
-    five = {"people": 5, "rooms": ["a1", "b1", "b2"], "placed": ["clay-1", "reed-1", "fishing", "plow", "wood-3"]}
-    pos = do(deal({**five, "extra": 1, "late": 2, "home": 1}, HOMELESS, round=14), "A place grain-1")
-    assert bit_count(rules(pos).farms[0].placed) == 6
-    pos = do(pos, "A place day-laborer")
-    assert bit_count(rules(pos).farms[0].placed) == 7
+def test_the_church_warden_counts_guests_as_others_and_nobody_of_a_holiday_house() -> None:
+    four: Spec = {"people": 4, "rooms": ["a1", "b1"], "home": 1, "placed": ["clay-1", "reed-1", "fishing"]}
+    warden: Spec = {"cards": ["church-warden"], **HOMELESS}
+    pos = do(deal(four, warden, round=14), "A place grain-1")
+    assert score(pos)["bonus"] == 0
+    guest = {**four, "extra": 1, "placed": [*four["placed"], "plow"]}
+    assert score(do(deal(guest, warden, round=14), "A place grain-1"))["bonus"] == 3
+    pos = do(deal({**four, "late": 1}, warden, round=14), "A place grain-1", "A place day-laborer")
+    assert score(pos)["bonus"] == 3
+    idle: Spec = {"cards": ["holiday-house"], "people": 5, "rooms": ["a1", "b1", "b2"]}
+    pos = do(dawn(idle, {"cards": ["church-warden"]}, round=14), "B place grain-1", "B place day-laborer")
+    assert score(pos)["bonus"] == 0
 
 
 # -- guests ------------------------------------------------------------------------------------------------------------

@@ -185,7 +185,7 @@ export class List {
     const turn = (value) => { this.toggle(facet.id, value.id); const box = document.querySelector("dialog.filters form"); if (box) this.fillRail(box); };
     const drawn = facet.id !== "kind" && values.some((value) => value.icon);
     const short = !drawn && values.length === 3 && values.every((value) => value.title.length < 4);
-    const entry = (value) => h("label", { class: held.has(value.id) ? "choice on" : "choice", title: drawn || short ? `${value.title}: ${often.get(value.id)}` : null },
+    const entry = (value) => h("label", { class: held.has(value.id) ? "card-choice on" : "card-choice", title: drawn || short ? `${value.title}: ${often.get(value.id)}` : null },
       h("input", { type: "checkbox", checked: held.has(value.id), "data-value": `${facet.id} ${value.id}`, "aria-label": drawn ? value.title : null, onchange: () => turn(value) }),
       drawn && value.icon ? icon(value.icon, 18) : h("span", {}, value.title), drawn || short ? null : h("small", {}, count(often.get(value.id))));
     return h("fieldset", { class: drawn ? "facet drawn" : short ? "facet short" : "facet" }, h("legend", { class: "cap" }, facet.title), values.map(entry));

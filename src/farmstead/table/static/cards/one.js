@@ -80,9 +80,9 @@ function figures(card, players) {
       told.share === null ? null : cell(percent(told.share), say("gallery.of-them-played")),
       told.few ? cell("–", say("gallery.few")) : cell(percent(told.won[0], 1), say("gallery.won", { n: plain(100 * reach(told.won)) }), verdict(told.won, even)),
       told.points && cell(signed(told.points[0]), say(told.dealt === null ? "gallery.points-built" : "gallery.points-dealt", { n: plain(reach(told.points)) }), verdict(told.points, 0)),
-      told.wins && cell(signed(100 * told.wins[0]), say(told.dealt === null ? "gallery.wins-built" : "gallery.wins-dealt", { n: plain(100 * reach(told.wins)) }), verdict(told.wins, 0))),
+      told.wins && cell(`${signed(100 * told.wins[0])}\u202f%`, say(told.dealt === null ? "gallery.wins-built" : "gallery.wins-dealt", { n: plain(100 * reach(told.wins)) }), verdict(told.wins, 0))),
     told.few ? null : [bar(told.won, Number(players)), h("p", { class: "muted centred" }, say("gallery.even", { even: percent(even), n: Number(players) }))],
-    study && h("p", { class: "muted" }, say("gallery.source", { games: count(study.games), n: study.players, who: study.who }), ". ", say("gallery.honest")));
+    study && h("p", { class: "muted" }, say("gallery.source", { games: count(study.games), n: study.players, who: study.who }), ". ", say(told.dealt === null ? "gallery.honest-open" : "gallery.honest")));
 }
 
 function rounds(card, players) {

@@ -201,6 +201,7 @@ class Card:
         self.draws: i64 = 0  # food for letting an occupation be drawn by lot from the hand
         self.adds = ""  # a space for everybody that is there once the card is in play
         self.tolls: list[tuple[str, int]] = []  # spaces where others pay its owner so much food
+        self.sweeps = False  # it replaced all minor improvements in its owner's hand
         self.leader = ""  # played by another seat, this card may follow at once, for nothing
         self.heralds = False  # its owner says which card of the stage comes next
         self.asking: i64 = 0  # moments at which its reaction does more than gain goods: its order among others matters
@@ -359,6 +360,11 @@ class Card:
     def toll(self, space: str, food: int) -> Card:
         """Others pay its owner so much food before they use a space."""
         self.tolls.append((space, food))
+        return self
+
+    def sweeping(self) -> Card:
+        """It replaces all minor improvements in its owner's hand."""
+        self.sweeps = True
         return self
 
     def follows(self, leader: str) -> Card:

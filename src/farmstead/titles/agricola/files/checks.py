@@ -27,7 +27,8 @@ from farmstead.titles.agricola.rules.drafting import Draft, NextPick, holder, pi
 from farmstead.titles.agricola.rules.farm import Farm, bit_count
 from farmstead.titles.agricola.rules.fencing import Fencing
 from farmstead.titles.agricola.rules.harvest import Feed, Withhold, food_needed
-from farmstead.titles.agricola.rules.improving import Got, Improve, Learn, PassOn
+from farmstead.titles.agricola.rules.improving import Got, Improve, PassOn
+from farmstead.titles.agricola.rules.learning import Learn
 from farmstead.titles.agricola.rules.moving import MoveTo, sources
 from farmstead.titles.agricola.rules.names import (
     ALL_IDS,

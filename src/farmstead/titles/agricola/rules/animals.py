@@ -101,30 +101,29 @@ class Breed(Step[Agricola]):
             pos.agenda.append(Settle(self.seat, 0))
 
 
-def newborns(farm: Farm, kinds: i64) -> list[int]:
-    """How many young of each kind come: 1 where there are two animals, more if a card says so."""
-    young: list[int] = [0] * KINDS
-    for kind in range(KINDS):
-        if (kinds >> kind) & 1 and farm.animals(kind) >= 2:
-            young[kind] = 1
-            if farm.hears & BIT[HARVEST]:
-                for number in farm.hearing(HARVEST):
-                    young[kind] += CARDS[number].young(farm, kind)
+def litter(farm: Farm, kind: i64) -> i64:
+    """How many young two animals of a kind have: 1, more if a card says so."""
+    young: i64 = 1
+    if farm.hears & BIT[HARVEST]:
+        for number in farm.hearing(HARVEST):
+            young += CARDS[number].young(farm, kind)
     return young
 
 
 def births(farm: Farm, kinds: i64 = ALL_KINDS) -> bool:
-    """The newborns come; all kinds are counted before. True if there are any."""
-    young = newborns(farm, kinds)
+    """The newborns come. True if there are any."""
+    born = False
     for kind in range(KINDS):
-        farm.add_animals(kind, young[kind])
-    return sum(young) > 0
+        if (kinds >> kind) & 1 and farm.animals(kind) >= 2:
+            farm.add_animals(kind, litter(farm, kind))
+            born = True
+    return born
 
 
 def births_fit(farm: Farm, kinds: i64 = ALL_KINDS) -> bool:
     """Would all newborns find room?"""
     counts = farm.herd()
-    young = newborns(farm, kinds)
     for kind in range(KINDS):
-        counts[kind] += young[kind]
+        if (kinds >> kind) & 1 and counts[kind] >= 2:
+            counts[kind] += litter(farm, kind)
     return farm.housing().fits(counts)

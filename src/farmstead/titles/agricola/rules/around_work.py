@@ -16,6 +16,7 @@ from farmstead.titles.agricola.rules.options import CARD, DECLINE, PERSON, space
 from farmstead.titles.agricola.rules.placing import Turn, come, place, placements, rests, why_closed, why_not_place
 from farmstead.titles.agricola.rules.position import USING, Agricola, Ask
 from farmstead.titles.agricola.rules.taking import lay
+from farmstead.titles.agricola.spaces.board import Pile
 
 _WORK: Final = "Phase 3 : travaux"
 NOBODY: Final = -1
@@ -125,7 +126,8 @@ class LayOn(Ask):
         return [spaces[slot].place for slot in range(len(spaces)) if (pos.open >> slot) & 1]
 
     def answer(self, pos: Agricola, option: i64) -> None:
-        lay(pos, pos.board.slot_of[space_at(option)], self.good, 1)
+        slot: i64 = pos.board.slot_of[space_at(option)]
+        lay(pos, slot, self.good, 1, not isinstance(pos.board.spaces[slot], Pile))  # whatever is done there
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
         slot = pos.board.slot_of[space_at(option)]

@@ -16,7 +16,7 @@ from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import FIRST_ANIMAL, GOODS
 from farmstead.titles.agricola.rules.options import DONE, GET, SEAT, TRADE
 from farmstead.titles.agricola.rules.paying import charge, lacking
-from farmstead.titles.agricola.rules.position import USING, Agricola, Ask
+from farmstead.titles.agricola.rules.position import NO_RIGHTS, USING, Agricola, Ask
 
 
 class Get(Ask):
@@ -207,7 +207,10 @@ class Spend(Ask):
 
 
 class TopUp(Ask):
-    """A card sells one more of each of some goods (`trades`): which? All are paid together at the end."""
+    """A card sells one more of each of some goods (`trades`): which? All are paid together at the end.
+
+    Once something is chosen its food is spoken for: what can be used at any time is used before.
+    """
 
     name: ClassVar[str] = "top-up"
     fields: ClassVar[tuple[str, ...]] = ("seat", "card", "offered", "chosen")
@@ -220,7 +223,7 @@ class TopUp(Ask):
         self.chosen = chosen
 
     def rights(self, pos: Agricola) -> i64:
-        return USING
+        return USING if self.chosen == 0 else NO_RIGHTS
 
     def price(self, pos: Agricola, goods: i64) -> Cost:
         """What a set of goods costs together."""

@@ -12,12 +12,19 @@ from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.cards.card import FENCED, FOR_FENCES, PRICES, SOMEBODY_FENCED
 from farmstead.titles.agricola.rules.animals import Settle
 from farmstead.titles.agricola.rules.cost import Cost
-from farmstead.titles.agricola.rules.farm import GROUND, Farm, bit_count
+from farmstead.titles.agricola.rules.farm import GROUND, Farm
+from farmstead.titles.agricola.rules.fence_prices import (
+    can_pay_fences,
+    fences_to_pay,
+    hedges,
+    pay_fences,
+    payable_fences,
+    why_unpaid,
+)
 from farmstead.titles.agricola.rules.names import COLUMNS, FENCES_EACH
 from farmstead.titles.agricola.rules.options import DONE, FENCE, SHAPES
-from farmstead.titles.agricola.rules.paying import lacking, short_of
-from farmstead.titles.agricola.rules.position import EXCHANGING, USING, Agricola, Ask
-from farmstead.titles.agricola.rules.prices import pay_for
+from farmstead.titles.agricola.rules.paying import lacking
+from farmstead.titles.agricola.rules.position import EXCHANGING, NO_RIGHTS, USING, Agricola, Ask
 
 _SECTION: Final = "Actions relatives au bétail : Clôtures"
 OUTLINES: Final[list[int]] = [outline(shape) for shape in SHAPES]
@@ -102,63 +109,6 @@ def cheapest_pasture(farm: Farm) -> i64:
     return best
 
 
-# -- what fences cost --------------------------------------------------------------------------------------------------
-
-
-def hedges(pos: Agricola, farm: Farm) -> i64:
-    """The fences that cards give in this turn, once one is built."""
-    total: i64 = 0
-    if farm.hedges > 0:
-        for card in farm.owned():
-            if card.hedges > 0 and farm.memory.get(card.number) != pos.this_turn(farm):
-                total += card.hedges
-    return total
-
-
-def wood_for(pos: Agricola, farm: Farm, before: i64, fences: i64) -> i64:
-    """The wood for so many fences of one action, with so many standing before it.
-
-    Every third fence that comes to stand may cost nothing; of the others all but the first may come from cards.
-    """
-    free: i64 = (before + fences) // 3 - before // 3 if farm.thirds else 0
-    rest: i64 = fences - free
-    first: i64 = 0 if farm.thirds and (before + 1) % 3 == 0 else 1
-    more: i64 = hedges(pos, farm)
-    if more > rest - first:
-        more = rest - first if rest > first else 0
-    more += farm.free_fences
-    return rest - more if rest > more else 0
-
-
-def fences_to_pay(pos: Agricola, farm: Farm, built: i64, fences: i64) -> i64:
-    """Of so many new fences, those that cost something, in an action that has built so many before."""
-    if farm.hedges == 0 and not farm.thirds:
-        free: i64 = farm.free_fences - built if farm.free_fences > built else 0
-        return fences - free if fences > free else 0
-    before: i64 = bit_count(farm.fences) - built
-    return wood_for(pos, farm, before, built + fences) - wood_for(pos, farm, before, built)
-
-
-def can_pay_fences(pos: Agricola, farm: Farm, built: i64, fences: i64) -> bool:
-    paid = fences_to_pay(pos, farm, built, fences)
-    if paid <= farm.wood:
-        return True
-    return bool(farm.hears & BIT[PRICES + FOR_FENCES]) and pos.payable(farm, FOR_FENCES, paid, [Cost(wood=paid)])
-
-
-def payable_fences(pos: Agricola, farm: Farm, built: i64) -> i64:
-    """How many more fences the seat could pay in an action that has built so many, of those in stock."""
-    fences: i64 = farm.wood
-    if farm.free_fences > built:
-        fences += farm.free_fences - built
-    if fences >= farm.stock:
-        return farm.stock
-    if farm.hedges > 0 or farm.thirds or farm.hears & BIT[PRICES + FOR_FENCES]:
-        while fences < farm.stock and can_pay_fences(pos, farm, built, fences + 1):
-            fences += 1
-    return fences
-
-
 def can_fence(pos: Agricola, farm: Farm) -> bool:
     if farm.stock == 0 or (farm.wood == 0 and payable_fences(pos, farm, 0) == 0):
         return False
@@ -178,14 +128,6 @@ def why_no_fence(pos: Agricola, farm: Farm) -> Reason | None:
     if why_unpaid(pos, farm, int(paid)) is None:
         return None
     return lacking(pos, farm, _SECTION, [Cost(wood=paid)], FOR_FENCES, paid)
-
-
-def why_unpaid(pos: Agricola, farm: Farm, fences: int) -> Reason | None:
-    """Can so many fences be paid? Written apart from `can_pay_fences`."""
-    price = [Cost(wood=fences)]
-    if pos.affordable(farm, FOR_FENCES, fences, price):
-        return None
-    return Reason("goods", _SECTION, short_of(farm, price))
 
 
 def why_price(farm: Farm, number: int) -> int:
@@ -237,6 +179,8 @@ class Fencing(Ask):
         self.bound = bound
 
     def rights(self, pos: Agricola) -> i64:
+        if self.bound and connected_groups(pos.farms[self.seat].closed) > 1:
+            return NO_RIGHTS  # nothing may get into the way of what joins the pastures
         return USING if self.built > 0 or self.optional else EXCHANGING
 
     def limit(self, pos: Agricola) -> i64:
@@ -341,13 +285,6 @@ class Fencing(Ask):
     def params(self, pos: Agricola) -> dict[str, Any]:
         farm = pos.farms[self.seat]
         return {"stock": farm.stock, "payable": int(self.limit(pos))}
-
-
-def pay_fences(pos: Agricola, farm: Farm, fences: i64) -> None:
-    """Wood, or what cards allow instead."""
-    if fences == 0:
-        return
-    pay_for(pos, farm, FOR_FENCES, fences, pos.affordable(farm, FOR_FENCES, fences, [Cost(wood=fences)]))
 
 
 # -- what cards hear ---------------------------------------------------------------------------------------------------

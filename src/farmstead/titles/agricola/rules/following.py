@@ -10,7 +10,7 @@ from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import ABSENT, WAITING, Together
 from farmstead.titles.agricola.cards.card import CARDS, OCCUPATION
 from farmstead.titles.agricola.rules.farm import Farm
-from farmstead.titles.agricola.rules.improving import play_occupation
+from farmstead.titles.agricola.rules.learning import play_occupation
 from farmstead.titles.agricola.rules.names import MAJORS
 from farmstead.titles.agricola.rules.options import CARD, DECLINE
 from farmstead.titles.agricola.rules.position import Agricola

@@ -63,7 +63,8 @@ class Harvest(Step[Agricola]):
 
 def partakers(pos: Agricola) -> list[int]:
     """Who takes part in the harvest, in turn order: everybody whom no card lets rest."""
-    return [seat for seat in pos.seats_in_order() if not resting(pos.farms[seat])]
+    order = pos.seats_in_order()
+    return [seat for seat in order if not resting(pos.farms[seat])] if pos.board.deck else order
 
 
 def resting(farm: Farm) -> bool:
@@ -74,7 +75,7 @@ def resting(farm: Farm) -> bool:
 
 def staged(pos: Agricola) -> bool:
     """Has anybody a card for the stages of the harvest?"""
-    return any(farm.hears & BIT[HARVEST] for farm in pos.farms)
+    return len(pos.board.deck) > 0 and any(farm.hears & BIT[HARVEST] for farm in pos.farms)
 
 
 class Reap(Step[Agricola]):
@@ -168,15 +169,14 @@ def craft_food(pos: Agricola, farm: Farm) -> i64:
     for craft in range(CRAFT_COUNT):
         if can_craft(farm, craft):
             total += CARDS[JOINERY + craft].craft_food
-    for number in servers(pos, farm):
-        total += CARDS[number].craft_food
+    if farm.hears & BIT[AT_TABLE]:
+        for number in servers(pos, farm):
+            total += CARDS[number].craft_food
     return total
 
 
 def servers(pos: Agricola, farm: Farm) -> list[int]:
     """The hand cards that can be used in the feeding."""
-    if not farm.hears & BIT[AT_TABLE]:
-        return []
     served = [number for number in farm.hearing(AT_TABLE) if CARDS[number].serves]
     return [number for number in sorted(served) if CARDS[number].can_serve(pos, farm)]
 
@@ -193,21 +193,21 @@ class Meal(Step[Agricola]):
     def run(self, pos: Agricola) -> None:
         pos.phase = FEEDING
         pos.slaughter = -1
-        pos.cool()
+        if pos.board.deck:
+            pos.cool()
         farm = pos.farms[self.seat]
         farm.crafted = 0
         pos.agenda.append(Feed(self.seat, food_needed(pos, farm)))
-        clear_table(farm)
         if farm.hears & BIT[AT_TABLE]:
+            clear_table(farm)
             pos.moment(farm, AT_TABLE, 0)
 
 
 def clear_table(farm: Farm) -> None:
     """The workshops of hand cards have not been used, or it does not matter any more."""
-    if farm.hears & BIT[AT_TABLE]:
-        for number in farm.hearing(AT_TABLE):
-            if CARDS[number].serves:
-                farm.remember(number, ())
+    for number in farm.hearing(AT_TABLE):
+        if CARDS[number].serves:
+            farm.remember(number, ())
 
 
 class Feed(Ask):
@@ -244,8 +244,9 @@ class Feed(Ask):
         for craft in range(CRAFT_COUNT):
             if can_craft(farm, craft):
                 options.append(USE + craft)
-        for number in servers(pos, farm):
-            options.append(CARD + number - MAJORS)
+        if farm.hears & BIT[AT_TABLE]:
+            for number in servers(pos, farm):
+                options.append(CARD + number - MAJORS)
         if not enough:
             options.append(FEED)
         if not pos.new and farm.food > 0:
@@ -258,7 +259,8 @@ class Feed(Ask):
             paid: i64 = self.need if farm.food >= self.need else farm.food
             farm.food -= paid
             farm.begging += self.need - paid
-            clear_table(farm)
+            if farm.hears & BIT[AT_TABLE]:
+                clear_table(farm)
         elif option == WITHHOLD:
             pos.agenda.append(Withhold(self.seat, self.need))
         elif option >= CARD:
@@ -333,7 +335,8 @@ class Withhold(Ask):
         cards: i64 = option - BEG + 1
         farm.begging += cards
         farm.food -= self.need - cards
-        clear_table(farm)
+        if farm.hears & BIT[AT_TABLE]:
+            clear_table(farm)
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
         cards = option - BEG + 1
@@ -352,7 +355,8 @@ class BreedingEve(Step[Agricola]):
 
     def run(self, pos: Agricola) -> None:
         pos.slaughter = -1
-        pos.cool()
+        if pos.board.deck:
+            pos.cool()
         steps: list[Step[Any]] = []
         for seat in partakers(pos):
             farm = pos.farms[seat]

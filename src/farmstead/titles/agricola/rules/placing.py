@@ -44,9 +44,10 @@ class Turn(Step[Agricola]):
         self.stuck = stuck
 
     def run(self, pos: Agricola) -> None:
-        if pos.board.deck and tell_gains(pos, self):
-            return
-        pos.cool()
+        if pos.board.deck:
+            if tell_gains(pos, self):
+                return
+            pos.cool()
         if self.stuck > 0 and works(pos, pos.farms[(self.seat - 1) % pos.players]):
             pos.tell("stuck", (self.seat - 1) % pos.players)
         pos.haul = None

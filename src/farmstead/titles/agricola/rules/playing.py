@@ -15,19 +15,15 @@ from farmstead.titles.agricola.rules.improving import (
     MINOR_ONLY,
     OCCUPATIONS,
     can_build,
-    can_pay_lesson,
     can_play,
-    learn,
-    lots,
     offer_again,
     open_majors,
     pay_improvement,
     play_minor,
-    why_no_lot,
     why_not_build,
-    why_not_learn,
     why_not_play,
 )
+from farmstead.titles.agricola.rules.learning import can_pay_lesson, learn, lots, why_no_lot, why_not_learn
 from farmstead.titles.agricola.rules.names import MAJORS
 from farmstead.titles.agricola.rules.options import BUILD, CARD, DECLINE
 from farmstead.titles.agricola.rules.position import USING, Agricola, Ask
@@ -62,7 +58,7 @@ class PlayCard(Ask):
                 options.append(CARD + number - MAJORS)
         if self.allowed & OCCUPATIONS:
             options += lots(farm)
-        display = open_majors(pos, farm, self.allowed & EITHER, 0)
+        display: i64 = open_majors(pos, farm, self.allowed & EITHER, 0) if self.allowed & EITHER else 0
         if display != 0:
             for number in range(MAJORS):
                 if (display >> number) & 1 and can_build(pos, farm, number):

@@ -49,17 +49,22 @@ class PlowOn(Ask):
         return USING
 
     def helping(self, pos: Agricola) -> list[tuple[Farm, Card]]:
-        """The cards that would help, and whose they are; each may have its price."""
+        """The cards that would help, and whose they are; each may have its price. Of equal ones the own comes first."""
         farm = pos.farms[self.seat]
         if farm.field_cells() == 0:
             return []
         found: list[tuple[Farm, Card]] = []
-        for owner in pos.farms:
+        known: list[int] = []
+        for i in range(pos.players):
+            owner = pos.farms[(self.seat + i) % pos.players]
             if owner.hears & BIT[TILLS]:
                 for number in owner.hearing(TILLS):
                     card = CARDS[number]
-                    if self.apart(card) and card.tills(pos, owner, farm, self.sowing != 0) > 0:
+                    if number in known or not self.apart(card):
+                        continue
+                    if card.tills(pos, owner, farm, self.sowing != 0) > 0:
                         found.append((owner, card))
+                        known.append(number)
         return found
 
     def apart(self, card: Card) -> bool:
@@ -97,7 +102,8 @@ class PlowOn(Ask):
         if option == DONE:
             return None
         card = CARDS[option - CARD + MAJORS]
-        owners = [owner for owner in pos.farms if card.number in owner.cards]
+        turned = [pos.farms[(self.seat + i) % pos.players] for i in range(pos.players)]
+        owners = [owner for owner in turned if card.number in owner.cards]
         if not owners or not card.hears & BIT[TILLS]:
             return Reason("not-asked")
         if card.number in self.cards:
@@ -107,7 +113,8 @@ class PlowOn(Ask):
         farm = pos.farms[self.seat]
         if all(why_not_plow(farm, cell) for cell in FARM_CELLS):
             return Reason("no-cell-field", _SECTION)
-        if card.tills(pos, owners[0], farm, self.sowing != 0) == 0:
+        owners = [owner for owner in owners if card.tills(pos, owner, farm, self.sowing != 0)]
+        if not owners:
             return Reason("not-open", card.section(), {"card": card.id})
         price = card.till_price(owners[0], farm)
         return None if farm.can_pay(price) else lacking(pos, farm, card.section(), [price])

@@ -57,6 +57,8 @@ ASKED_BESIDE: Final = (
 """The questions beside which cards may be used, in an order that never changes: cards remember places in it."""
 BETWEEN_ACTIONS: Final = 3
 """How many of them, the first ones, are asked when no action is half done."""
+BREAKS: Final = ("feed", "work-again", "late-work", "last-call", "before-reaping")
+"""Further ones of that sort."""
 
 
 class Ask(Question["Agricola"]):
@@ -340,7 +342,7 @@ class Agricola(Position):
     def between_actions(self) -> bool:
         """Is no action half done where a card may be used now?"""
         asked = self.agenda[len(self.agenda) - 1].name
-        return self.asked_beside() < BETWEEN_ACTIONS or asked in ("feed", "work-again", "last-call", "before-reaping")
+        return self.asked_beside() < BETWEEN_ACTIONS or asked in BREAKS
 
     def this_turn(self, farm: Farm) -> tuple[int, ...]:
         """What cards remember that act once a turn: the round, its phase, how many people are placed."""
@@ -378,11 +380,10 @@ class Agricola(Position):
 
     def cool(self) -> None:
         """What is turned into food from now on is not turned at the same time as what was before."""
-        if self.board.deck:
-            for farm in self.farms:
-                if farm.hears & BIT[COOKS]:
-                    for number in farm.hearing(COOKS):
-                        CARDS[number].cooled(farm)
+        for farm in self.farms:
+            if farm.hears & BIT[COOKS]:
+                for number in farm.hearing(COOKS):
+                    CARDS[number].cooled(farm)
 
     def why_not_cook(self, farm: Farm, what: int) -> Reason | None:
         """Is there one of COOKED, and does it give food?"""

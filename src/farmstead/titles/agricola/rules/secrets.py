@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.card import CARDS, MINOR
 from farmstead.titles.agricola.rules.dealing import underway
 from farmstead.titles.agricola.rules.deals import SORTS
 from farmstead.titles.agricola.rules.drafting import holder, pack_at, under_draft
@@ -109,6 +109,10 @@ def share_out(pos: Agricola, seat: int, rng: random.Random) -> None:
         thrown: list[int] = []
         for sort in SORTS:
             cards = [n for n in (*farm.hand, *piles[farm.seat]) if CARDS[n].sort == sort]
+            if sort == MINOR and any(CARDS[n].sweeps for n in farm.cards):
+                hand += [n for n in farm.hand if CARDS[n].sort == sort]  # all it was dealt is thrown, as all know
+                thrown += [n for n in piles[farm.seat] if CARDS[n].sort == sort]
+                continue
             many = len([n for n in farm.hand if CARDS[n].sort == sort])
             rng.shuffle(cards)
             hand += cards[:many]

@@ -54,7 +54,8 @@ from farmstead.titles.agricola.rules.harvest import (
     Withhold,
 )
 from farmstead.titles.agricola.rules.helping import HelpField, HelpWhom
-from farmstead.titles.agricola.rules.improving import DrawLot, Got, Improve, Learn, PassOn
+from farmstead.titles.agricola.rules.improving import Got, Improve, PassOn
+from farmstead.titles.agricola.rules.learning import DrawLot, Learn
 from farmstead.titles.agricola.rules.marking import Mark, StandPost
 from farmstead.titles.agricola.rules.moving import MoveFrom, MoveTo
 from farmstead.titles.agricola.rules.names import (

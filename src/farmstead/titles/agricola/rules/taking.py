@@ -49,9 +49,9 @@ def stage_of(what: i64) -> i64:
 # -- what lies on a space ----------------------------------------------------------------------------------------------
 
 
-def lay(pos: Agricola, slot: i64, good: i64, n: i64) -> None:
-    """Goods come to lie on a space; those that do not pile up there of themselves lie beside."""
-    if pos.board.spaces[slot].good == good:
+def lay(pos: Agricola, slot: i64, good: i64, n: i64, apart: bool = False) -> None:
+    """Goods come to lie on a space; those that do not pile up there of themselves lie beside, others if `apart`."""
+    if pos.board.spaces[slot].good == good and not apart:
         pos.piles[slot] += n
         return
     for other, there, lying in pos.beside:

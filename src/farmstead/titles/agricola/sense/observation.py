@@ -96,23 +96,21 @@ def layout(game: AgricolaGame, players: int) -> Layout:
 
     def piles(pos: Agricola, seat: int) -> Numbers:
         slots = pos.board.slot_of
-        return [pos.piles[slots[n]] if slots[n] >= 0 else 0 for n in numbers]
+        found: Numbers = [pos.piles[slots[n]] if slots[n] >= 0 else 0 for n in numbers]
+        for slot, _, n in pos.beside:
+            found[numbers.index(int(pos.board.spaces[slot].number))] += n
+        return found
 
-    def laid(pos: Agricola, seat: int) -> Numbers:
-        slots = pos.board.slot_of
-        return [sum(n for slot, _, n in pos.beside if slot == slots[number]) for number in numbers]
-
-    def coming(pos: Agricola, seat: int) -> Numbers:
-        return on_board(pos, sum(BIT[slot] for slot in pos.coming))
+    def opened(pos: Agricola, seat: int) -> Numbers:
+        early = on_board(pos, sum(BIT[slot] for slot in pos.coming))
+        return [max(now, later / 2) for now, later in zip(on_board(pos, pos.open), early, strict=True)]
 
     chairs = [chair(i) for i in range(players)]
     table = [
         *common(game, players, ROUNDS, PHASES, NUMBERS, {}),
         Field("starter", chairs, lambda pos, me: one_hot(players, relative(pos.starter, me, players))),
-        Field("open", names, lambda pos, me: on_board(pos, pos.open), note="people may be placed there"),
-        Field("pile", names, piles, most=20, clipped=True, note="goods lying there"),
-        Field("laid", names, laid, most=10, clipped=True, note="goods lying there that a card has put there"),
-        Field("coming", names, coming, note="laid open before their round"),
+        Field("open", names, opened, note="people may be placed there; a half: it lies open before its round"),
+        Field("pile", names, piles, most=20, clipped=True, note="goods lying there, those that cards put there too"),
         Field("display", IMPROVEMENTS, lambda pos, me: flags(pos.display, range(MAJORS)), note="to be had"),
         _places("hand", HAND_SLOTS, lambda pos, me: pos.farms[me].hand, "mine"),
         _sums("hand", lambda pos, me: pos.farms[me].hand, "mine"),

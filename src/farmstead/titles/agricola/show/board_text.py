@@ -154,6 +154,8 @@ def rounds(view: dict[str, Any], say: Say, width: int) -> list[str]:
         if entry["round"] <= view["round"] and entry["space"] is not None:
             continue
         text = say("board.stage", n=entry["round"], stage=entry["stage"])
+        if entry["space"] is not None:
+            text += " " + say("board.laid-out", space=entry["space"])
         if entry["harvest"]:
             text += " " + say("board.then-harvest")
         for promise in entry["promised"]:

@@ -65,7 +65,7 @@ def cards(pos: Agricola, seat: int, before: tuple[Any, ...], now: tuple[Any, ...
     for number in lost:
         if number < MAJORS:
             found.append(Event("returned", seat, words={"improvement": ALL_IDS[number]}))
-        else:
+        elif number not in now[2]:
             found.append(Event("removed", seat, words={"card": ALL_IDS[number]}))
     for number in now[1]:
         if number not in before[1]:

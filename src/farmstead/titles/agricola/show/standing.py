@@ -7,7 +7,8 @@ from typing import Any
 from farmstead.farmyard.housing import ON_CARD, Room
 from farmstead.titles.agricola.cards.card import CARDS, FOR_MINOR, FOR_OCCUPATION, OCCUPATION, Card
 from farmstead.titles.agricola.rules.farm import Farm
-from farmstead.titles.agricola.rules.improving import counted_occupations, occupation_price, why_not_learn, why_not_play
+from farmstead.titles.agricola.rules.improving import counted_occupations, why_not_play
+from farmstead.titles.agricola.rules.learning import occupation_price, why_not_learn
 from farmstead.titles.agricola.rules.names import ANIMALS, GOODS, KINDS
 from farmstead.titles.agricola.rules.paying import card_costs
 from farmstead.titles.agricola.rules.position import Agricola

@@ -15,7 +15,7 @@ from farmstead.titles.agricola.rules.deals import SORT_NAMES
 from farmstead.titles.agricola.rules.drafting import Draft, holder, pack_at, passed_on, picks_of
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.fencing import OUTLINES, Fencing
-from farmstead.titles.agricola.rules.harvest import craft_food, food_needed
+from farmstead.titles.agricola.rules.harvest import craft_food, food_needed, resting
 from farmstead.titles.agricola.rules.names import (
     ALL_IDS,
     ANIMALS,
@@ -124,7 +124,7 @@ def space(pos: Agricola, slot: int) -> dict[str, Any]:
         "stage": stage,
         "round": round_of(pos, slot),
         "open": bool(pos.open >> slot & 1),
-        "goods": {**({good: pos.piles[slot]} if pos.piles[slot] else {}), **laid_by_cards(pos, slot)},
+        "goods": goods_on(pos, slot),
         "refill": {good: refill} if refill else {},
         "gives": {GOODS[k]: n for k, n in there.gives},
         "worker": person if person >= 0 else None,
@@ -135,9 +135,12 @@ def space(pos: Agricola, slot: int) -> dict[str, Any]:
     }
 
 
-def laid_by_cards(pos: Agricola, slot: int) -> dict[str, int]:
-    """What cards have put on a space where it does not pile up."""
-    return {GOODS[good]: n for good, n in beside(pos, slot)}
+def goods_on(pos: Agricola, slot: int) -> dict[str, int]:
+    """What lies on a space: its pile, and what cards have put there."""
+    found = {GOODS[pos.board.spaces[slot].good]: int(pos.piles[slot])} if pos.piles[slot] else {}
+    for good, n in beside(pos, slot):
+        found[GOODS[good]] = found.get(GOODS[good], 0) + n
+    return found
 
 
 def track(pos: Agricola, number: int) -> dict[str, Any]:
@@ -232,6 +235,7 @@ def seat(pos: Agricola, farm: Farm, viewer: int | None) -> dict[str, Any]:
         "people": farm.people,
         "newborn": farm.newborn,
         "home": farm.home,
+        "crew": farm.people + max(0, int(farm.extra)),
         "lodgers": farm.lodgers,
         "guests": farm.late,
         "goods": {name: farm.has(good) for good, name in enumerate(SUPPLIES)},
@@ -350,7 +354,7 @@ def feeding(pos: Agricola, farm: Farm) -> dict[str, int]:
     coming = [number for number in HARVESTS if number >= pos.round]
     return {
         "round": coming[0] if coming else 0,
-        "need": int(food_needed(pos, farm)),
+        "need": 0 if resting(farm) else int(food_needed(pos, farm)),
         "have": farm.food,
         "convertible": int(farm.convertible() + craft_food(pos, farm)),
     }

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Step
-from farmstead.titles.agricola.cards.card import CARDS, ONE_MORE, OTHER_SORT, TWICE
+from farmstead.titles.agricola.cards.card import ONE_MORE, OTHER_SORT, TWICE
 from farmstead.titles.agricola.rules.building import (
     Construct,
     OneStable,
@@ -39,27 +39,27 @@ from farmstead.titles.agricola.rules.fields import (
 )
 from farmstead.titles.agricola.rules.improving import (
     EITHER,
-    FIRST_FREE,
-    FIRST_TWO,
     MAJOR_ONLY,
     MINOR_ONLY,
-    Learn,
     can_improve,
-    can_learn,
     improve,
-    occupation_price,
     why_no_improvement,
+)
+from farmstead.titles.agricola.rules.learning import (
+    FIRST_FREE,
+    FIRST_TWO,
+    Learn,
+    can_learn,
+    occupation_price,
     why_no_occupation,
 )
 from farmstead.titles.agricola.rules.names import (
     FIRST_ANIMAL,
     FOOD,
     KINDS,
-    MAJORS,
-    NUMBER_OF,
     WOOD,
 )
-from farmstead.titles.agricola.rules.options import CARD, COLLECT, FARM_CELLS, GROW, OCCUPATION, ROOM, STABLE, TAKE
+from farmstead.titles.agricola.rules.options import COLLECT, FARM_CELLS, GROW, OCCUPATION, ROOM, STABLE, TAKE
 from farmstead.titles.agricola.rules.paying import charge, convertible, lacking
 from farmstead.titles.agricola.rules.ploughing import plow_on
 from farmstead.titles.agricola.rules.position import EXCHANGING, Agricola, Ask
@@ -415,33 +415,6 @@ class ChooseAction(Ask):
 
     def params(self, pos: Agricola) -> dict[str, Any]:
         return {"space": pos.board.spaces[self.slot].id}
-
-
-class CardSpace(EitherOr):
-    """A space that is a card: goods for everybody, its owner may have points on the card instead."""
-
-    def card(self) -> i64:
-        return NUMBER_OF[self.id]
-
-    def choices(self, pos: Agricola, farm: Farm, slot: i64) -> list[int]:
-        number = self.card()
-        return [COLLECT, CARD + number - MAJORS] if number in farm.cards else [COLLECT]
-
-    def why_not(self, pos: Agricola, farm: Farm, slot: int) -> Reason | None:
-        return None
-
-    def why_not_choice(self, pos: Agricola, farm: Farm, slot: int, option: int) -> Reason | None:
-        if option == COLLECT:
-            return None
-        if option != CARD + NUMBER_OF[self.id] - MAJORS:
-            return Reason("not-offered", self.section())
-        return None if NUMBER_OF[self.id] in farm.cards else Reason("not-your-card", self.section(), {"card": self.id})
-
-    def choose(self, pos: Agricola, farm: Farm, slot: i64, option: i64) -> None:
-        if option == COLLECT:
-            collect(pos, farm, slot)
-        else:
-            CARDS[self.card()].accept(pos, farm, slot)
 
 
 class Livestock(EitherOr):

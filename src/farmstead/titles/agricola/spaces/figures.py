@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from farmstead.titles.agricola.rules.improving import ALWAYS_TWO, FIRST_TWO
+from farmstead.titles.agricola.rules.learning import ALWAYS_TWO, FIRST_TWO
 from farmstead.titles.agricola.rules.names import CLAY, FOOD, GRAIN, REED, STONE, VEGETABLE, WOOD
 from farmstead.titles.agricola.spaces.board import (
     GROWTH_ROUND,
-    CardSpace,
     Choice,
     FencesSpace,
     FirstPlayerSpace,
@@ -27,6 +26,7 @@ from farmstead.titles.agricola.spaces.board import (
     SowBake,
     StableBake,
 )
+from farmstead.titles.agricola.spaces.card_space import CardSpace
 
 _REED_STONE: Final = 0b1100
 

@@ -79,7 +79,7 @@ def _leaf(tile: Tile, lang: str) -> Leaf:
         price=f" {TEXTS.say(lang, 'printed.or')} ".join(TEXTS.say(lang, "printed.goods", goods=cost) for cost in costs),
         cost=[[icon_of(good), n] for good, n in costs[0].items()] if len(costs) == 1 else [],
         points=worth,
-        needs=_needs(tile, lang),
+        sides=_place(tile, lang),
         rulings=[
             *([TEXTS.say(lang, "gallery.counted")] if tile.variable else []),
             *([TEXTS.say(lang, "gallery.houses", n=int(tile.capacity))] if tile.capacity > 0 else []),
@@ -95,7 +95,7 @@ def _leaf(tile: Tile, lang: str) -> Leaf:
     )
 
 
-def _needs(tile: Tile, lang: str) -> list[str]:
+def _place(tile: Tile, lang: str) -> list[str]:
     """What it is built on, where that is no empty cell."""
     below = [TILE_NAMES[n] for n in range(len(TILE_NAMES)) if (int(tile.on) >> n) & 1]
     names = f" {TEXTS.say(lang, 'printed.or')} ".join(TEXTS.say(lang, f"building.{name}") for name in below)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from farmstead.farmyard.grid import BIT
 from farmstead.titles.agricola.cards.card import (
-    AT_TABLE,
     BAKED,
     BONUS,
     CARDS,
     COOKED_BY_OTHER,
     COOKS,
+    HARVEST,
+    HARVEST_OVER,
     LATE_FEEDING,
     MINOR,
     OCCUPATION,
@@ -22,7 +23,7 @@ from farmstead.titles.agricola.rules.cooking import CookAlong
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.fields import baking
-from farmstead.titles.agricola.rules.names import BOAR, CATTLE, FIRST_ANIMAL, KINDS, WOOD
+from farmstead.titles.agricola.rules.names import BOAR, CATTLE, FIRST_ANIMAL, FOOD, KINDS, WOOD
 from farmstead.titles.agricola.rules.paying import can_spare
 from farmstead.titles.agricola.rules.position import FEEDING, Agricola
 
@@ -92,12 +93,12 @@ class SpitRoast(Card):
     """1 food for the first animal cooked in each feeding phase. Its memory: it has been had."""
 
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        if moment == AT_TABLE:
-            return what == 0
+        if moment == HARVEST:
+            return what == HARVEST_OVER
         return pos.phase == FEEDING and what >= FIRST_BEAST and self.number not in farm.memory
 
     def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
-        if moment == AT_TABLE:
+        if moment == HARVEST:
             farm.remember(self.number, ())
         else:
             farm.food += 1
@@ -204,6 +205,9 @@ class Pelts(Card):
         farm.food -= 1
         farm.remember(self.number, (self.pelts(farm) + 1,))
 
+    def wares(self, farm: Farm) -> list[tuple[int, int]]:
+        return [(FOOD, self.pelts(farm))] if self.pelts(farm) > 0 else []
+
     def extra_points(self, pos: Agricola, farm: Farm) -> int:
         return self.pelts(farm)
 
@@ -211,7 +215,7 @@ class Pelts(Card):
 GypsysCrock("gypsys-crock", MINOR, [Cost(clay=2)], points=1, deck="E", number=19, hears=(COOKS, BAKED))
 Card("spices", MINOR, deck="E", number=25).season(1)
 Slaughterman("slaughterhouse", MINOR, [Cost(clay=2, stone=2)], 2, "I", 97, hears=(COOKED_BY_OTHER, LATE_FEEDING))
-SpitRoast("spit-roast", MINOR, [Cost(wood=1)], deck="K", number=109, hears=(COOKS, AT_TABLE))
+SpitRoast("spit-roast", MINOR, [Cost(wood=1)], deck="K", number=109, hears=(COOKS, HARVEST))
 BrushMaker("brush-maker", OCCUPATION, deck="E", number=156, players=3, hears=(COOKS, BONUS)).storing(0, 4, 0, False)
 MeatSeller("meat-seller", OCCUPATION, deck="E", number=162, hears=(COOKS,)).cook(0, 2, 3, 4)
 Card("butcher", OCCUPATION, deck="I", number=247).cook(0, 1, 2, 3)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from farmstead.farmyard.grid import BIT
+from farmstead.farmyard.grid import BIT, bits
 from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.cards.card import (
     ANY_TIME,
@@ -64,9 +64,9 @@ class Clapper(Card):
                 CARDS[number].thrive(farm)
 
     def played(self, pos: Agricola, farm: Farm) -> None:
-        for slot in range(len(pos.board.spaces)):
-            if pos.phase == WORK and farm.placed & BIT[slot] and is_growth_space(pos, slot):
-                self.on(pos, farm, PLACED, slot)
+        used = [slot for slot in bits(farm.placed) if is_growth_space(pos, slot)]
+        if pos.phase == WORK and used:
+            self.on(pos, farm, PLACED, used[0])
 
 
 class ReedHut(Card):

@@ -135,7 +135,7 @@ WritingDesk(
     "writing-desk", MINOR, [Cost(wood=1)], 1, "E", 49, occupations=2, hears=(USES, LEARNED, PLACED)
 ).asks(PLACED)
 BreadPaddle("bread-paddle", MINOR, [Cost(wood=1)], deck="K", number=111, hears=(LEARNED,)).asks()
-Broom("broom", MINOR, [Cost(wood=1)], deck="K", number=125)
+Broom("broom", MINOR, [Cost(wood=1)], deck="K", number=125).sweeping()
 ChiefsDaughter("chiefs-daughter", OCCUPATION, deck="E", number=173, hears=(BONUS,)).follows("chief")
 Patron("patron", OCCUPATION, deck="E", number=192, players=4, hears=(BRINGS + FOR_OCCUPATION,))
 Puppeteer("puppeteer", OCCUPATION, deck="I", number=249, players=4, family=PERFORMER, hears=(PLAYERS,)).asks()

@@ -46,7 +46,7 @@ class Sharing(Card):
     """Some spaces are open to its owner though others stand there, as long as nobody of its own does."""
 
     shared: tuple[str, ...] = ()
-    growth = False
+    growth: bool = False
 
     def sharing(self, *names: str) -> Sharing:
         self.shared = names

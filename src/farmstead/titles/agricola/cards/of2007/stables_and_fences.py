@@ -23,13 +23,13 @@ from farmstead.titles.agricola.rules.building import OneStable, why_no_stable
 from farmstead.titles.agricola.rules.choosing import Trade, receive
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import Farm
+from farmstead.titles.agricola.rules.fence_prices import hedges
 from farmstead.titles.agricola.rules.fencing import (
     Fencing,
     OnePasture,
     can_fence,
     cells_of,
     cheapest_pasture,
-    hedges,
     large_of,
     pastures_code,
     single_pastures,

@@ -3,6 +3,7 @@
 from farmstead.pictures import question
 from farmstead.titles.agricola.show.picture.chips import Chips
 from farmstead.titles.agricola.show.picture.scene import Scene
+from farmstead.titles.agricola.show.picture.seats import crew
 
 
 class Asked(question.Asked[Scene]):
@@ -15,7 +16,7 @@ class Asked(question.Asked[Scene]):
         if self.scene.choices.kind != "work" or self.scene.answering is None:
             return 0, 0
         own = self.scene.seat(self.scene.answering)
-        return int(own.get("home") or 0), int(own.get("people") or 0)
+        return int(own.get("home") or 0), crew(own)
 
     def places(self) -> dict[str, int]:
         choices = self.scene.choices

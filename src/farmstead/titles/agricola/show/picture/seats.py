@@ -1,6 +1,7 @@
 """The seats one under the other: who plays next, who starts, people, goods, and how the farms stand."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from farmstead.i18n import signed
 from farmstead.pictures import measure
@@ -149,10 +150,15 @@ def _name(scene: Scene, seat: int, x: float, right: float, winners: list[int]) -
     return join(parts), at
 
 
+def crew(own: Mapping[str, Any]) -> int:
+    """The people of a seat, with those whom only cards bring to work."""
+    return int(own.get("crew") or own.get("people") or 0)
+
+
 def _people(scene: Scene, seat: int, x: float, y: float) -> Svg:
     """A small token for each person: at home full, away grey, newborn smaller."""
     own = scene.seat(seat)
-    people, home, newborn = (int(own.get(key) or 0) for key in ("people", "home", "newborn"))
+    people, home, newborn = crew(own), int(own.get("home") or 0), int(own.get("newborn") or 0)
     label = scene.words.say("picture.at-home", n=home, n2=people, name=scene.name(seat))
     out: list[Svg] = []
     for person in range(people):

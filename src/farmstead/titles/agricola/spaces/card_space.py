@@ -1,0 +1,41 @@
+"""Spaces that are hand cards themselves."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from farmstead.kernel.reason import Reason
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.rules.farm import Farm
+from farmstead.titles.agricola.rules.names import MAJORS, NUMBER_OF
+from farmstead.titles.agricola.rules.options import CARD, COLLECT
+from farmstead.titles.agricola.rules.position import Agricola
+from farmstead.titles.agricola.rules.taking import collect
+from farmstead.titles.agricola.spaces.board import EitherOr
+
+
+class CardSpace(EitherOr):
+    """A space that is a card: goods for everybody, its owner may have points on the card instead."""
+
+    def card(self) -> i64:
+        return NUMBER_OF[self.id]
+
+    def choices(self, pos: Agricola, farm: Farm, slot: i64) -> list[int]:
+        number = self.card()
+        return [COLLECT, CARD + number - MAJORS] if number in farm.cards else [COLLECT]
+
+    def why_not(self, pos: Agricola, farm: Farm, slot: int) -> Reason | None:
+        return None
+
+    def why_not_choice(self, pos: Agricola, farm: Farm, slot: int, option: int) -> Reason | None:
+        if option == COLLECT:
+            return None
+        if option != CARD + NUMBER_OF[self.id] - MAJORS:
+            return Reason("not-offered", self.section())
+        return None if NUMBER_OF[self.id] in farm.cards else Reason("not-your-card", self.section(), {"card": self.id})
+
+    def choose(self, pos: Agricola, farm: Farm, slot: i64, option: i64) -> None:
+        if option == COLLECT:
+            collect(pos, farm, slot)
+        else:
+            CARDS[self.card()].accept(pos, farm, slot)
