@@ -23,9 +23,11 @@ def night(*specs: Spec, **rest: Any) -> farmstead.Position:
 
 
 def brings(cards: list[str], *answers: str, **rest: Any) -> dict[str, int]:
-    """What A has after these answers, with some cards in play and nothing before."""
+    """What A has after these answers, with some cards in play and nothing before; nothing more is asked of A."""
     spec = rest.pop("spec", {})
-    return goods(do(deal({"cards": cards, **spec}, **rest), *answers))
+    pos = do(deal({"cards": cards, **spec}, **rest), *answers)
+    assert pos.letters(pos.deciders) != "A", pos.question
+    return goods(pos)
 
 
 def laid(pos: farmstead.Position, space: str, good: int, n: int) -> farmstead.Position:

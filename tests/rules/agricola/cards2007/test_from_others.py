@@ -32,6 +32,12 @@ def test_the_spinney_takes_nothing_of_its_owner() -> None:
     assert (goods(pos), goods(pos, "B")) == ({"wood": 3}, {})
 
 
+@case("H07-080", "H07-080.1")
+def test_the_last_wood_goes_to_the_spinney_and_still_counts_as_taken() -> None:
+    pos = do(deal({"cards": ["woodcutter"]}, {"cards": ["spinney"]}, spaces={"wood-3": 1}), "place wood-3")
+    assert (goods(pos), goods(pos, "B")) == ({"wood": 1}, {"wood": 1})
+
+
 @case("H07-080.2")
 def test_the_spinney_comes_before_wood_is_left_or_bought() -> None:
     taker = {"cards": ["basket", "woodcutter"]}

@@ -411,7 +411,8 @@ def test_what_lies_on_the_resource_seller_is_not_yet_its_owners() -> None:
     pos = deal(spec)
     assert goods(pos) == {}
     [card] = farm(pos)["cards"]
-    assert [entry["good"] for entry in card["goods"]] == ["wood", "clay", "stone"]  # the uppermost first
+    lying = [{"good": good, "n": 1} for good in ("wood", "clay", "stone")]
+    assert card["goods"] == lying  # the uppermost first
 
 
 # -- the Sower ---------------------------------------------------------------------------------------------------------

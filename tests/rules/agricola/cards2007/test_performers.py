@@ -171,3 +171,12 @@ def test_food_of_the_juggler_and_the_dancer_comes_first_and_buys_nothing() -> No
     assert goods(pos) == {"food": 2, "boar": 1}
     assert pos.letters(pos.deciders) == "B"
     assert goods(stage(1, {"cards": ["animal-trainer", "dancer"], **FENCED})) == {"food": 4}
+
+
+@case("H07-342", "H07-342.1")
+def test_the_animal_trainer_is_with_the_players_only() -> None:
+    fished = brings(["animal-trainer"], "place fishing", players=4, spaces={"fishing": 4}, spec=FENCED)
+    assert fished == {"food": 4}
+    one = do(stage(1, {"cards": ["animal-trainer", "storyteller"], **FENCED, "food": 5}), "card storyteller")
+    assert goods(one) == {"food": 5, "vegetable": 1}
+    assert one.letters(one.deciders) == "B"

@@ -266,3 +266,12 @@ def test_the_serf_may_give_away_the_grain_that_could_be_baked() -> None:
     pos = do(deal(spec, players=4), "place sow-bake", "trade 2")
     assert goods(pos) == {"vegetable": 1}
     assert pos.letters(pos.deciders) == "B"
+
+
+@case("H07-266")
+def test_the_serf_opens_the_space_for_a_vegetable_that_only_a_card_takes() -> None:
+    pos = deal({"cards": ["serf", "bean-field"], "grain": 1}, players=4)
+    assert can(pos, "place sow-bake")
+    kept = do(pos.copy(), "place sow-bake", "trade 1")
+    assert goods(kept) == {"grain": 2}
+    assert goods(do(pos, "place sow-bake", "trade 2")) == {}  # the vegetable lies on the Bean Field

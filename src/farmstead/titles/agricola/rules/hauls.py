@@ -13,9 +13,7 @@ LATE: Final = 1  # a card keeps its goods back until everybody goes home
 AT_HOME: Final = 2  # it had been kept back and comes now
 RAISED: Final = 4  # a card has given more than lay on the space
 BESIDE: Final = 8  # only what cards had laid there: not an action of the space
-BUYER: Final = 16  # the seat of this bit, and of those above it, has bought from the taker in this turn
-BOUGHT: Final = 31 * BUYER
-MOST_FLAGS: Final = 15 + BOUGHT
+MOST_FLAGS: Final = 15
 
 LAY: Final = 10
 """In the code of a haul the goods are bits, then, from this bit on, those that lay on the space."""

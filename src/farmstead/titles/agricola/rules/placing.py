@@ -253,8 +253,7 @@ def place(pos: Agricola, farm: Farm, slot: i64, first: bool) -> None:
 
 def come(pos: Agricola, farm: Farm, slot: i64, first: bool) -> None:
     """A person stands on a space: what cards have before and after its actions, and the toll before all."""
-    if first:
-        pos.haul = None
+    pos.haul = None
     if farm.hears & BIT[ANY_TIME]:
         for number in farm.cards:
             CARDS[number].placed(pos, farm)

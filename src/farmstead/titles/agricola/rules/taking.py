@@ -25,7 +25,7 @@ from farmstead.kernel.steps import Step
 from farmstead.titles.agricola.cards.card import GAINS, GOODS_TAKEN, OTHER_TAKES, PLAYERS, TAKES
 from farmstead.titles.agricola.rules.animals import Settle
 from farmstead.titles.agricola.rules.farm import Farm
-from farmstead.titles.agricola.rules.hauls import AT_HOME, BESIDE, BOUGHT, FROM_CARD, LATE, Haul, haul_of
+from farmstead.titles.agricola.rules.hauls import AT_HOME, BESIDE, FROM_CARD, LATE, Haul, haul_of
 from farmstead.titles.agricola.rules.names import FIRST_ANIMAL, FOOD, GOODS
 from farmstead.titles.agricola.rules.options import space_at
 from farmstead.titles.agricola.rules.position import Agricola, Ask
@@ -113,8 +113,6 @@ def take(
     flags: i64 = 0,
 ) -> None:
     """A person takes goods that lay on a space, and goods from the supply that the space gives."""
-    if pos.haul is not None:
-        flags |= pos.haul.flags & BOUGHT  # in the same turn
     haul = haul_of(farm.seat, slot, lying, given, flags)
     if haul.goods == 0:
         return

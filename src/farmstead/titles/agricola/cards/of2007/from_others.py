@@ -8,7 +8,7 @@ from farmstead.titles.agricola.cards.on_spaces import on_space
 from farmstead.titles.agricola.rules.choosing import buy
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import Farm
-from farmstead.titles.agricola.rules.hauls import BUYER, LATE
+from farmstead.titles.agricola.rules.hauls import LATE
 from farmstead.titles.agricola.rules.names import FOOD, REED, STONE, WOOD
 from farmstead.titles.agricola.rules.ordering import Offer
 from farmstead.titles.agricola.rules.position import Agricola
@@ -32,7 +32,7 @@ class Spinney(Card):
 
 
 class Buyer(Card):
-    """1 of a good that another seat takes may be bought of it for 1 food, once in its turn.
+    """1 of a good that another seat takes may be bought of it for 1 food, each time.
 
     `first`: only of the first taking of that good in a round; then the seller gets 1 food from the supply besides.
     """
@@ -47,7 +47,7 @@ class Buyer(Card):
         return self
 
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        if stage_of(what) != SALE or pos.haul is None or pos.haul.flags & (BUYER << farm.seat):
+        if stage_of(what) != SALE or pos.haul is None:
             return False
         return got(pos, self.good) > 0 and not (self.first and pos.taken & BIT[self.good])
 
@@ -61,8 +61,6 @@ class Buyer(Card):
         assert pos.haul is not None
         pos.farms[pos.haul.seat].food += 2 if self.first else 1
         pos.haul = pos.haul.less(self.good, 1)
-        if not self.first:
-            pos.haul = pos.haul.flagged(BUYER << farm.seat)
         buy(pos, farm, ONE_FOOD, self.good, 1)
 
 
