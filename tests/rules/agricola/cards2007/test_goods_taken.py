@@ -10,7 +10,7 @@ import farmstead
 from farmstead.titles.agricola.rules.names import FOOD, WOOD
 from tests.cases import case
 from tests.rules.agricola.cards2007.taken import Spec, brings, crops, deal, laid, night
-from tests.rules.agricola.table import GAME, can, code, do, farm, goods, on_space, spelled
+from tests.rules.agricola.table import can, code, do, farm, goods, on_space, spelled
 
 FENCED = {"pastures": ["d1 e1", "d2 e2"], "stables": ["d1", "d2"]}
 WOOD_3 = {"spaces": {"wood-3": 3}}
@@ -475,33 +475,3 @@ def test_the_sower_does_not_sow_what_is_harvested() -> None:
         do(pos, spelled(pos)[0])
     assert goods(pos)["vegetable"] == 1
     assert spelled(pos)[0].startswith("place")
-
-
-# -- files -------------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("place", "value", "said"),
-    [("lay", ["clay"], "lay"), ("flags", 9999, "flags"), ("space", "forest", "space"), ("amounts", {"clay": 1}, "cl")],
-)
-def test_a_haul_in_a_file_is_checked(place: str, value: object, said: str) -> None:
-    pos = do(deal({"cards": ["basket"]}, **WOOD_3), "place wood-3")
-    data = json.loads(pos.to_json())
-    assert data["haul"]["amounts"] == {"wood": 3}
-    data["haul"][place] = value
-    with pytest.raises(Exception, match=said):
-        GAME.from_json(json.dumps(data))
-
-
-def test_a_taking_needs_a_haul() -> None:
-    data = json.loads(do(deal({"cards": ["basket"]}, **WOOD_3), "place wood-3").to_json())
-    del data["haul"]
-    with pytest.raises(Exception, match="no haul"):
-        GAME.from_json(json.dumps(data))
-
-
-def test_goods_beside_a_pile_are_kept_in_files() -> None:
-    pos = laid(laid(deal({}), "clay-1", WOOD, 1), "clay-1", WOOD, 2)
-    again = GAME.from_json(pos.to_json())
-    assert on_space(again, "clay-1") == {"wood": 3}
-    assert can(again, "place clay-1")
