@@ -12,7 +12,8 @@ import pytest
 import farmstead
 import farmstead.i18n
 from farmstead.i18n import LANGUAGES
-from farmstead.titles.agricola.cards.card import CARDS, MAJOR
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.moments import MAJOR
 from farmstead.titles.agricola.rules.card_ids import CARD_IDS
 from farmstead.titles.agricola.rules.names import ALL_SPACES, ANIMALS, GOODS, HOUSES, IMPROVEMENTS
 from farmstead.titles.agricola.rules.options import VOCABULARY

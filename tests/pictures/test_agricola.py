@@ -13,7 +13,8 @@ from farmstead.i18n import LANGUAGES
 from farmstead.pictures import farmyard, icons
 from farmstead.pictures.choices import Choice
 from farmstead.pictures.theme import THEMES
-from farmstead.titles.agricola.cards.card import CARDS, MINOR, OCCUPATION
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.moments import MINOR, OCCUPATION
 from farmstead.titles.agricola.game import AgricolaGame
 from farmstead.titles.agricola.rules.names import ALL_IDS, ALL_SPACES, IMPROVEMENTS
 from farmstead.titles.agricola.rules.options import VOCABULARY

@@ -35,7 +35,9 @@ OUR_OWN = {
     "pictures/theme.py",  # style sheets
     "table/news/webhooks.py",  # thirteen characters of an answer
     "table/tables/show.py",  # drawings
+    "titles/agricola/show/meetings.py",  # texts of cards
     "titles/agricola/show/picture/spaces.py",  # names of spaces
+    "titles/granja/show/gallery.py",  # texts of cards
 }
 PUMPS = [" ", "\t", "a", "A", "0", "f", '"', "\\", '\\"', "#", "  #", "=", ":", "/", ".", "a=1 ", "1 ", " deal"]
 PUMPS += [" waste feed rest", "/table"]

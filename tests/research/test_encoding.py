@@ -21,7 +21,7 @@ from tests.research.tables import SEATINGS, SECRETS, VARIED, walk
 DOCS = Path(__file__).resolve().parent.parent.parent / "docs" / "observations"
 
 FINGERPRINTS = {
-    "agricola": (3, "bd7bebb32d67"),
+    "agricola": (4, "a31f206091da"),
     "creatures": (2, "7cb371d86c20"),
     "granja": (3, "4f4d0ec50b42"),
     "skara": (2, "ce163c3a653a"),

@@ -9,8 +9,9 @@ import random
 import pytest
 
 import farmstead
-from farmstead.titles.agricola.cards.card import BRINGS, CARDS, FOR_OFFER, FOR_ROOM, PRICES
+from farmstead.titles.agricola.cards.card import CARDS
 from farmstead.titles.agricola.cards.decks import DECKS
+from farmstead.titles.agricola.cards.moments import BRINGS, FOR_OFFER, FOR_ROOM, PRICES
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.names import ALL_IDS, NUMBER_OF
 from farmstead.titles.agricola.rules.position import Agricola

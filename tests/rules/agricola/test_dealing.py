@@ -18,7 +18,8 @@ import farmstead
 from farmstead.bots.greedy import GreedyBot
 from farmstead.kernel.position import Position
 from farmstead.titles.agricola.cards.bans import BANS, ban_lists
-from farmstead.titles.agricola.cards.card import CARDS, OCCUPATION
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.moments import OCCUPATION
 from farmstead.titles.agricola.rules.deals import DEALS
 from farmstead.titles.agricola.rules.names import NUMBER_OF
 from farmstead.titles.agricola.rules.position import Agricola

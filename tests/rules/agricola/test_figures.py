@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from farmstead.titles.agricola.cards.card import CARDS, MINOR, OCCUPATION, Card
+from farmstead.titles.agricola.cards.card import CARDS, Card
+from farmstead.titles.agricola.cards.moments import MINOR, OCCUPATION
 from farmstead.titles.agricola.rules.names import GOODS, NUMBER_OF
 from tests.cases import case
 from tests.rules.agricola.table import CARDS_2007, CARDS_2016, GAME, do, evening, farm, goods, on_space, spelled, table

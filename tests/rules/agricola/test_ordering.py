@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from farmstead.titles.agricola.cards.card import CARDS, FENCED, HOME, MINOR, OCCUPATION, REGISTER, Card
+from farmstead.titles.agricola.cards.card import CARDS, REGISTER, Card
+from farmstead.titles.agricola.cards.moments import FENCED, HOME, MINOR, OCCUPATION
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import NUMBER_OF
 from farmstead.titles.agricola.rules.position import Agricola

@@ -7,7 +7,8 @@ from itertools import permutations
 
 import pytest
 
-from farmstead.titles.agricola.cards.card import CARDS, FOR_ROOM, MINOR, OCCUPATION, PRICES, REGISTER, Card
+from farmstead.titles.agricola.cards.card import CARDS, REGISTER, Card
+from farmstead.titles.agricola.cards.moments import FOR_ROOM, MINOR, OCCUPATION, PRICES
 from farmstead.titles.agricola.rules.cost import Cost, cheapest
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import CLAY, NUMBER_OF, REED, STONE, WOOD

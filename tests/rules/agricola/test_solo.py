@@ -12,7 +12,8 @@ from farmstead.kernel.errors import PositionError, SetupError
 from farmstead.kernel.position import Position
 from farmstead.kernel.series import Series
 from farmstead.records import Record
-from farmstead.titles.agricola.cards.card import CARDS, OCCUPATION
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.moments import OCCUPATION
 from farmstead.titles.agricola.rules.position import Agricola
 from farmstead.titles.agricola.rules.solo import starting_food, target
 from tests.cases import case

@@ -6,7 +6,8 @@ import json
 from typing import Any
 
 from farmstead.kernel.position import Position
-from farmstead.titles.agricola.cards.card import CARDS, MINOR
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.moments import MINOR
 from farmstead.titles.agricola.rules.names import NUMBER_OF
 from farmstead.titles.agricola.rules.position import Agricola
 from tests.rules.agricola.table import CARDS_2007, GAME, do, farm, spelled, table

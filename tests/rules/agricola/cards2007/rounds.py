@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from farmstead.kernel.position import Position
-from farmstead.titles.agricola.cards.card import CARDS, OCCUPATION
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.moments import OCCUPATION
 from farmstead.titles.agricola.rules.names import NUMBER_OF
 from tests.rules.agricola.table import CARDS_2007, code, do, evening, table
 

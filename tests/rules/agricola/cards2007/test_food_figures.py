@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from farmstead.titles.agricola.cards.card import CARDS, OCCUPATION
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.moments import OCCUPATION
 from farmstead.titles.agricola.rules.names import NUMBER_OF
 from farmstead.titles.agricola.show.picture.facts import card_facts
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from farmstead.titles.agricola.cards.card import CARDS, FOR_MINOR, FOR_RENOVATION, FOR_ROOM
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.moments import FOR_MINOR, FOR_RENOVATION, FOR_ROOM
 from farmstead.titles.agricola.rules.building import renovation_code
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.names import CLAYEY, NUMBER_OF, STONY, WOODEN

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from farmstead.kernel.position import Position
-from farmstead.titles.agricola.cards.card import CARDS, FIREPLACE, HEARTH, OVEN
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.moments import FIREPLACE, HEARTH, OVEN
 from farmstead.titles.agricola.rules.names import NUMBER_OF
 from tests.cases import case
 from tests.rules.agricola.cards2007.building import (

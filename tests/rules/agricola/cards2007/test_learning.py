@@ -7,7 +7,8 @@ import random
 
 import farmstead
 from farmstead.kernel.news import News
-from farmstead.titles.agricola.cards.card import CARDS, MINOR
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.moments import MINOR
 from farmstead.titles.agricola.rules.dealing import undealt
 from farmstead.titles.agricola.rules.names import NUMBER_OF
 from tests.cases import case

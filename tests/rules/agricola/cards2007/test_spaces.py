@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from farmstead.titles.agricola.cards.card import CARDS, MINOR
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.moments import MINOR
 from farmstead.titles.agricola.rules.names import NUMBER_OF
 from tests.cases import case
 from tests.rules.agricola.cards2007.taken import brings, crops, deal, night

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 
-from farmstead.titles.agricola.cards.card import CARDS, FOR_MINOR
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.moments import FOR_MINOR
 from farmstead.titles.agricola.rules.names import NUMBER_OF
 from tests.cases import case
 from tests.rules.agricola.cards2007.people import (

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 import farmstead
-from farmstead.titles.agricola.cards.card import CARDS, MINOR
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.moments import MINOR
 from farmstead.titles.agricola.rules.names import NUMBER_OF
 from farmstead.titles.agricola.rules.position import Agricola
 from tests.cases import case

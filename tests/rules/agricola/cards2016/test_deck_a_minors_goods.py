@@ -8,7 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 import farmstead
-from farmstead.titles.agricola.cards.card import CARDS, MINOR, OCCUPATION, REGISTER, SOWABLE, USES, Card
+from farmstead.titles.agricola.cards.card import CARDS, REGISTER, Card
+from farmstead.titles.agricola.cards.moments import MINOR, OCCUPATION, SOWABLE, USES
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import NUMBER_OF, VEGETABLE
 from farmstead.titles.agricola.rules.ordering import Offer

@@ -12,7 +12,8 @@ from farmstead.kernel.errors import PositionError
 from farmstead.kernel.news import News
 from farmstead.kernel.plan import Plan
 from farmstead.kernel.position import Position
-from farmstead.titles.agricola.cards.card import CARDS, OCCUPATION
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.moments import OCCUPATION
 from farmstead.titles.agricola.rules.names import NUMBER_OF
 from farmstead.titles.agricola.show.board_text import TEXTS
 from farmstead.titles.agricola.show.farm_text import FarmText

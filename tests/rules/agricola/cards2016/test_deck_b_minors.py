@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 import farmstead
-from farmstead.titles.agricola.cards.card import CARDS, ENDLESS, MINOR
+from farmstead.titles.agricola.cards.card import CARDS
 from farmstead.titles.agricola.cards.decks import DECKS
+from farmstead.titles.agricola.cards.moments import ENDLESS, MINOR
 from farmstead.titles.agricola.rules.card_ids import B_MINORS
 from farmstead.titles.agricola.rules.names import NUMBER_OF
 from tests.cases import case

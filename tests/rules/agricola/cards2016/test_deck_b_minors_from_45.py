@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from farmstead.titles.agricola.cards.card import CARDS, REGISTER, USES, Card
+from farmstead.titles.agricola.cards.card import CARDS, REGISTER, Card
+from farmstead.titles.agricola.cards.moments import USES
 from farmstead.titles.agricola.rules.building import RoomOrRenovate
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import GRAIN, NUMBER_OF

@@ -8,13 +8,9 @@ from typing import Any
 import pytest
 
 from farmstead.kernel.position import Position
-from farmstead.titles.agricola.cards.card import (
-    CARDS,
-    FOR_MAJOR,
-    FOR_MINOR,
-    OCCUPATION,
-)
+from farmstead.titles.agricola.cards.card import CARDS
 from farmstead.titles.agricola.cards.decks import DECKS
+from farmstead.titles.agricola.cards.moments import FOR_MAJOR, FOR_MINOR, OCCUPATION
 from farmstead.titles.agricola.rules.names import NUMBER_OF
 from farmstead.titles.agricola.rules.position import Agricola
 from tests.cases import case

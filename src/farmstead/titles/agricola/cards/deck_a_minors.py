@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from farmstead.farmyard.grid import BIT, count
 from farmstead.kernel.reason import Reason
-from farmstead.titles.agricola.cards.card import (
+from farmstead.titles.agricola.cards.card import Card
+from farmstead.titles.agricola.cards.moments import (
     ANY_TIME,
     BAKED,
     BONUS,
@@ -22,7 +23,6 @@ from farmstead.titles.agricola.cards.card import (
     ROOM_MADE,
     SHARES,
     USES,
-    Card,
 )
 from farmstead.titles.agricola.cards.of2007.housing import DrinkingTrough
 from farmstead.titles.agricola.cards.on_spaces import STONE_SPACES, SpaceGift, WoodBack

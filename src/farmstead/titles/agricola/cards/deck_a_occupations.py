@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from farmstead.farmyard.grid import BIT, count
 from farmstead.kernel.reason import Reason
-from farmstead.titles.agricola.cards.card import (
+from farmstead.titles.agricola.cards.card import Card
+from farmstead.titles.agricola.cards.exchange import Heap
+from farmstead.titles.agricola.cards.moments import (
     ANY_TIME,
     BONUS,
     FIELD_PHASE,
@@ -25,9 +27,7 @@ from farmstead.titles.agricola.cards.card import (
     TURN_ENDS,
     USES,
     WAKES,
-    Card,
 )
-from farmstead.titles.agricola.cards.exchange import Heap
 from farmstead.titles.agricola.cards.of2007.housing import AnimalTamer
 from farmstead.titles.agricola.cards.of2007.ploughs import PlowDriver
 from farmstead.titles.agricola.cards.on_spaces import ANIMAL_MARKETS, WOOD_SPACES, SpaceGift, WoodBack, on_space

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
-from farmstead.titles.agricola.cards.card import (
+from farmstead.titles.agricola.cards.card import Card
+from farmstead.titles.agricola.cards.exchange import Exchange
+from farmstead.titles.agricola.cards.minors import Axe, ButterChurn
+from farmstead.titles.agricola.cards.moments import (
     BONUS,
     FIELD_PHASE,
     FOR_ROOM,
@@ -17,10 +20,7 @@ from farmstead.titles.agricola.cards.card import (
     RENOVATES,
     ROUND_STARTS,
     USES,
-    Card,
 )
-from farmstead.titles.agricola.cards.exchange import Exchange
-from farmstead.titles.agricola.cards.minors import Axe, ButterChurn
 from farmstead.titles.agricola.cards.on_spaces import ANIMAL_MARKETS, SpaceGift, on_space, slots_of
 from farmstead.titles.agricola.cards.plots import Plot
 from farmstead.titles.agricola.rules.building import OneStable

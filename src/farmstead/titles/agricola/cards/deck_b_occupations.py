@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
-from farmstead.titles.agricola.cards.card import (
+from farmstead.titles.agricola.cards.card import CARDS, Card
+from farmstead.titles.agricola.cards.exchange import Exchange
+from farmstead.titles.agricola.cards.moments import (
     ALL_BONUS,
     BONUS,
-    CARDS,
     FOR_MAJOR,
     FOR_OCCUPATION,
     FOR_RENOVATION,
@@ -18,9 +19,7 @@ from farmstead.titles.agricola.cards.card import (
     ROUND_STARTS,
     SOMEBODY_BUILT,
     USES,
-    Card,
 )
-from farmstead.titles.agricola.cards.exchange import Exchange
 from farmstead.titles.agricola.cards.on_spaces import WOOD_SPACES, SpaceGift, on_space
 from farmstead.titles.agricola.rules.building import OneStable, RoomOrRenovate, can_stable, renovation
 from farmstead.titles.agricola.rules.choosing import Get, buy, receive

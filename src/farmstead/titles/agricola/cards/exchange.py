@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from farmstead.kernel.reason import Reason
-from farmstead.titles.agricola.cards.card import ANY_TIME, Card
+from farmstead.titles.agricola.cards.card import Card
+from farmstead.titles.agricola.cards.moments import ANY_TIME
 from farmstead.titles.agricola.rules.choosing import Trade, trade
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import Farm

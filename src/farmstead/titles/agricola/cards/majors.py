@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from farmstead.titles.agricola.cards.card import FIREPLACE, HEARTH, JOINER, MAJOR, OVEN, WELL, Card
+from farmstead.titles.agricola.cards.card import Card
+from farmstead.titles.agricola.cards.moments import FIREPLACE, HEARTH, JOINER, MAJOR, OVEN, WELL
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.names import CLAY, FOOD, REED, WOOD
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from farmstead.farmyard.grid import count
 from farmstead.kernel.reason import Reason
-from farmstead.titles.agricola.cards.card import (
+from farmstead.titles.agricola.cards.card import Card
+from farmstead.titles.agricola.cards.moments import (
     ANY_TIME,
     BONUS,
     BRINGS,
@@ -15,7 +16,6 @@ from farmstead.titles.agricola.cards.card import (
     OVEN,
     PLOW_TOOL,
     PRICES,
-    Card,
 )
 from farmstead.titles.agricola.cards.plots import Plot
 from farmstead.titles.agricola.rules.cost import Cost

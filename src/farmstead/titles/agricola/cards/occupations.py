@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from farmstead.farmyard.grid import BIT
-from farmstead.titles.agricola.cards.card import (
+from farmstead.titles.agricola.cards.card import Card
+from farmstead.titles.agricola.cards.moments import (
     COOKED_BY_OTHER,
     FENCED,
     GOODS_TAKEN,
@@ -11,9 +12,9 @@ from farmstead.titles.agricola.cards.card import (
     LATE_FEEDING,
     OCCUPATION,
     PLACED,
-    Card,
 )
 from farmstead.titles.agricola.rules.building import OneStable
+from farmstead.titles.agricola.rules.card_ids import PILOT_IDS
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.fields import Plow
@@ -33,7 +34,8 @@ class Stablehand(Card):
         return farm.stable_cells() != 0 and farm.memory.get(self.number) != pos.this_turn(farm)
 
     def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
-        farm.remember(self.number, pos.this_turn(farm))
+        if len(pos.board.deck) > len(PILOT_IDS):  # among the seventeen nothing else builds fences in the same turn
+            farm.remember(self.number, pos.this_turn(farm))
         pos.agenda.append(OneStable(farm.seat, 0))
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from farmstead.farmyard.grid import BIT
-from farmstead.titles.agricola.cards.card import ANY_TIME, Card
+from farmstead.titles.agricola.cards.card import Card
+from farmstead.titles.agricola.cards.moments import ANY_TIME
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import SPACE_OF
 from farmstead.titles.agricola.rules.ordering import Offer

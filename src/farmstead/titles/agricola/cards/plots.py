@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from farmstead.titles.agricola.cards.card import SOWABLE, Card
+from farmstead.titles.agricola.cards.card import Card
+from farmstead.titles.agricola.cards.moments import SOWABLE
 from farmstead.titles.agricola.rules.cropland import keeps_vegetables
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import GOOD_OF, VEGETABLE

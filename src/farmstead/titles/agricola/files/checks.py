@@ -8,8 +8,8 @@ from typing import Final
 from farmstead.farmyard.grid import BIT, count, outline
 from farmstead.farmyard.pastures import connected_groups
 from farmstead.kernel.errors import PositionError
-from farmstead.titles.agricola.cards.card import (
-    CARDS,
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.moments import (
     FOR_FENCES,
     FOR_MAJOR,
     FOR_MINOR,

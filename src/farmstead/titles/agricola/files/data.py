@@ -18,7 +18,8 @@ from farmstead.kernel.errors import PositionError, SetupError
 from farmstead.kernel.game import Game
 from farmstead.kernel.reader import Reader, check_number, check_word, read_agenda, read_settings
 from farmstead.kernel.variants import written
-from farmstead.titles.agricola.cards.card import CARDS, OCCUPATION, STACK_SOWN
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.moments import OCCUPATION, STACK_SOWN
 from farmstead.titles.agricola.files.checks import check
 from farmstead.titles.agricola.rules.farm import NOBODY, Farm, Promise, new_farm
 from farmstead.titles.agricola.rules.hauls import MOST_FLAGS, Haul

@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Step
-from farmstead.titles.agricola.cards.card import CARDS, HARVEST
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.moments import HARVEST
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import ANIMALS, COOKED, KINDS
 from farmstead.titles.agricola.rules.options import COOK, RELEASE

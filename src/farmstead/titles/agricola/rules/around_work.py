@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from farmstead.farmyard.grid import BIT, bits
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Step
-from farmstead.titles.agricola.cards.card import ANY_TIME, CARDS, WORK_BEGINS, WORK_ENDS, WORK_PHASE
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.moments import ANY_TIME, WORK_BEGINS, WORK_ENDS, WORK_PHASE
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import ALL_SPACES, MAJORS
 from farmstead.titles.agricola.rules.options import CARD, DECLINE, PERSON, space_at

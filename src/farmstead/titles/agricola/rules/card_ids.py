@@ -1,7 +1,7 @@
 """The ids of all hand cards, in the order of their published numbers. They never move; a further deck goes to the end.
 
 A card of 2016 that shares its name with one of 2007 is another card: its id ends in "-2016". Which of them a game deals
-from stands in `cards.card.DECKS`; a number whose card is not written yet is reserved.
+from stands in `cards.decks.DECKS`.
 """
 
 from __future__ import annotations

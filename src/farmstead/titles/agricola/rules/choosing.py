@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Step
-from farmstead.titles.agricola.cards.card import ANY_TIME, CARDS
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.moments import ANY_TIME
 from farmstead.titles.agricola.rules.animals import Settle
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import Farm

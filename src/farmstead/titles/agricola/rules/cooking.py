@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Step
-from farmstead.titles.agricola.cards.card import CARDS, COOKS
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.moments import COOKS
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import ANIMALS, COOKED, MAJORS
 from farmstead.titles.agricola.rules.options import CARD, COOK, DONE

@@ -5,7 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from farmstead.farmyard.grid import BIT, count
-from farmstead.titles.agricola.cards.card import CARDS, SOWABLE, Card
+from farmstead.titles.agricola.cards.card import CARDS, Card
+from farmstead.titles.agricola.cards.moments import SOWABLE
 from farmstead.titles.agricola.rules.crops import LOW_BITS, crop_sum, standing
 from farmstead.titles.agricola.rules.farm import Farm, bit_count
 from farmstead.titles.agricola.rules.names import FIRST_ANIMAL, GRAIN

@@ -13,7 +13,8 @@ from mypy_extensions import i64
 
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import ABSENT, WAITING, Chance, Step, Together
-from farmstead.titles.agricola.cards.card import CARDS, MINOR, OCCUPATION, Card
+from farmstead.titles.agricola.cards.card import CARDS, Card
+from farmstead.titles.agricola.cards.moments import MINOR, OCCUPATION
 from farmstead.titles.agricola.rules.deals import SORT_NAMES, SORTS, opening
 from farmstead.titles.agricola.rules.names import HAND, MAJORS
 from farmstead.titles.agricola.rules.options import CARD, EXCHANGE, KEEP, REDRAW

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from farmstead.titles.agricola.cards.card import MINOR, OCCUPATION, Card
+from farmstead.titles.agricola.cards.card import Card
+from farmstead.titles.agricola.cards.moments import MINOR, OCCUPATION
 from farmstead.titles.agricola.rules.names import HAND
 
 DEALS: Final[dict[str, int]] = {

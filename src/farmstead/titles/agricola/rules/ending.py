@@ -13,7 +13,8 @@ from mypy_extensions import i64
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Step
-from farmstead.titles.agricola.cards.card import CARDS, GAME_ENDS, LAST_PAYMENTS
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.moments import GAME_ENDS, LAST_PAYMENTS
 from farmstead.titles.agricola.rules.names import FIRST_ANIMAL, GOODS, KINDS
 from farmstead.titles.agricola.rules.options import AMOUNT, DONE, GIVE, MOST_AMOUNT
 from farmstead.titles.agricola.rules.position import Agricola, Ask

@@ -11,7 +11,8 @@ from mypy_extensions import i64
 
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
-from farmstead.titles.agricola.cards.card import CARDS, GROWTH
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.moments import GROWTH
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.harvest import Feed, food_needed
 from farmstead.titles.agricola.rules.names import PEOPLE_EACH

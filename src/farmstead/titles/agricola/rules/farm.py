@@ -12,7 +12,8 @@ from mypy_extensions import i64
 from farmstead.farmyard.grid import BIT, FARM, count, neighbours
 from farmstead.farmyard.housing import ANY, HOUSE, PASTURE, SPOT, Housing, Room
 from farmstead.farmyard.pastures import closed_areas
-from farmstead.titles.agricola.cards.card import CARDS, COOKS, GAINS, OCCUPATION, ROOM_MADE, Card
+from farmstead.titles.agricola.cards.card import CARDS, Card
+from farmstead.titles.agricola.cards.moments import COOKS, GAINS, OCCUPATION, ROOM_MADE
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.crops import standing
 from farmstead.titles.agricola.rules.hauls import Haul

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
-from farmstead.titles.agricola.cards.card import FOR_FENCES, PRICES
+from farmstead.titles.agricola.cards.moments import FOR_FENCES, PRICES
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import Farm, bit_count
 from farmstead.titles.agricola.rules.paying import short_of

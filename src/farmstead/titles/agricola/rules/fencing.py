@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from farmstead.farmyard.grid import BIT, count, count_edges, neighbours, outline
 from farmstead.farmyard.pastures import closed_areas, connected_groups
 from farmstead.kernel.reason import Reason
-from farmstead.titles.agricola.cards.card import FENCED, FOR_FENCES, PRICES, SOMEBODY_FENCED
+from farmstead.titles.agricola.cards.moments import FENCED, FOR_FENCES, PRICES, SOMEBODY_FENCED
 from farmstead.titles.agricola.rules.animals import Settle
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import GROUND, Farm

@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from farmstead.farmyard.grid import BIT, neighbours
 from farmstead.kernel.reason import Reason
-from farmstead.titles.agricola.cards.card import ANY_TIME
-from farmstead.titles.agricola.cards.card import BAKED as BAKED_BREAD
+from farmstead.titles.agricola.cards.moments import ANY_TIME
+from farmstead.titles.agricola.cards.moments import BAKED as BAKED_BREAD
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.options import (
     BAKE,

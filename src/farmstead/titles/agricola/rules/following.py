@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import ABSENT, WAITING, Together
-from farmstead.titles.agricola.cards.card import CARDS, OCCUPATION
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.moments import OCCUPATION
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.learning import play_occupation
 from farmstead.titles.agricola.rules.names import MAJORS

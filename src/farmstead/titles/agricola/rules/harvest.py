@@ -9,12 +9,12 @@ from mypy_extensions import i64
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Step
-from farmstead.titles.agricola.cards.card import (
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.moments import (
     AFTER_FIELDS,
     ANY_TIME,
     AT_TABLE,
     BEFORE_MEALS,
-    CARDS,
     FIELD_PHASE,
     HARVEST,
     HARVEST_OVER,

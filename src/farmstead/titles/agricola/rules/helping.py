@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
-from farmstead.titles.agricola.cards.card import CARDS, SOWABLE
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.moments import SOWABLE
 from farmstead.titles.agricola.rules.cropland import fields_with, straighten
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import GRAIN, MAJORS

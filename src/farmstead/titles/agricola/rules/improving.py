@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from farmstead.farmyard.grid import BIT, bits
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Step
-from farmstead.titles.agricola.cards.card import (
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.moments import (
     BRINGS,
-    CARDS,
     FOR_MAJOR,
     FOR_MINOR,
     IMPROVED,
@@ -319,9 +319,9 @@ class Got(Step[Agricola]):
 def promise(pos: Agricola, farm: Farm, good: i64, n: i64, ahead: list[int], card: i64 = NOBODY) -> None:
     """So many of a good on each of some coming rounds; those after the last round are not laid out.
 
-    Where hand cards are played an improvement says that it was it (`card`): what it laid out is lost with it.
+    Where any improvement can be given up it says that it was it (`card`): what it laid out is lost with it.
     """
-    by = int(card) if card >= 0 and pos.board.deck and CARDS[card].sort != OCCUPATION else NOBODY
+    by = int(card) if card >= 0 and pos.board.gives_up and CARDS[card].sort != OCCUPATION else NOBODY
     for rounds in ahead:
         if pos.round + rounds <= ROUNDS:
             farm.promises = (*farm.promises, (int(pos.round + rounds), int(good), int(n), by))

@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Chance
-from farmstead.titles.agricola.cards.card import BRINGS, CARDS, FOR_OCCUPATION, OCCUPATION, PRICES
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.moments import BRINGS, FOR_OCCUPATION, OCCUPATION, PRICES
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.improving import Got, from_hand
 from farmstead.titles.agricola.rules.names import MAJORS

@@ -11,7 +11,8 @@ from mypy_extensions import i64
 
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
-from farmstead.titles.agricola.cards.card import CARDS, SOWABLE
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.moments import SOWABLE
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import GOODS, GRAIN, MAJORS, VEGETABLE
 from farmstead.titles.agricola.rules.options import CARD, FARM_CELLS, FROM, SOWN, TO

@@ -5,7 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from farmstead.kernel.reason import Reason
-from farmstead.titles.agricola.cards.card import OCCUPATION, OVEN, Card
+from farmstead.titles.agricola.cards.card import Card
+from farmstead.titles.agricola.cards.moments import OCCUPATION, OVEN
 from farmstead.titles.agricola.rules.cropland import bare_fields, fields_with
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import GRAIN, VEGETABLE

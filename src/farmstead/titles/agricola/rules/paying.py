@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Step
-from farmstead.titles.agricola.cards.card import ANY_TIME, CARDS, FOR_OFFER
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.moments import ANY_TIME, FOR_OFFER
 from farmstead.titles.agricola.rules.cost import NOTHING, Cost
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import FOOD, GOODS, GRAIN

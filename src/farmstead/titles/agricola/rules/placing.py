@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Step
-from farmstead.titles.agricola.cards.card import (
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.moments import (
     ANY_TIME,
-    CARDS,
     MORE_PEOPLE,
     OTHER_USES,
     PLACED,

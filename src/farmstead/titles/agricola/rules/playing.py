@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
-from farmstead.titles.agricola.cards.card import ANY_TIME, CARDS, FOR_MAJOR, MINOR, TWICE
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.moments import ANY_TIME, FOR_MAJOR, MINOR, TWICE
 from farmstead.titles.agricola.rules.improving import (
     EITHER,
     MAJOR_ONLY,

@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Step
-from farmstead.titles.agricola.cards.card import ANY_TIME, CARDS, PLOUGH, TILLS, Card
+from farmstead.titles.agricola.cards.card import CARDS, Card
+from farmstead.titles.agricola.cards.moments import ANY_TIME, PLOUGH, TILLS
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.fields import cell_options, plow, why_not_plow
 from farmstead.titles.agricola.rules.names import MAJORS

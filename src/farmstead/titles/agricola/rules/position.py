@@ -12,14 +12,8 @@ from farmstead.kernel.game import Game
 from farmstead.kernel.position import NO_OPTIONS, Position
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Question
-from farmstead.titles.agricola.cards.card import (
-    ANY_TIME,
-    BRINGS,
-    CARDS,
-    COOKED_BY_OTHER,
-    COOKS,
-    PRICES,
-)
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.moments import ANY_TIME, BRINGS, COOKED_BY_OTHER, COOKS, PRICES
 from farmstead.titles.agricola.rules.cost import NOTHING, Cost, cheapest
 from farmstead.titles.agricola.rules.farm import Farm, bit_count
 from farmstead.titles.agricola.rules.hauls import Haul

@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
-from farmstead.titles.agricola.cards.card import (
-    CARDS,
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.moments import (
     FOR_MAJOR,
     FOR_MINOR,
     FOR_OCCUPATION,

@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
-from farmstead.titles.agricola.cards.card import ANY_IMPROVEMENT, CARDS, OCCUPATION
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.moments import ANY_IMPROVEMENT, OCCUPATION
 from farmstead.titles.agricola.rules.animals import Settle
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import ALL_IDS, MAJORS, RETURNED

@@ -7,7 +7,8 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from farmstead.farmyard.grid import BIT, count
-from farmstead.titles.agricola.cards.card import ALL_BONUS, BONUS, CARDS, Card
+from farmstead.titles.agricola.cards.card import CARDS, Card
+from farmstead.titles.agricola.cards.moments import ALL_BONUS, BONUS
 from farmstead.titles.agricola.rules.cropland import animals_counted, crop_total, fields_scored, on_cards
 from farmstead.titles.agricola.rules.farm import GROUND, Farm
 from farmstead.titles.agricola.rules.names import ANIMALS, CLAYEY, GRAIN, KINDS, STONY, VEGETABLE

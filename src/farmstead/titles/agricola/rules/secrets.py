@@ -10,7 +10,8 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from farmstead.titles.agricola.cards.card import CARDS, MINOR
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.moments import MINOR
 from farmstead.titles.agricola.rules.dealing import underway
 from farmstead.titles.agricola.rules.deals import SORTS
 from farmstead.titles.agricola.rules.drafting import holder, pack_at, under_draft

@@ -12,13 +12,8 @@ from mypy_extensions import i64
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Chance, Step
-from farmstead.titles.agricola.cards.card import (
-    CARDS,
-    HOME,
-    ROUND_ENDS,
-    ROUND_STARTS,
-    WORK_PHASE,
-)
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.moments import HOME, ROUND_ENDS, ROUND_STARTS, WORK_PHASE
 from farmstead.titles.agricola.rules.animals import Breed, Settle
 from farmstead.titles.agricola.rules.around_work import AROUND_WORK, AllPlaced, Eve, WorkBegins
 from farmstead.titles.agricola.rules.building import (

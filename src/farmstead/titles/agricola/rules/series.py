@@ -7,7 +7,8 @@ from typing import Any, Final
 from farmstead.kernel.errors import SetupError
 from farmstead.kernel.position import Position
 from farmstead.kernel.series import Outcome, Series
-from farmstead.titles.agricola.cards.card import CARDS, OCCUPATION
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.moments import OCCUPATION
 from farmstead.titles.agricola.rules.names import HAND
 from farmstead.titles.agricola.rules.position import Agricola
 from farmstead.titles.agricola.rules.scoring import alone

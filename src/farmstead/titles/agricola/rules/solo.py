@@ -10,7 +10,8 @@ from typing import Final
 
 from farmstead.kernel.errors import SetupError
 from farmstead.kernel.variants import Variant
-from farmstead.titles.agricola.cards.card import CARDS, OCCUPATION, Card
+from farmstead.titles.agricola.cards.card import CARDS, Card
+from farmstead.titles.agricola.cards.moments import OCCUPATION
 from farmstead.titles.agricola.rules.names import HAND, MAJORS, NUMBER_OF
 
 TARGETS: Final = [50, 55, 59, 62, 64, 65, 66, 67]

@@ -11,7 +11,8 @@ from mypy_extensions import i64
 
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
-from farmstead.titles.agricola.cards.card import CARDS, NO_COST, SOWABLE, SOWED, STACK_SOWN
+from farmstead.titles.agricola.cards.card import CARDS, NO_COST
+from farmstead.titles.agricola.cards.moments import SOWABLE, SOWED, STACK_SOWN
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.cropland import bare_fields
 from farmstead.titles.agricola.rules.farm import Farm

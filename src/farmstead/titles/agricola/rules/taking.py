@@ -22,7 +22,7 @@ from mypy_extensions import i64
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Step
-from farmstead.titles.agricola.cards.card import GAINS, GOODS_TAKEN, OTHER_TAKES, PLAYERS, TAKES
+from farmstead.titles.agricola.cards.moments import GAINS, GOODS_TAKEN, OTHER_TAKES, PLAYERS, TAKES
 from farmstead.titles.agricola.rules.animals import Settle
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.hauls import AT_HOME, BESIDE, FROM_CARD, LATE, Haul, haul_of

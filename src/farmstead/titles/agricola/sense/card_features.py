@@ -10,11 +10,11 @@ from collections.abc import Iterable
 from typing import Final
 
 from farmstead.kernel.layout import Numbers
-from farmstead.titles.agricola.cards.card import (
+from farmstead.titles.agricola.cards.card import CARDS, Card
+from farmstead.titles.agricola.cards.moments import (
     ANY_TIME,
     BONUS,
     BRINGS,
-    CARDS,
     FIELD_PHASE,
     HOME,
     OCCUPATION,
@@ -27,7 +27,6 @@ from farmstead.titles.agricola.cards.card import (
     ROUND_STARTS,
     TURN_ENDS,
     USES,
-    Card,
 )
 from farmstead.titles.agricola.rules.card_ids import CARD_IDS
 from farmstead.titles.agricola.rules.names import GOODS, MAJORS

@@ -17,14 +17,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from farmstead.titles.agricola.cards import register  # noqa: F401  fills the list of cards
-from farmstead.titles.agricola.cards.card import (
+from farmstead.titles.agricola.cards.card import CARDS, Card
+from farmstead.titles.agricola.cards.moments import (
     ALL_BONUS,
     ANY_TIME,
     AT_TABLE,
     BAKED,
     BONUS,
     BRINGS,
-    CARDS,
     COOKS,
     FIELD_PHASE,
     HARVEST,
@@ -41,7 +41,6 @@ from farmstead.titles.agricola.cards.card import (
     ROUND_STARTS,
     TURN_ENDS,
     USES,
-    Card,
 )
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import PEOPLE_EACH, ROUNDS, STONY, WOODEN

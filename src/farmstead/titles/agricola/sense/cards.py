@@ -11,7 +11,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from farmstead.titles.agricola.cards.card import CARDS, ENDLESS, OCCUPATION, Card
+from farmstead.titles.agricola.cards.card import CARDS, Card
+from farmstead.titles.agricola.cards.moments import ENDLESS, OCCUPATION
 from farmstead.titles.agricola.rules.dealing import THROWN, ChooseHand, Mulligan, Reject, Throw, held
 from farmstead.titles.agricola.rules.deals import SORTS
 from farmstead.titles.agricola.rules.drafting import Draft

@@ -7,7 +7,8 @@ from itertools import product
 
 from farmstead.farmyard.grid import BIT, EDGE_NAMES, EDGES, FARM_EDGES, cell_name
 from farmstead.kernel.layout import Field, Layout, Numbers, chair, common, flags, one_hot, relative
-from farmstead.titles.agricola.cards.card import CARDS, OCCUPATION
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.moments import OCCUPATION
 from farmstead.titles.agricola.game import AgricolaGame
 from farmstead.titles.agricola.rules.drafting import pack_at, under_draft
 from farmstead.titles.agricola.rules.farm import Farm

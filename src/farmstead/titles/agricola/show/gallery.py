@@ -6,14 +6,14 @@ from typing import Any, Final
 
 from farmstead.kernel.game import Game
 from farmstead.kernel.leaves import Leaf, facets, leaf, ruled
-from farmstead.titles.agricola.cards.card import (
+from farmstead.titles.agricola.cards.card import CARDS, Card
+from farmstead.titles.agricola.cards.moments import (
     ALL_BONUS,
     ANY_TIME,
     AT_TABLE,
     BAKED,
     BONUS,
     BRINGS,
-    CARDS,
     COOKED_BY_OTHER,
     COOKS,
     ENDLESS,
@@ -59,7 +59,6 @@ from farmstead.titles.agricola.cards.card import (
     USES,
     WAKES,
     WORK_PHASE,
-    Card,
 )
 from farmstead.titles.agricola.rules.position import Agricola
 from farmstead.titles.agricola.show.board_text import TEXTS, card_name

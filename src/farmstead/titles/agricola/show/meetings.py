@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
-from farmstead.titles.agricola.cards.card import (
+from farmstead.titles.agricola.cards.card import CARDS, Card
+from farmstead.titles.agricola.cards.decks import OF_2016
+from farmstead.titles.agricola.cards.moments import (
     ANY_IMPROVEMENT,
-    CARDS,
     FIELD_PHASE,
     FIREPLACE,
     FISHING_GEAR,
@@ -30,9 +31,7 @@ from farmstead.titles.agricola.cards.card import (
     REAPING,
     ROUND_STARTS,
     WELL,
-    Card,
 )
-from farmstead.titles.agricola.cards.decks import OF_2016
 from farmstead.titles.agricola.show.board_text import TEXTS
 
 MOST: Final = 8

@@ -12,9 +12,9 @@ from typing import Any, Final
 from farmstead.farmyard.farm_text import Say
 from farmstead.i18n import signed
 from farmstead.titles.agricola.cards import register  # noqa: F401  fills the register of cards
-from farmstead.titles.agricola.cards.card import (
+from farmstead.titles.agricola.cards.card import CARDS, Card
+from farmstead.titles.agricola.cards.moments import (
     ANY_IMPROVEMENT,
-    CARDS,
     FIREPLACE,
     HEARTH,
     JOINER,
@@ -22,7 +22,6 @@ from farmstead.titles.agricola.cards.card import (
     OCCUPATION,
     OVEN,
     WELL,
-    Card,
 )
 from farmstead.titles.agricola.show.board_text import TEXTS, card_name, card_text, reason_of
 from farmstead.titles.agricola.show.picture.emblems import EMBLEMS

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from farmstead.farmyard.housing import ON_CARD, Room
-from farmstead.titles.agricola.cards.card import CARDS, FOR_MINOR, FOR_OCCUPATION, OCCUPATION, Card
+from farmstead.titles.agricola.cards.card import CARDS, Card
+from farmstead.titles.agricola.cards.moments import FOR_MINOR, FOR_OCCUPATION, OCCUPATION
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.improving import counted_occupations, why_not_play
 from farmstead.titles.agricola.rules.learning import occupation_price, why_not_learn

@@ -7,7 +7,8 @@ from typing import Any
 from farmstead.farmyard.grid import EDGE_NAMES, EDGES, bits, cell_name, count, count_edges
 from farmstead.farmyard.housing import HOUSE, ON_CARD, PASTURE, SPOT
 from farmstead.kernel.steps import OVER
-from farmstead.titles.agricola.cards.card import CARDS, ENDLESS, FIREPLACE, FOR_MAJOR, FOR_ROOM, MINOR, OCCUPATION
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.moments import ENDLESS, FIREPLACE, FOR_MAJOR, FOR_ROOM, MINOR, OCCUPATION
 from farmstead.titles.agricola.files.data import crop_on, promise_data
 from farmstead.titles.agricola.rules.building import ROOM_COSTS, OneRoom
 from farmstead.titles.agricola.rules.dealing import ChooseHand, Mulligan, Reject, held, surplus, undealt, underway

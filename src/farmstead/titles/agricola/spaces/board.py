@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Step
-from farmstead.titles.agricola.cards.card import ONE_MORE, OTHER_SORT, TWICE
+from farmstead.titles.agricola.cards.moments import ONE_MORE, OTHER_SORT, TWICE
 from farmstead.titles.agricola.rules.building import (
     Construct,
     OneStable,

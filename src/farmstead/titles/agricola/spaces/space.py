@@ -85,6 +85,8 @@ class Board:
         self.new = new  # the edition of 2016
         self.full = full  # the boards for hand cards
         self.deck = deck  # the hand cards
+        # some card lets its owner give up any improvement: what that laid out on coming rounds is known by it
+        self.gives_up = any(card.backs > 1 for card in deck)
         self.deal = "random"  # how they are dealt
         self.exchange = False  # three for one at any time
         self.same = False  # everybody is dealt the same

@@ -6,8 +6,9 @@ from typing import Final
 
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
-from farmstead.titles.agricola.cards.card import BONUS, MINOR, Card
+from farmstead.titles.agricola.cards.card import Card
 from farmstead.titles.agricola.cards.deck_a_minors import BigCountry
+from farmstead.titles.agricola.cards.moments import BONUS, MINOR
 from farmstead.titles.agricola.rules.choosing import Get, Trade
 from farmstead.titles.agricola.rules.cooking import Dress
 from farmstead.titles.agricola.rules.cost import Cost

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from farmstead.titles.agricola.cards.card import BAKED, BEFORE_MEALS, HARVEST, MINOR, OCCUPATION, PLACED, Card
+from farmstead.titles.agricola.cards.card import Card
+from farmstead.titles.agricola.cards.moments import BAKED, BEFORE_MEALS, HARVEST, MINOR, OCCUPATION, PLACED
 from farmstead.titles.agricola.cards.on_spaces import on_space
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import Farm

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from farmstead.farmyard.grid import BIT
-from farmstead.titles.agricola.cards.card import (
+from farmstead.titles.agricola.cards.card import Card
+from farmstead.titles.agricola.cards.in_play import in_play
+from farmstead.titles.agricola.cards.moments import (
     GOODS_TAKEN,
     HOUSE_CHANGED,
     MINOR,
     OCCUPATION,
     SOMEBODY_IMPROVED,
     WELL,
-    Card,
 )
-from farmstead.titles.agricola.cards.in_play import in_play
 from farmstead.titles.agricola.rules.building import renovation
 from farmstead.titles.agricola.rules.choosing import buy
 from farmstead.titles.agricola.rules.cost import Cost

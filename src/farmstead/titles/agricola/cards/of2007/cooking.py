@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from farmstead.farmyard.grid import BIT
-from farmstead.titles.agricola.cards.card import (
+from farmstead.titles.agricola.cards.card import CARDS, Card
+from farmstead.titles.agricola.cards.moments import (
     BAKED,
     BONUS,
-    CARDS,
     COOKED_BY_OTHER,
     COOKS,
     HARVEST,
@@ -16,7 +16,6 @@ from farmstead.titles.agricola.cards.card import (
     OCCUPATION,
     OVEN,
     SOWABLE,
-    Card,
 )
 from farmstead.titles.agricola.cards.occupations import Slaughterman
 from farmstead.titles.agricola.rules.cooking import CookAlong

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from farmstead.titles.agricola.cards.card import ANY_TIME, BONUS, MINOR, OCCUPATION, SOWABLE
 from farmstead.titles.agricola.cards.exchange import Exchange, Heap, Way
+from farmstead.titles.agricola.cards.moments import ANY_TIME, BONUS, MINOR, OCCUPATION, SOWABLE
 from farmstead.titles.agricola.rules.choosing import ChooseSeat, buy
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import Farm

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
-from farmstead.titles.agricola.cards.card import AT_TABLE, CARDS, JOINER, MINOR, OCCUPATION, Card
+from farmstead.titles.agricola.cards.card import CARDS, Card
+from farmstead.titles.agricola.cards.moments import AT_TABLE, JOINER, MINOR, OCCUPATION
 from farmstead.titles.agricola.rules.choosing import Get, Trade
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import Farm

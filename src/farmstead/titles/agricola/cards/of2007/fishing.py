@@ -3,16 +3,8 @@
 from __future__ import annotations
 
 from farmstead.farmyard.grid import BIT
-from farmstead.titles.agricola.cards.card import (
-    FISHING_GEAR,
-    GAINS,
-    GOODS_TAKEN,
-    MINOR,
-    OCCUPATION,
-    PLACED,
-    TAKES,
-    Card,
-)
+from farmstead.titles.agricola.cards.card import Card
+from farmstead.titles.agricola.cards.moments import FISHING_GEAR, GAINS, GOODS_TAKEN, MINOR, OCCUPATION, PLACED, TAKES
 from farmstead.titles.agricola.cards.of2007.doubling import Doubling
 from farmstead.titles.agricola.cards.on_spaces import SpaceGift, on_space
 from farmstead.titles.agricola.rules.choosing import Get

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from farmstead.farmyard.grid import BIT
-from farmstead.titles.agricola.cards.card import MINOR, OCCUPATION, OTHER_TAKES, Card
+from farmstead.titles.agricola.cards.card import Card
+from farmstead.titles.agricola.cards.moments import MINOR, OCCUPATION, OTHER_TAKES
 from farmstead.titles.agricola.cards.on_spaces import on_space
 from farmstead.titles.agricola.rules.choosing import buy
 from farmstead.titles.agricola.rules.cost import Cost

@@ -4,16 +4,8 @@ from __future__ import annotations
 
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
-from farmstead.titles.agricola.cards.card import (
-    ANY_TIME,
-    GAINS,
-    GOODS_TAKEN,
-    MINOR,
-    OCCUPATION,
-    OTHER_TAKES,
-    TAKES,
-    Card,
-)
+from farmstead.titles.agricola.cards.card import Card
+from farmstead.titles.agricola.cards.moments import ANY_TIME, GAINS, GOODS_TAKEN, MINOR, OCCUPATION, OTHER_TAKES, TAKES
 from farmstead.titles.agricola.rules.animals import Settle
 from farmstead.titles.agricola.rules.choosing import Get, TopUp, buy, receive
 from farmstead.titles.agricola.rules.cost import Cost

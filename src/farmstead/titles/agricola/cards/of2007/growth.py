@@ -4,17 +4,8 @@ from __future__ import annotations
 
 from farmstead.farmyard.grid import BIT, bits
 from farmstead.kernel.reason import Reason
-from farmstead.titles.agricola.cards.card import (
-    ANY_TIME,
-    CARDS,
-    GROWTH,
-    MINOR,
-    OCCUPATION,
-    PLACED,
-    ROOMS_BUILT,
-    SOWABLE,
-    Card,
-)
+from farmstead.titles.agricola.cards.card import CARDS, Card
+from farmstead.titles.agricola.cards.moments import ANY_TIME, GROWTH, MINOR, OCCUPATION, PLACED, ROOMS_BUILT, SOWABLE
 from farmstead.titles.agricola.cards.on_spaces import on_space
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.cropland import thrive

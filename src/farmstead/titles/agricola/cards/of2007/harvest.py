@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from farmstead.farmyard.grid import BIT
 from farmstead.farmyard.housing import HOUSE, Room
-from farmstead.titles.agricola.cards.card import (
+from farmstead.titles.agricola.cards.card import Card
+from farmstead.titles.agricola.cards.moments import (
     AFTER_FIELDS,
     AT_TABLE,
     BEFORE_MEALS,
@@ -19,7 +20,6 @@ from farmstead.titles.agricola.cards.card import (
     REAPING,
     ROOM_MADE,
     ROUND_ENDS,
-    Card,
 )
 from farmstead.titles.agricola.cards.plots import Plot
 from farmstead.titles.agricola.rules.animals import Breed, Settle

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from farmstead.kernel.reason import Reason
-from farmstead.titles.agricola.cards.card import (
+from farmstead.titles.agricola.cards.card import Card
+from farmstead.titles.agricola.cards.deck_a_occupations import HOUSE_WORK, STONE_WORK, Conservator, Stonecutter, priced
+from farmstead.titles.agricola.cards.deck_b_occupations import BrushwoodCollector, Carpenter
+from farmstead.titles.agricola.cards.moments import (
     ANY_TIME,
     FOR_FENCES,
     FOR_MAJOR,
@@ -16,10 +19,7 @@ from farmstead.titles.agricola.cards.card import (
     PRICES,
     RENOVATES,
     ROUND_STARTS,
-    Card,
 )
-from farmstead.titles.agricola.cards.deck_a_occupations import HOUSE_WORK, STONE_WORK, Conservator, Stonecutter, priced
-from farmstead.titles.agricola.cards.deck_b_occupations import BrushwoodCollector, Carpenter
 from farmstead.titles.agricola.rules.building import (
     OneRoom,
     payable_targets,

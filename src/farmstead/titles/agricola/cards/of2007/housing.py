@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from farmstead.farmyard.grid import count
 from farmstead.farmyard.housing import ANY, EACH, HOUSE, ON_CARD, PASTURE, SPOT, Room
-from farmstead.titles.agricola.cards.card import MINOR, OCCUPATION, ROOM_MADE, Card
+from farmstead.titles.agricola.cards.card import Card
+from farmstead.titles.agricola.cards.moments import MINOR, OCCUPATION, ROOM_MADE
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import BOAR, SHEEP

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from farmstead.farmyard.grid import BIT
-from farmstead.titles.agricola.cards.card import (
+from farmstead.titles.agricola.cards.card import CARDS, Card
+from farmstead.titles.agricola.cards.moments import (
     ANY_IMPROVEMENT,
-    CARDS,
     FIREPLACE,
     FOR_MAJOR,
     FOR_MINOR,
@@ -20,7 +20,6 @@ from farmstead.titles.agricola.cards.card import (
     PRICES,
     SOMEBODY_IMPROVED,
     TWICE,
-    Card,
 )
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import Farm

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from farmstead.titles.agricola.cards.card import (
+from farmstead.titles.agricola.cards.card import Card
+from farmstead.titles.agricola.cards.deck_b_minors import BreadPaddle
+from farmstead.titles.agricola.cards.moments import (
     BONUS,
     BRINGS,
     FOR_OCCUPATION,
@@ -15,9 +17,7 @@ from farmstead.titles.agricola.cards.card import (
     PLAYERS,
     ROUND_STARTS,
     USES,
-    Card,
 )
-from farmstead.titles.agricola.cards.deck_b_minors import BreadPaddle
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.dealing import Deal, add_to_hand, held, throw, undealt
 from farmstead.titles.agricola.rules.farm import Farm, bit_count

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from farmstead.farmyard.grid import BIT
-from farmstead.titles.agricola.cards.card import (
+from farmstead.titles.agricola.cards.card import Card
+from farmstead.titles.agricola.cards.moments import (
     BONUS,
     MINOR,
     OCCUPATION,
@@ -12,7 +13,6 @@ from farmstead.titles.agricola.cards.card import (
     ROUND_STARTS,
     SHARES,
     WORK_PHASE,
-    Card,
 )
 from farmstead.titles.agricola.cards.of2007.growth import is_growth_space
 from farmstead.titles.agricola.cards.on_spaces import on_space, slots_of

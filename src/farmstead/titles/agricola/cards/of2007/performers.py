@@ -3,15 +3,8 @@
 from __future__ import annotations
 
 from farmstead.farmyard.grid import BIT
-from farmstead.titles.agricola.cards.card import (
-    GOODS_TAKEN,
-    OCCUPATION,
-    OTHER_TAKES,
-    PERFORMER,
-    PLACED,
-    TAKES,
-    Card,
-)
+from farmstead.titles.agricola.cards.card import Card
+from farmstead.titles.agricola.cards.moments import GOODS_TAKEN, OCCUPATION, OTHER_TAKES, PERFORMER, PLACED, TAKES
 from farmstead.titles.agricola.cards.of2007.doubling import Doubling, raise_food, raised, took_food_on
 from farmstead.titles.agricola.rules.choosing import Spend
 from farmstead.titles.agricola.rules.cost import Cost

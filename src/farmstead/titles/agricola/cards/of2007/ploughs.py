@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from farmstead.farmyard.grid import BIT
-from farmstead.titles.agricola.cards.card import (
+from farmstead.titles.agricola.cards.card import Card
+from farmstead.titles.agricola.cards.exchange import ONE_FOOD
+from farmstead.titles.agricola.cards.moments import (
     GOODS_TAKEN,
     MINOR,
     OCCUPATION,
@@ -12,9 +14,7 @@ from farmstead.titles.agricola.cards.card import (
     PLOW_TOOL,
     ROUND_STARTS,
     TILLS,
-    Card,
 )
-from farmstead.titles.agricola.cards.exchange import ONE_FOOD
 from farmstead.titles.agricola.cards.occupations import Plowman
 from farmstead.titles.agricola.cards.on_spaces import on_space
 from farmstead.titles.agricola.rules.choosing import Given

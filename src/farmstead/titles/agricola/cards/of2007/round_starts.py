@@ -6,7 +6,10 @@ from typing import Final
 
 from farmstead.farmyard.grid import count
 from farmstead.kernel.reason import Reason
-from farmstead.titles.agricola.cards.card import (
+from farmstead.titles.agricola.cards.card import Card
+from farmstead.titles.agricola.cards.deck_b_occupations import HOME_ROOMS, PARISH_GIFT
+from farmstead.titles.agricola.cards.in_play import in_play
+from farmstead.titles.agricola.cards.moments import (
     ANY_TIME,
     HOUSE_CHANGED,
     MINOR,
@@ -15,10 +18,7 @@ from farmstead.titles.agricola.cards.card import (
     SOMEBODY_IMPROVED,
     WORK_BEGINS,
     WORK_PHASE,
-    Card,
 )
-from farmstead.titles.agricola.cards.deck_b_occupations import HOME_ROOMS, PARISH_GIFT
-from farmstead.titles.agricola.cards.in_play import in_play
 from farmstead.titles.agricola.rules.building import renovation
 from farmstead.titles.agricola.rules.choosing import receive
 from farmstead.titles.agricola.rules.cost import Cost

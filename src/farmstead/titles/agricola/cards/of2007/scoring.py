@@ -6,21 +6,20 @@ from typing import Final
 
 from farmstead.farmyard.grid import BIT, count
 from farmstead.kernel.reason import Reason
-from farmstead.titles.agricola.cards.card import (
+from farmstead.titles.agricola.cards.card import CARDS, Card
+from farmstead.titles.agricola.cards.deck_b_occupations import STEWARD_POINTS, HouseSteward, OrganicFarmer
+from farmstead.titles.agricola.cards.in_play import in_play, owns
+from farmstead.titles.agricola.cards.moments import (
     ALL_BONUS,
     ANY_TIME,
     BONUS,
-    CARDS,
     DEBTS,
     GAME_ENDS,
     HOME,
     LAST_PAYMENTS,
     MINOR,
     OCCUPATION,
-    Card,
 )
-from farmstead.titles.agricola.cards.deck_b_occupations import STEWARD_POINTS, HouseSteward, OrganicFarmer
-from farmstead.titles.agricola.cards.in_play import in_play, owns
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.cropland import animals_counted
 from farmstead.titles.agricola.rules.ending import Amount, Repay

@@ -5,15 +5,8 @@ from __future__ import annotations
 from farmstead.farmyard.grid import BIT, count, neighbours
 from farmstead.farmyard.housing import PASTURE, Room
 from farmstead.kernel.reason import Reason
-from farmstead.titles.agricola.cards.card import (
-    MINOR,
-    OCCUPATION,
-    ROOM_MADE,
-    SOWABLE,
-    SOWED,
-    STACK_SOWN,
-    Card,
-)
+from farmstead.titles.agricola.cards.card import Card
+from farmstead.titles.agricola.cards.moments import MINOR, OCCUPATION, ROOM_MADE, SOWABLE, SOWED, STACK_SOWN
 from farmstead.titles.agricola.cards.plots import Plot
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.cropland import field_count

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from farmstead.farmyard.grid import BIT
-from farmstead.titles.agricola.cards.card import MINOR, OCCUPATION, PLACED, USES, Card
+from farmstead.titles.agricola.cards.card import Card
+from farmstead.titles.agricola.cards.moments import MINOR, OCCUPATION, PLACED, USES
 from farmstead.titles.agricola.cards.on_spaces import SpaceGift, on_space
 from farmstead.titles.agricola.rules.choosing import Get, Trade, buy, receive
 from farmstead.titles.agricola.rules.cost import Cost

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from farmstead.farmyard.grid import count
 from farmstead.kernel.reason import Reason
-from farmstead.titles.agricola.cards.card import (
+from farmstead.titles.agricola.cards.card import Card
+from farmstead.titles.agricola.cards.deck_b_minors import MiniPasture
+from farmstead.titles.agricola.cards.deck_b_occupations import Groom
+from farmstead.titles.agricola.cards.moments import (
     BONUS,
     FENCED,
     FOR_STABLE,
@@ -15,10 +18,7 @@ from farmstead.titles.agricola.cards.card import (
     ROUND_STARTS,
     SOMEBODY_FENCED,
     STABLES_BUILT,
-    Card,
 )
-from farmstead.titles.agricola.cards.deck_b_minors import MiniPasture
-from farmstead.titles.agricola.cards.deck_b_occupations import Groom
 from farmstead.titles.agricola.rules.building import OneStable, why_no_stable
 from farmstead.titles.agricola.rules.choosing import Trade, receive
 from farmstead.titles.agricola.rules.cost import Cost

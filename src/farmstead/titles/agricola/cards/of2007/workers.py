@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
-from farmstead.titles.agricola.cards.card import (
+from farmstead.titles.agricola.cards.card import Card
+from farmstead.titles.agricola.cards.moments import (
     MINOR,
     MORE_PEOPLE,
     OCCUPATION,
@@ -13,7 +14,6 @@ from farmstead.titles.agricola.cards.card import (
     WORK_BEGINS,
     WORK_ENDS,
     WORK_PHASE,
-    Card,
 )
 from farmstead.titles.agricola.cards.on_spaces import all_slots, slots_of
 from farmstead.titles.agricola.rules.around_work import MovePerson, targets

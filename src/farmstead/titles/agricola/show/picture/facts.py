@@ -4,7 +4,8 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from farmstead.titles.agricola.cards import register  # noqa: F401  fills the register of cards
-from farmstead.titles.agricola.cards.card import CARDS, ENDLESS, MAJOR, OCCUPATION, Card
+from farmstead.titles.agricola.cards.card import CARDS, Card
+from farmstead.titles.agricola.cards.moments import ENDLESS, MAJOR, OCCUPATION
 from farmstead.titles.agricola.rules.names import GOODS as NAMES
 from farmstead.titles.agricola.show.picture.emblems import EMBLEMS
 
