@@ -10,11 +10,15 @@ from typing import Any
 Option = dict[str, Any]
 State = dict[str, Any]
 
-LESSONS = ("lessons", "lessons-3", "lessons-4")
-FAVOURED = (*LESSONS, "basic-wish", "urgent-wish", "major-improvement", "house-redevelopment")
-FOR_MINORS = "meeting-place"
+LESSONS = ("lessons", "lessons-3", "lessons-4", "occupation", "occupation-p3", "occupation-p4", "occupation-or-growth-p5")
+WISHES = ("basic-wish", "urgent-wish", "growth-minor", "growth-anyway")
+FAVOURED = (*LESSONS, *WISHES, "major-improvement", "improvement", "house-redevelopment", "renovate-improvement")
+FOR_MINORS = ("meeting-place", "start-minor")
 FOOD = ("fishing", "traveling-players", "day-laborer")
-TAKES_LONG = ("sheep-market", "pig-market", "cattle-market", "fencing", "farm-redevelopment", "farm-expansion")
+TAKES_LONG = (
+    "sheep-market", "pig-market", "cattle-market", "fencing", "farm-redevelopment", "farm-expansion",
+    "sheep", "boar", "cattle", "fences", "renovate-fences", "rooms-stables",
+)  # fmt: skip
 ABOUT_CARDS = ("offer", "order")
 """Questions about cards in play; elsewhere such a card is one that may be used at any time."""
 JUST_BEFORE = ("before-reaping", "before-breeding", "last-call")
@@ -54,7 +58,7 @@ def _place_rank(state: State, own: dict[str, Any], option: Option) -> tuple[int,
     ready = any(card["ready"] and card["space"] is None for card in own["hand"].get("standing", []))
     if space in FAVOURED:
         return 0, FAVOURED.index(space)
-    if space == FOR_MINORS:
+    if space in FOR_MINORS:
         return (1, 0) if ready else (5, 0)
     if space in FOOD and own["goods"]["food"] < ENOUGH:
         return 2, -goods

@@ -21,8 +21,9 @@ pytestmark = pytest.mark.browser
 Sit = Callable[..., Player]
 GAME = farmstead.game("agricola")
 DEALT = {"edition": "2016", "mode": "full", "decks": "ab"}
+EIKZ = {"edition": "2007", "mode": "full", "decks": "eikz"}
 # Hands with which offers come up; bots and draws follow from the seed.
-GAMES = [(2, "en", "en-GB", 20), (4, "fr", "fr-FR", 22)]
+GAMES = [(2, "en", "en-GB", 20, DEALT), (4, "fr", "fr-FR", 22, DEALT), (5, "en", "en-GB", 4, EIKZ)]
 LEAST_CARDS = 5
 ENOUGH = 600  # answers, by far: somebody who goes round in circles
 
@@ -84,12 +85,14 @@ def answer(someone: Player, state: dict[str, Any]) -> dict[str, Any]:
     return option
 
 
-@pytest.mark.parametrize(("players", "lang", "locale", "seed"), GAMES)
-def test_a_whole_game_with_hands_by_clicking(player: Sit, players: int, lang: str, locale: str, seed: int) -> None:
+@pytest.mark.parametrize(("players", "lang", "locale", "seed", "variants"), GAMES)
+def test_a_whole_game_with_hands_by_clicking(
+    player: Sit, players: int, lang: str, locale: str, seed: int, variants: dict[str, str]
+) -> None:
     someone = player(locale=locale)
     page = someone.page
     seats: list[dict[str, Any]] = [{"kind": "me"}, *[{"kind": "bot", "level": 1}] * (players - 1)]
-    table = someone.make("agricola", seats, variants=DEALT, seed=seed)["table"]
+    table = someone.make("agricola", seats, variants=variants, seed=seed)["table"]
     given: list[tuple[dict[str, Any], dict[str, Any]]] = []
     pages: dict[int, str] = {}  # a round, and how it began on the page
     is_read = False
