@@ -30,8 +30,8 @@ DECKS`. The gallery (`/cards`, `farmstead cards`) shows the same figures. How to
 - What nobody is dealt (major improvements, say) is compared by who has it. That is no experiment: who is ahead can
   afford more.
 - **won of played** is what players ask for, but who plays a card often does because all goes well.
-- All of it holds for the bot that played, as it was that day (E, I and K: the weights of commit 95c458d). One that looks
-  further ahead makes more of slow cards.
+- All of it holds for the bot that played, as it was that day (E, I and K: the weights of commit 95c458d). One that
+  looks further ahead makes more of slow cards.
 
 To make them anew (the same seed plays the same games; broken off, `--resume` goes on), and to take them over:
 

@@ -10,7 +10,10 @@ from typing import Any
 Option = dict[str, Any]
 State = dict[str, Any]
 
-LESSONS = ("lessons", "lessons-3", "lessons-4", "occupation", "occupation-p3", "occupation-p4", "occupation-or-growth-p5")
+LESSONS = (
+    "lessons", "lessons-3", "lessons-4",
+    "occupation", "occupation-p3", "occupation-p4", "occupation-or-growth-p5",
+)  # fmt: skip
 WISHES = ("basic-wish", "urgent-wish", "growth-minor", "growth-anyway")
 FAVOURED = (*LESSONS, *WISHES, "major-improvement", "improvement", "house-redevelopment", "renovate-improvement")
 FOR_MINORS = ("meeting-place", "start-minor")
