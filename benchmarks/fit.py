@@ -40,7 +40,7 @@ from farmstead.titles.agricola.rules.names import NUMBER_OF
 from farmstead.titles.agricola.sense import card_values
 from farmstead.titles.agricola.sense.card_values import SO_LONG, VALUES
 from farmstead.titles.agricola.sense.cards import NET
-from farmstead.titles.agricola.sense.weights import WEIGHTS
+from farmstead.titles.agricola.sense.weights import FOR_OTHERS, FOR_TWO
 
 ROOT = Path(__file__).resolve().parent.parent
 SENSE = ROOT / "src" / "farmstead" / "titles" / "agricola" / "sense"
@@ -76,7 +76,10 @@ class Figures:
         decks = sorted({SETUPS[name][2].get("decks", "none") for name in setups})
         cards = sorted({NUMBER_OF[name] for deck in decks for name in DECKS[deck]})
         self.cards: list[int] = [] if only == "weights" else cards
-        self.base = [float(getattr(WEIGHTS, name)) for name in self.weights]
+        # which set of weights is fitted: that for two with hands, or the other
+        self.two = all(SETUPS[name][1] == 2 and "decks" in SETUPS[name][2] for name in setups)
+        start = FOR_TWO if self.two else FOR_OTHERS
+        self.base = [float(getattr(start, name)) for name in self.weights]
         self.values = [(VALUES[n].rounds, VALUES[n].harvests, VALUES[n].later) for n in self.cards]
         self.net = [NET[n] for n in self.cards]
         self.spread = [max(SPREAD * abs(value), 0.02) for value in self.base] + [CARD_SPREAD] * len(self.cards)
@@ -84,7 +87,8 @@ class Figures:
     def weigh(self, change: list[float]) -> None:
         """Sets the weights, which differ between the two who play."""
         for name, base, more in zip(self.weights, self.base, change, strict=False):
-            setattr(WEIGHTS, name, base + more)
+            setattr(FOR_TWO, name, base + more)
+            setattr(FOR_OTHERS, name, base + more)
 
     def value(self, change: list[float]) -> None:
         """Sets the values of cards; whoever has no hand does not mind them."""
@@ -204,14 +208,15 @@ def told(figures: Figures, centre: list[float]) -> dict[str, Any]:
         rounds, harvests, later, once = moved(figures.values[i], centre[len(figures.weights) + i])
         row = {"rounds": rounds, "harvests": harvests, "later": later, "once": VALUES[number].once + once}
         cards[CARDS[number].id] = {name: round(value, 3) for name, value in row.items() if abs(value) >= 0.0005}
-    return {"weights": weights, "cards": cards}
+    return {"two": figures.two, "weights": weights, "cards": cards}
 
 
 def write(found: dict[str, Any]) -> None:
     """Takes what was found into the sources."""
     text = (SENSE / "weights.py").read_text("utf-8")
     for name, value in found["weights"].items():
-        text = re.sub(rf"(self\.{name}: float = )-?[\d.]+", rf"\g<1>{value}", text)
+        before = rf"(self\.{name}: float = )" if found["two"] else rf"(self\.{name}: float = -?[\d.]+ if two else )"
+        text = re.sub(rf"{before}-?[\d.]+", rf"\g<1>{value}", text)
     (SENSE / "weights.py").write_text(text, encoding="utf-8")
     rows = {name: table_row(name, value) for name, value in card_values.KNOWN.items()}
     for name, figures in found["cards"].items():

@@ -10,6 +10,7 @@ from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.harvest import Feed, Meal, Withhold
 from farmstead.titles.agricola.rules.names import HARVESTS, ROUNDS
 from farmstead.titles.agricola.rules.position import BREEDING, FEEDING, FIELD, START, WORK, Agricola
+from farmstead.titles.agricola.sense.weights import FOR_OTHERS, FOR_TWO, Weights
 
 NEXT_HARVEST: Final[list[int]] = [min([n for n in HARVESTS if n > r], default=0) for r in range(ROUNDS + 1)]
 """The first harvest after a round, 0 for none."""
@@ -21,6 +22,7 @@ class Calendar:
     """The figures for one farm at one moment."""
 
     def __init__(self, pos: Agricola, farm: Farm) -> None:
+        self.weights: Weights = FOR_TWO if pos.players == 2 and pos.board.deck else FOR_OTHERS
         now: i64 = pos.round
         phase: i64 = pos.phase
         working = phase == WORK or phase == START

@@ -44,7 +44,7 @@ from farmstead.titles.agricola.cards.moments import (
 )
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import PEOPLE_EACH, ROUNDS, STONY, WOODEN
-from farmstead.titles.agricola.sense.weights import WEIGHTS
+from farmstead.titles.agricola.sense.weights import Weights
 
 # as long as which it brings something
 ALWAYS: Final = 0
@@ -131,18 +131,18 @@ def in_time(figures: Value, rounds: i64, harvests: i64) -> float:
     return value
 
 
-def counted(number: i64, rounds: i64) -> float:
+def counted(number: i64, rounds: i64, weights: Weights) -> float:
     """The share of what the figures say that counts: placements spent on learning delay the family."""
-    share = WEIGHTS.occupation if CARDS[number].sort == OCCUPATION else WEIGHTS.minor
+    share = weights.occupation if CARDS[number].sort == OCCUPATION else weights.minor
     if rounds > EARLY:
-        share *= 1.0 + WEIGHTS.early * float(rounds - EARLY) / float(ROUNDS - 1 - EARLY)
+        share *= 1.0 + weights.early * float(rounds - EARLY) / float(ROUNDS - 1 - EARLY)
     return share
 
 
-def to_come(number: i64, farm: Farm, rounds: i64, harvests: i64) -> float:
+def to_come(number: i64, farm: Farm, rounds: i64, harvests: i64, weights: Weights) -> float:
     """What a card in play will still bring, besides what it declares."""
     figures = VALUES[number]
-    value = in_time(figures, rounds, harvests) * counted(number, rounds)
+    value = in_time(figures, rounds, harvests) * counted(number, rounds, weights)
     kind = figures.so_long
     if kind == ALWAYS:
         return value

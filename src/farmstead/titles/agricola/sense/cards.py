@@ -20,8 +20,9 @@ from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import FOOD, MAJORS, ROUNDS
 from farmstead.titles.agricola.rules.options import CARD, EXCHANGE, KEEP, REDRAW
 from farmstead.titles.agricola.rules.position import Agricola
+from farmstead.titles.agricola.sense.calendar import Calendar
 from farmstead.titles.agricola.sense.card_values import VALUES, chance, counted, in_time, to_come
-from farmstead.titles.agricola.sense.weights import WEIGHTS
+from farmstead.titles.agricola.sense.weights import FOR_OTHERS
 
 GOOD_WORTH: Final = [0.45, 0.30, 0.32, 0.85, 0.60, 0.8, 1.1, 0.8, 1.0, 1.2]  # food, wood ... cattle
 BED: Final = 3.0  # a place for a child
@@ -59,17 +60,19 @@ def net(card: Card) -> float:
 NET: Final[list[float]] = [net(card) for card in CARDS]
 PROMISED: Final[list[float]] = [
     GOOD_WORTH[card.promised_good] * float(card.promised_each * len(card.promised))
-    + WEIGHTS.offer * len(card.offered)
+    + FOR_OTHERS.offer * len(card.offered)
     for card in CARDS
 ]
 LAST_PROMISE: Final[list[int]] = [max([1, *card.promised, *card.offered]) for card in CARDS]
 """What comes on later rounds, and how many rounds that takes."""
 
 
-def playable(number: i64, farm: Farm, rounds: i64, harvests: i64) -> float:
+def playable(number: i64, farm: Farm, ahead: Calendar) -> float:
     """What it would bring to play a card of one's hand soon; never less than nothing, for nobody must."""
     figures = VALUES[number]
-    value = in_time(figures, rounds, harvests) * chance(figures.so_long, farm) * counted(number, rounds) + NET[number]
+    rounds: i64 = ahead.rounds
+    value = in_time(figures, rounds, ahead.harvests) * chance(figures.so_long, farm)
+    value = value * counted(number, rounds, ahead.weights) + NET[number]
     later = PROMISED[number]
     if later > 0.0:
         last: i64 = LAST_PROMISE[number]
@@ -77,39 +80,40 @@ def playable(number: i64, farm: Farm, rounds: i64, harvests: i64) -> float:
     return value if value > 0.0 else 0.0
 
 
-def hand_worth(farm: Farm, rounds: i64, harvests: i64) -> float:
+def hand_worth(farm: Farm, ahead: Calendar) -> float:
     """What the cards in hand are worth, as long as there is time to play them."""
     learned: i64 = farm.occupation_count() + farm.more_occupations
     total = 0.0
     for number in farm.hand:
-        value = playable(number, farm, rounds, harvests)
+        value = playable(number, farm, ahead)
         if value > 0.0:
             card = CARDS[number]
             missing: i64 = card.occupations - learned
             while missing > 0:
-                value *= WEIGHTS.not_yet
+                value *= ahead.weights.not_yet
                 missing -= 1
             if learned <= card.most_occupations:
                 total += value
-    return WEIGHTS.hand_share * total
+    return ahead.weights.hand_share * total
 
 
-def played_worth(farm: Farm, rounds: i64, harvests: i64) -> float:
+def played_worth(farm: Farm, ahead: Calendar) -> float:
     """What the cards in play will still bring."""
+    weights = ahead.weights
     total = 0.0
     for number in farm.cards:
-        total += to_come(number, farm, rounds, harvests)
-        if rounds > 0:
-            total += WEIGHTS.occupation_at_all if CARDS[number].sort == OCCUPATION else WEIGHTS.minor_at_all
+        total += to_come(number, farm, ahead.rounds, ahead.harvests, weights)
+        if ahead.rounds > 0:
+            total += weights.occupation_at_all if CARDS[number].sort == OCCUPATION else weights.minor_at_all
     return total
 
 
-def promised_worth(farm: Farm) -> float:
+def promised_worth(farm: Farm, ahead: Calendar) -> float:
     """Goods and offers of coming rounds; food is counted with the meals."""
     total = 0.0
     for due, good, n, _ in farm.promises:
         if good < 0:
-            total += WEIGHTS.offer
+            total += ahead.weights.offer
         elif good != FOOD and (good > 4 or due <= LAST_USE):
             total += GOOD_WORTH[good] * float(n)
     return total
@@ -126,7 +130,7 @@ def worth_of_card(number: i64) -> float:
     value += PROMISED[number] * min(1.0, rounds / float(LAST_PROMISE[number]))
     if value > 0.0:
         for _ in range(card.occupations):
-            value *= EASY if card.most_occupations == ENDLESS else WEIGHTS.not_yet
+            value *= EASY if card.most_occupations == ENDLESS else FOR_OTHERS.not_yet
     return value
 
 

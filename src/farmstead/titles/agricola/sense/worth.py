@@ -47,7 +47,6 @@ from farmstead.titles.agricola.sense.points import (
     fixed_points,
     points_for,
 )
-from farmstead.titles.agricola.sense.weights import WEIGHTS
 
 PLAN_TIME: Final = 3  # rounds until that child comes
 FIRST_GROWTH: Final = 6  # about when the first children come
@@ -73,7 +72,7 @@ def farm_worth(pos: Agricola, farm: Farm) -> float:
     ahead = Calendar(pos, farm)
     total = fixed_points(pos, farm)
     total += points_for(SMOOTH[PASTURES], len(farm.pastures))
-    total += WEIGHTS.action * float(ahead.actions)
+    total += ahead.weights.action * float(ahead.actions)
     total += food_worth(farm, ahead)
     total += crops_worth(pos, farm, ahead)
     total += herd_worth(farm, ahead)
@@ -81,7 +80,7 @@ def farm_worth(pos: Agricola, farm: Farm) -> float:
     total += family_worth(pos, farm, ahead)
     total += card_worth(pos, farm, ahead)
     if pos.starter == farm.seat and ahead.rounds > 0:
-        total += WEIGHTS.start_player
+        total += ahead.weights.start_player
     return total
 
 
@@ -103,16 +102,16 @@ def food_worth(farm: Farm, ahead: Calendar) -> float:
     owned: i64 = have + coming
     value = 0.0
     if owned > all_needs:
-        value += WEIGHTS.spare_food * float(owned - all_needs)
+        value += ahead.weights.spare_food * float(owned - all_needs)
     else:
-        value -= WEIGHTS.food_price * float(all_needs - owned)
-    missing = float(need - have) - WEIGHTS.easy_food * float(ahead.before)
+        value -= ahead.weights.food_price * float(all_needs - owned)
+    missing = float(need - have) - ahead.weights.easy_food * float(ahead.before)
     if missing > 0.0:
         goods = float(larder(farm, ahead))
         if missing <= goods:
-            value -= WEIGHTS.goods_for_food * missing
+            value -= ahead.weights.goods_for_food * missing
         else:
-            value -= WEIGHTS.goods_for_food * goods + WEIGHTS.begged * (missing - goods)
+            value -= ahead.weights.goods_for_food * goods + ahead.weights.begged * (missing - goods)
     return value
 
 
@@ -150,21 +149,21 @@ def crops_worth(pos: Agricola, farm: Farm, ahead: Calendar) -> float:
     if grain == 0:
         value -= 1.0
     else:
-        value += 1.0 + WEIGHTS.grain_value * float((grain if grain < MOST_GRAIN else MOST_GRAIN) - 1)
+        value += 1.0 + ahead.weights.grain_value * float((grain if grain < MOST_GRAIN else MOST_GRAIN) - 1)
     if vegetables > 4:
-        value += WEIGHTS.food_price * float(farm.cook_vegetable * (vegetables - 4))
+        value += ahead.weights.food_price * float(farm.cook_vegetable * (vegetables - 4))
     if ahead.actions > 0 and ahead.harvests > 0:
         empty: i64 = farm.empty_fields()
         if empty > 0:
             roots: i64 = farm.vegetable if farm.vegetable < empty else empty
             rest: i64 = empty - roots
             seeds: i64 = farm.grain if farm.grain < rest else rest
-            value += WEIGHTS.sowing * (2.0 * WEIGHTS.grain_value * float(seeds) + float(roots))
-            value += WEIGHTS.empty_field * float(rest - seeds) * float(ahead.harvests) / 6.0
+            value += ahead.weights.sowing * (2.0 * ahead.weights.grain_value * float(seeds) + float(roots))
+            value += ahead.weights.empty_field * float(rest - seeds) * float(ahead.harvests) / 6.0
         if len(farm.ovens) > 0 and grain > 1:
             rate, _ = farm.ovens[0]
             loaves: i64 = grain - 1 if grain < 6 else 5
-            value += WEIGHTS.bread * float(loaves * (rate - 1))
+            value += ahead.weights.bread * float(loaves * (rate - 1))
     return value
 
 
@@ -179,21 +178,21 @@ def herd_worth(farm: Farm, ahead: Calendar) -> float:
     if ahead.breedings > 0 and (herd[0] > 1 or herd[1] > 1 or herd[2] > 1):
         surplus = grow(farm, herd, ahead.breedings)
         if cooks:
-            value += WEIGHTS.kitchen * float(surplus)
+            value += ahead.weights.kitchen * float(surplus)
     animals: i64 = 0
     for kind in range(KINDS):
         n: i64 = herd[kind]
         animals += n
         value += points_for(SMOOTH[SHEEP + kind], n)
     if cooks:
-        value += WEIGHTS.kitchen_at_all
+        value += ahead.weights.kitchen_at_all
         rates: i64 = farm.cook_sheep + farm.cook_boar + farm.cook_cattle
-        value += WEIGHTS.hearth_round * float(rates * ahead.rounds) / 3.0
+        value += ahead.weights.hearth_round * float(rates * ahead.rounds) / 3.0
     room: i64 = farm.housing().left[0] - animals
     if room > 0:
         if room > MOST_ROOM:
             room = MOST_ROOM
-        value += WEIGHTS.spare_room * float(room * ahead.rounds) / 14.0
+        value += ahead.weights.spare_room * float(room * ahead.rounds) / 14.0
     return value
 
 
@@ -223,22 +222,24 @@ def materials_worth(farm: Farm, ahead: Calendar) -> float:
     """Building materials, as long as there is time to use them."""
     if ahead.actions == 0:
         return 0.0
-    value = priced(farm.wood, WEIGHTS.wood_need, WEIGHTS.wood_value)
-    value += priced(farm.clay, WEIGHTS.clay_need, WEIGHTS.clay_value)
-    value += priced(farm.reed, WEIGHTS.reed_need, WEIGHTS.reed_value)
-    value += priced(farm.stone, WEIGHTS.stone_need, WEIGHTS.stone_value)
-    left = float(ahead.actions) / WEIGHTS.used_in
+    weights = ahead.weights
+    less = weights.less
+    value = priced(farm.wood, weights.wood_need, weights.wood_value, less)
+    value += priced(farm.clay, weights.clay_need, weights.clay_value, less)
+    value += priced(farm.reed, weights.reed_need, weights.reed_value, less)
+    value += priced(farm.stone, weights.stone_need, weights.stone_value, less)
+    left = float(ahead.actions) / ahead.weights.used_in
     return value if left >= 1.0 else value * left
 
 
-def priced(n: i64, need: float, price: float) -> float:
+def priced(n: i64, need: float, price: float, less: float) -> float:
     """The first ones at their price, as many again at less of it, the rest for nothing."""
     have = float(n)
     if have <= need:
         return price * have
     if have > 2.0 * need:
         have = 2.0 * need
-    return price * (need + WEIGHTS.less * (have - need))
+    return price * (need + less * (have - need))
 
 
 def family_worth(pos: Agricola, farm: Farm, ahead: Calendar) -> float:
@@ -250,12 +251,12 @@ def family_worth(pos: Agricola, farm: Farm, ahead: Calendar) -> float:
     born: i64 = pos.round if pos.round > FIRST_GROWTH else FIRST_GROWTH
     if spare <= 0:
         progress = part(farm.has(HOUSE_GOODS[farm.house]), 5) + part(farm.reed, 2)
-        return WEIGHTS.room_plan * progress * child_worth(born + PLAN_TIME, ahead) if progress > 0.0 else 0.0
+        return ahead.weights.room_plan * progress * child_worth(born + PLAN_TIME, ahead) if progress > 0.0 else 0.0
     value = 0.0
-    share = WEIGHTS.empty_room
+    share = ahead.weights.empty_room
     for _ in range(spare if spare < free else free):
         value += share * child_worth(born, ahead)
-        share *= WEIGHTS.empty_room
+        share *= ahead.weights.empty_room
         born += 2
     return value
 
@@ -264,8 +265,8 @@ def child_worth(born: i64, ahead: Calendar) -> float:
     """What a child born in a round will bring: its points and its work, less its food."""
     if born >= ROUNDS:
         return 0.0
-    meals = WEIGHTS.food_price * float(ahead.adult * LATER_HARVESTS[born])
-    return float(PERSON) + WEIGHTS.action * float(ROUNDS - born) - meals
+    meals = ahead.weights.food_price * float(ahead.adult * LATER_HARVESTS[born])
+    return float(PERSON) + ahead.weights.action * float(ROUNDS - born) - meals
 
 
 def part(n: i64, of: i64) -> float:
@@ -278,13 +279,13 @@ def card_worth(pos: Agricola, farm: Farm, ahead: Calendar) -> float:
     value = 0.0
     crafts: i64 = (farm.majors >> JOINERY) & 7
     if crafts != 0:
-        value += WEIGHTS.craft * float(count(crafts) * ahead.meals)
+        value += ahead.weights.craft * float(count(crafts) * ahead.meals)
     if len(farm.cards) > 0:
-        value += played_worth(farm, ahead.rounds, ahead.harvests)
+        value += played_worth(farm, ahead)
     if len(farm.hand) > 0 and ahead.rounds > 0:
-        value += hand_worth(farm, ahead.rounds, ahead.harvests)
+        value += hand_worth(farm, ahead)
     if len(farm.promises) > 0:
-        value += promised_worth(farm)
+        value += promised_worth(farm, ahead)
     if pos.decider == farm.seat and (len(farm.cards) > 0 or len(farm.hand) > 0):
         value += begun_worth(pos, farm, ahead)
     return value
@@ -295,14 +296,14 @@ def begun_worth(pos: Agricola, farm: Farm, ahead: Calendar) -> float:
     value = 0.0
     for step in pos.agenda:
         if isinstance(step, Got) and step.seat == farm.seat:
-            value += playable(step.card, farm, ahead.rounds, ahead.harvests)
+            value += playable(step.card, farm, ahead)
         elif isinstance(step, UseSpace) and step.seat == farm.seat:
-            value += WEIGHTS.space
+            value += ahead.weights.space
     question = pos.pending()
     if isinstance(question, Plow):
-        value += WEIGHTS.ploughed
+        value += ahead.weights.ploughed
     elif isinstance(question, Get | Offer):
-        value += WEIGHTS.choice
+        value += ahead.weights.choice
     elif isinstance(question, OnePasture):
-        value += WEIGHTS.small_pasture
+        value += ahead.weights.small_pasture
     return value
