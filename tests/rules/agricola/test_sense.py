@@ -135,7 +135,7 @@ def test_one_cell_stands_for_the_others() -> None:
 
 @pytest.mark.parametrize("edition", ["2007", "2016"])
 def test_greedy_beats_random_by_far(edition: str) -> None:
-    total = 0
+    total = 0.0
     for names in (["greedy", "random"], ["random", "greedy"]):
         for seed in (1, 2, 3):
             points = [sheet["total"] for sheet in played(names, seed, edition=edition).scores()]
