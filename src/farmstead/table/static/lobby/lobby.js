@@ -34,7 +34,7 @@ export async function open(place) {
     document.title = `Farmstead · ${say("lobby.title")}`;
     replace(place,
       h("a", { class: "skip", href: "#main" }, say("page.skip")),
-      h("header", { class: "bar" }, logo(), h("span", { class: "grow" }), h("a", { class: "tool to-cards", href: "/cards" }, icon("card", 18), h("b", {}, say("gallery.title"))), languageSwitch(), themeSwitch(), nameTag()),
+      h("header", { class: "bar" }, logo(), h("span", { class: "grow" }), h("a", { class: "tool to-cards", href: "/cards", "aria-label": say("gallery.title"), title: say("gallery.title") }, icon("card", 18), h("b", {}, say("gallery.title"))), languageSwitch(), themeSwitch(), nameTag()),
       h("main", { class: "lobby", id: "main", tabindex: -1 }, hero(), cards(), running(), challengePanel(), h("div", { class: "side" }, bring(), finished())));
   }
 
