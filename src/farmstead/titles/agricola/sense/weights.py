@@ -46,14 +46,14 @@ class Weights:
         self.choice: float = 0.521 if two else 0.5  # what a card lets one choose or buy
         self.small_pasture: float = 2.164 if two else 2.118  # a pasture of one cell that is being fenced
         self.offer: float = 1.015 if two else 0.951  # each round on which it makes an offer
-        self.hand_share: float = 0.049 if two else 0.054  # of its value, while it is in hand
+        self.hand_share: float = 0.02 if two else 0.054  # of its value, while it is in hand
         self.not_yet: float = 0.608 if two else 0.574  # the share left for each occupation that it lacks
         self.kitchen_at_all: float = 0.827 if two else 0.23  # being able to cook animals, in whatever round
         self.minor: float = 1.247 if two else 1.116  # the share of its guessed value that counts for a minor in play
         self.occupation: float = 0.743 if two else 0.729  # the same for an occupation
         self.early: float = 0.316 if two else 0.097  # how much more that is at the start, nothing from round 5 on
-        self.minor_at_all: float = 0.322 if two else 0.097  # any minor improvement in play, besides
-        self.occupation_at_all: float = 0.361 if two else 0.115  # any occupation in play, besides
+        self.minor_at_all: float = 0.8 if two else 0.097  # any minor improvement in play, besides
+        self.occupation_at_all: float = 0.8 if two else 0.115  # any occupation in play, besides
 
 
 FOR_TWO: Final = Weights(True)
