@@ -39,10 +39,8 @@ def run(state: Path) -> Run:
     return call
 
 
-@pytest.fixture
-def toy(monkeypatch: pytest.MonkeyPatch) -> Game:
-    """The toy is the only game there is."""
-    game = ToyGame()
+def only_game(monkeypatch: pytest.MonkeyPatch, game: Game) -> Game:
+    """It is the only game there is, under the name of the toy."""
 
     def find(name: str) -> Game:
         if name != "toy":
@@ -52,3 +50,8 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> Game:
     monkeypatch.setattr(farmstead, "game", find)
     monkeypatch.setattr(farmstead, "games", lambda: ["toy"])
     return game
+
+
+@pytest.fixture
+def toy(monkeypatch: pytest.MonkeyPatch) -> Game:
+    return only_game(monkeypatch, ToyGame())

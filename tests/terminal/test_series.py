@@ -7,28 +7,17 @@ from pathlib import Path
 
 import pytest
 
-import farmstead
-from farmstead.kernel.errors import SetupError
 from farmstead.kernel.game import Game
 from farmstead.records import Record
 from farmstead.records.series import SeriesRun
 from tests.records.serial import LEAST, MOST, SerialToy
-from tests.terminal.conftest import Run
+from tests.terminal.conftest import Run, only_game
 
 
 @pytest.fixture
 def toy(monkeypatch: pytest.MonkeyPatch) -> Game:
-    """A toy with a series is the only game there is."""
-    game = SerialToy()
-
-    def find(name: str) -> Game:
-        if name != "toy":
-            raise SetupError(f"there is no game {name!r}")
-        return game
-
-    monkeypatch.setattr(farmstead, "game", find)
-    monkeypatch.setattr(farmstead, "games", lambda: ["toy"])
-    return game
+    """A toy with a series."""
+    return only_game(monkeypatch, SerialToy())
 
 
 def test_a_series_to_its_end_in_one_go(toy: Game, run: Run, state: Path) -> None:

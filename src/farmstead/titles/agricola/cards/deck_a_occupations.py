@@ -30,7 +30,14 @@ from farmstead.titles.agricola.cards.moments import (
 )
 from farmstead.titles.agricola.cards.of2007.housing import AnimalTamer
 from farmstead.titles.agricola.cards.of2007.ploughs import PlowDriver
-from farmstead.titles.agricola.cards.on_spaces import ANIMAL_MARKETS, WOOD_SPACES, SpaceGift, WoodBack, on_space
+from farmstead.titles.agricola.cards.on_spaces import (
+    ANIMAL_MARKETS,
+    WOOD_SPACES,
+    AnimalDealer,
+    SpaceGift,
+    WoodBack,
+    on_space,
+)
 from farmstead.titles.agricola.rules.animals import Breed
 from farmstead.titles.agricola.rules.building import renovation
 from farmstead.titles.agricola.rules.choosing import Get, buy
@@ -237,22 +244,6 @@ class Stonecutter(Card):
         return [cost.with_more(STONE, -1)] if thing in STONE_WORK and cost.stone > 0 else []
 
 
-class AnimalDealer(Card):
-    """With an animal market: 1 more of its animals for 1 food."""
-
-    def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        return on_space(pos, what, *ANIMAL_MARKETS)
-
-    def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
-        pos.agenda.append(Offer(farm.seat, self.number, what))
-
-    def can_accept(self, pos: Agricola, farm: Farm, what: int) -> bool:
-        return farm.can_pay(ONE_FOOD)
-
-    def accept(self, pos: Agricola, farm: Farm, what: int) -> None:
-        buy(pos, farm, ONE_FOOD, pos.board.spaces[what].good, 1)
-
-
 class Lutenist(Card):
     """Others use Traveling Players: 1 food and 1 wood; then a vegetable may be bought for 2 food."""
 
@@ -309,7 +300,9 @@ Priest("priest", OCCUPATION, deck="A", number=125)
 Braggart("braggart-2016", OCCUPATION, deck="A", number=133, players=3, hears=(BONUS,))
 Harpooner("harpooner", OCCUPATION, deck="A", number=138, players=3, hears=(USES,)).asks()
 Stonecutter("stonecutter-2016", OCCUPATION, deck="A", number=143, players=3, hears=priced(STONE_WORK))
-AnimalDealer("animal-dealer-2016", OCCUPATION, deck="A", number=147, players=3, hears=(USES,)).asks()
+AnimalDealer("animal-dealer-2016", OCCUPATION, deck="A", number=147, players=3, hears=(USES,)).dealing_on(
+    ANIMAL_MARKETS
+)
 SpaceGift("conjurer-2016", OCCUPATION, deck="A", number=155, players=4, hears=(USES,)).gives(
     ("traveling-players",), (WOOD, 1), (GRAIN, 1)
 )

@@ -7,6 +7,8 @@ from typing import Final
 from farmstead.farmyard.grid import BIT
 from farmstead.titles.agricola.cards.card import Card
 from farmstead.titles.agricola.cards.moments import ANY_TIME
+from farmstead.titles.agricola.rules.choosing import buy
+from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import SPACE_OF
 from farmstead.titles.agricola.rules.ordering import Offer
@@ -16,6 +18,8 @@ WOOD_SPACES: Final = ("forest", "grove", "copse", "copse-t2")
 STONE_SPACES: Final = ("western-quarry", "eastern-quarry")
 ANIMAL_MARKETS: Final = ("sheep-market", "pig-market", "cattle-market")
 """Spaces of 2016 where wood or stone piles up, and the three animal markets."""
+
+ONE_FOOD: Final = Cost(food=1)
 
 
 def on_space(pos: Agricola, slot: int, *names: str) -> bool:
@@ -79,3 +83,26 @@ class WoodBack(Card):
         farm.wood -= self.wood
         pos.piles[what] += self.wood
         farm.food += self.food
+
+
+class AnimalDealer(Card):
+    """With each use of some spaces for animals: 1 more of their kind for 1 food, paid before the animals come."""
+
+    spaces: tuple[str, ...] = ()
+
+    def dealing_on(self, spaces: tuple[str, ...]) -> AnimalDealer:
+        self.spaces = spaces
+        self.asks()
+        return self
+
+    def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
+        return pos.board.spaces[what].id in self.spaces
+
+    def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
+        pos.agenda.append(Offer(farm.seat, self.number, what))
+
+    def can_accept(self, pos: Agricola, farm: Farm, what: int) -> bool:
+        return farm.can_pay(ONE_FOOD)
+
+    def accept(self, pos: Agricola, farm: Farm, what: int) -> None:
+        buy(pos, farm, ONE_FOOD, pos.board.spaces[what].good, 1)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from farmstead.farmyard.grid import BIT
 from farmstead.titles.agricola.cards.card import Card
 from farmstead.titles.agricola.cards.moments import MINOR, OCCUPATION, PLACED, USES
-from farmstead.titles.agricola.cards.on_spaces import SpaceGift, on_space
-from farmstead.titles.agricola.rules.choosing import Get, Trade, buy, receive
+from farmstead.titles.agricola.cards.on_spaces import AnimalDealer, SpaceGift, on_space
+from farmstead.titles.agricola.rules.choosing import Get, Trade, receive
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import CLAY, GOOD_OF, GRAIN, STONE, VEGETABLE
@@ -57,22 +57,6 @@ class AnimalGift(Card):
 
     def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
         receive(pos, farm.seat, GOOD_OF[self.animal], 1)
-
-
-class AnimalDealer(Card):
-    """With each use of an animal space: 1 more of its kind for 1 food, paid before the animals come."""
-
-    def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        return on_space(pos, what, *ANIMAL_CARDS)
-
-    def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
-        pos.agenda.append(Offer(farm.seat, self.number, what))
-
-    def can_accept(self, pos: Agricola, farm: Farm, what: int) -> bool:
-        return farm.can_pay(ONE_FOOD)
-
-    def accept(self, pos: Agricola, farm: Farm, what: int) -> None:
-        buy(pos, farm, ONE_FOOD, pos.board.spaces[what].good, 1)
 
 
 class MarketCrier(Card):
@@ -148,6 +132,6 @@ SeasonalWorker("seasonal-worker", OCCUPATION, deck="E", number=202, hears=AFTERW
 AnimalGift("swineherd", OCCUPATION, deck="E", number=206, players=4, hears=AFTERWARDS).of("boar")
 AnimalGift("cowherd", OCCUPATION, deck="I", number=240, players=3, hears=AFTERWARDS).of("cattle")
 MarketCrier("market-crier", OCCUPATION, deck="I", number=245, players=3, hears=AFTERWARDS).asks()
-AnimalDealer("animal-dealer", OCCUPATION, deck="I", number=259, players=3, hears=(USES,)).asks()
+AnimalDealer("animal-dealer", OCCUPATION, deck="I", number=259, players=3, hears=(USES,)).dealing_on(ANIMAL_CARDS)
 Outrider("outrider", OCCUPATION, deck="I", number=261, players=4, hears=(USES,))
 Serf("serf", OCCUPATION, deck="K", number=266, players=4, hears=(USES,)).asks()
