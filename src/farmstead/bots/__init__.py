@@ -7,7 +7,9 @@ Bots have names, the same everywhere a bot is asked for:
 
     random        any option
     greedy        one turn of foresight
-    search        a tree search; search:0.5s and search:800i give its budget (seconds, or iterations a decision)
+    judge         each option judged right after it by the learned judge of the game; no search
+    search        a tree search led by the judge; search:0.5s and search:800i give its budget (seconds, or iterations a
+                  decision); search:sense and search:sense:0.5s go by the hand-written sense instead
     level:1       ... to level:5, opponents for people
     exec:COMMAND  a program of yours (docs/bot-protocol.md)
 """
@@ -19,6 +21,7 @@ import re
 from farmstead.bots import outside
 from farmstead.bots.base import Bot, Sampler
 from farmstead.bots.greedy import GreedyBot
+from farmstead.bots.judging import JudgeBot
 from farmstead.bots.levels import LEVELS, Level, LevelBot, level_of
 from farmstead.bots.outside import OutsideBot
 from farmstead.bots.random import RandomBot
@@ -26,12 +29,13 @@ from farmstead.bots.searching import MOST, SearchBot
 from farmstead.kernel.errors import SetupError
 
 _BUDGET = re.compile(r"([0-9]{1,9}(?:\.[0-9]{1,9})?|\.[0-9]{1,9})(s|ms|i)")
-_FORMS = "random, greedy, search, search:0.5s, search:800i, level:1 to level:5, exec:COMMAND"
+SENSE = "sense"  # search:sense is the search that goes by the hand-written sense
+_FORMS = "random, greedy, judge, search, search:0.5s, search:800i, search:sense, level:1 to level:5, exec:COMMAND"
 
 
 def names() -> list[str]:
     """The bots and levels there are. Names with a budget or a command besides: see `make`."""
-    return [RandomBot.name, GreedyBot.name, SearchBot.name, *(f"level:{level.number}" for level in LEVELS)]
+    return [RandomBot.name, GreedyBot.name, JudgeBot.name, SearchBot.name, *(f"level:{level.number}" for level in LEVELS)]
 
 
 def is_name(name: str) -> bool:
@@ -52,7 +56,9 @@ def check(name: str) -> None:
         if not rest.strip():
             raise SetupError("exec: needs a command, like exec:./mybot")
     elif kind == SearchBot.name and colon:
-        _budget(rest)
+        sense, budget = _sense(rest)
+        if budget or not sense:
+            _budget(budget)
     elif name not in names():
         raise SetupError(f"unknown bot {name!r}; known bots: {_FORMS}")
 
@@ -69,9 +75,12 @@ def make(name: str, seed: int | None = None, seconds: float | None = None) -> Bo
     if kind == "exec":
         return OutsideBot(rest, seed) if seconds is None else OutsideBot(rest, seed, seconds)
     if kind == SearchBot.name:
-        bot = SearchBot(seed, *_budget(rest)) if rest else SearchBot(seed, seconds)
+        sense, budget = _sense(rest)
+        bot = SearchBot(seed, *_budget(budget), sense) if budget else SearchBot(seed, seconds, sense=sense)
         bot.name = name
         return bot
+    if kind == JudgeBot.name:
+        return JudgeBot(seed)
     return GreedyBot(seed) if kind == GreedyBot.name else RandomBot(seed)
 
 
@@ -92,6 +101,12 @@ def close(bot: Bot) -> None:
         bot.close()
 
 
+def _sense(text: str) -> tuple[bool, str]:
+    """Whether a search goes by the hand-written sense, and the rest of its name."""
+    word, _, rest = text.partition(":")
+    return (True, rest) if word == SENSE else (False, text)
+
+
 def _budget(text: str) -> tuple[float | None, int | None]:
     """Seconds and iterations of a search from `0.5s`, `200ms` or `800i`."""
     match = _BUDGET.fullmatch(text)
@@ -106,6 +121,7 @@ __all__ = [
     "LEVELS",
     "Bot",
     "GreedyBot",
+    "JudgeBot",
     "Level",
     "LevelBot",
     "OutsideBot",

@@ -1,0 +1,18 @@
+"""Where bots find their judge; without numpy, or for a game without one, there is none."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from farmstead.judges.judge import Judge
+
+
+def judge_for(game: str) -> Judge | None:
+    """The learned judge of a game as far as it can be used here."""
+    if find_spec("numpy") is None:
+        return None
+    from farmstead.judges.files import judge_of
+
+    return judge_of(game)

@@ -1,0 +1,46 @@
+"""The judge bot: each option is judged right after it by a learned judge, and the best one is taken. No search."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from farmstead.bots.base import Sampler, asked_seat, offered
+from farmstead.bots.greedy import GreedyBot
+from farmstead.bots.judges import judge_for
+
+if TYPE_CHECKING:
+    from farmstead.judges.judge import Judge
+
+SAMPLES = 3  # deals of what the others chose at the same time, over which options are compared
+
+
+class JudgeBot:
+    """One ply deep: quick, and the same answers for the same seed. For a game without a judge it plays as greedy."""
+
+    name = "judge"
+
+    def __init__(self, seed: int | None = None, judge: Judge | None = None) -> None:
+        self._random = Random(seed)
+        self._judge = judge
+        self._greedy = GreedyBot(seed)
+
+    def choose(self, view: dict[str, Any], sampler: Sampler) -> int:
+        options = offered(view)
+        if len(options) == 1:
+            return options[0]
+        judge = self._judge or judge_for(view["game"])
+        if judge is None:
+            return self._greedy.choose(view, sampler)
+        seat = asked_seat(view)
+        totals: dict[int, float] = {}
+        for _ in range(SAMPLES if len(view["deciders"]) > 1 else 1):
+            pos = sampler()
+            while pos.decider != seat:  # others choose at the same time, unseen
+                pos.play_unchecked(self._random.choice(pos.game.sensible(pos)))
+            for option, worth in judge.after(pos, seat, pos.game.sensible(pos)).items():
+                totals[option] = totals.get(option, 0.0) + worth
+        liked = {option: total for option, total in totals.items() if option in options}
+        if not liked:
+            return self._random.choice(options)
+        return max(liked, key=lambda option: liked[option])

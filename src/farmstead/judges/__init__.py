@@ -1,0 +1,15 @@
+"""Learned judgement: what a position is worth to each seat, and which options deserve a look (docs/judges.md).
+
+    judge_of("agricola")        the judge that came with the package, or None where there is none
+    load(path)                  one of your own, made by `farmstead train`
+
+Only numpy is needed, the extra `farmstead[bots]`; the rules and the other bots do without.
+"""
+
+from __future__ import annotations
+
+from farmstead.judges.files import judge_of, load, save
+from farmstead.judges.judge import Judge, Judgement
+from farmstead.judges.net import Net
+
+__all__ = ["Judge", "Judgement", "Net", "judge_of", "load", "save"]

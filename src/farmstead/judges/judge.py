@@ -1,0 +1,162 @@
+"""A judge: positions in, what they are worth to each seat out."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+import farmstead
+from farmstead.judges.inputs import Inputs, inputs_of
+from farmstead.judges.net import Net
+from farmstead.kernel.position import Position
+from farmstead.research.encoding import Encoder
+
+Floats = NDArray[np.float32]
+
+
+Look = tuple[list[float], list[int], list[float]]
+"""Of a leaf: its worth to each seat, the options to go on with, and their priors."""
+
+
+class Judgement(NamedTuple):
+    """What a judge says of some positions: a row each, a column for each seat."""
+
+    points: Floats
+    chances: Floats
+
+
+class Chair:
+    """A judge made ready for a number of players."""
+
+    def __init__(self, game: str, players: int, net: Net) -> None:
+        self.players = players
+        self.encoder = Encoder(game, players)
+        self.inputs: Inputs = inputs_of(game, players)
+        self.net = net.for_inputs(self.inputs.names)
+        self._buffer: Floats = np.zeros((64, self.encoder.size), np.float32)
+
+    def see(self, positions: list[Position], viewers: list[int]) -> Floats:
+        """The observations, each for its viewer; they hold until the next call."""
+        count = len(positions)
+        if len(self._buffer) < count:
+            self._buffer = np.zeros((2 * count, self.encoder.size), np.float32)
+        self.encoder.encode_many(positions, viewers, self._buffer)
+        return self._buffer[:count]
+
+    def see_again(self, count: int) -> Floats:
+        """What the last call of `see` gave."""
+        return self._buffer[:count]
+
+    def expand(self, seen: Floats) -> Floats:
+        return self.inputs.expand(seen, self.net.weights["cards"])
+
+
+class Judge:
+    """One net for all numbers of players and variants of a game. It sees of a position what the viewer may know."""
+
+    def __init__(self, game: str, net: Net, about: dict[str, object] | None = None) -> None:
+        self.game = game
+        self.net = net
+        self.about = about or {}
+        self._chairs: dict[int, Chair] = {}
+
+    def chair(self, players: int) -> Chair:
+        if players not in self._chairs:
+            self._chairs[players] = Chair(self.game, players, self.net)
+        return self._chairs[players]
+
+    def judge(self, positions: list[Position], viewers: list[int]) -> Judgement:
+        """Points in the end and chances to win of each seat, as each viewer can know; all of one number of players.
+
+        A position that is over needs no guess: its points are those on the sheet, and who won has won.
+        """
+        players = int(positions[0].players)
+        chair = self.chair(players)
+        found = self._turned(chair.net.value(chair.expand(chair.see(positions, viewers))), viewers, players)
+        for i, pos in enumerate(positions):
+            if pos.over:
+                found.points[i], found.chances[i] = result(pos)
+        return found
+
+    def after(self, pos: Position, seat: int, options: list[int]) -> dict[int, float]:
+        """What a position is worth to the asked seat right after each of these options, in swings."""
+        trials = []
+        for option in options:
+            trial = pos.copy()
+            trial.play_unchecked(option)
+            trials.append(trial)
+        found = worths(self.judge(trials, [seat] * len(trials)), self._swing(int(pos.players)))[:, seat]
+        return dict(zip(options, found.tolist(), strict=True))
+
+    def look(self, leaves: list[Position], seat: int, options: list[list[int]]) -> list[Look]:
+        """For the leaves of a search: what each is worth to all seats, the options to go on with, and their priors.
+
+        A leaf is seen by the seat that is asked there; a draw by the one that searches.
+        """
+        players = int(leaves[0].players)
+        chair = self.chair(players)
+        viewers = [int(pos.decider) if pos.decider >= 0 else seat for pos in leaves]
+        inputs = chair.expand(chair.see(leaves, viewers))
+        wanted = worths(self._turned(chair.net.value(inputs), viewers, players), self._swing(players)).tolist()
+        hints = chair.net.hints(inputs)
+        found = []
+        for i, open_now in enumerate(options):
+            priors = softmax(chair.net.liking(hints[i], open_now)).tolist() if open_now else []
+            found.append((wanted[i], open_now[:], priors))
+        return found
+
+    def final(self, pos: Position) -> list[float]:
+        """What a position that is over is worth to all seats."""
+        points, shares = result(pos)
+        found: list[float] = worths(Judgement(points[None], shares[None]), self._swing(int(pos.players)))[0].tolist()
+        return found
+
+    def _swing(self, players: int) -> float:
+        return float(farmstead.game(self.game).swing(players))
+
+    def _turned(self, said: tuple[Floats, Floats], viewers: list[int], players: int) -> Judgement:
+        """The net speaks of chairs, from the viewer's on: turned round to seats."""
+        turn = (np.arange(players)[None, :] - np.array(viewers)[:, None]) % players
+        return Judgement(np.take_along_axis(said[0], turn, 1), np.take_along_axis(said[1], turn, 1))
+
+    def priors(self, pos: Position, viewer: int, options: list[int]) -> Floats:
+        """For each option the share of looks it deserves."""
+        chair = self.chair(int(pos.players))
+        hint = chair.net.hints(chair.expand(chair.see([pos], [viewer])))
+        return softmax(chair.net.liking(hint, options)[0])
+
+
+def result(pos: Position) -> tuple[Floats, Floats]:
+    """Points and shares of the win in a game that is over."""
+    points = np.array([sheet["total"] for sheet in pos.scores()], np.float32)
+    winners = pos.winners()
+    shares = np.zeros(len(points), np.float32)
+    shares[winners] = 1.0 / max(1, len(winners))
+    return points, shares
+
+
+def worths(found: Judgement, swing: float) -> Floats:
+    """What each seat strives for, in swings: to be ahead of the best rival, and to win; alone, points."""
+    points = found.points
+    players = points.shape[1]
+    if players == 1:
+        return points / np.float32(swing)
+    ranked = np.sort(points, axis=1)
+    best, second = ranked[:, -1:], ranked[:, -2:-1]
+    rivals = np.where(points == best, second, best)
+    wanted: Floats = (points - rivals) / np.float32(swing) + found.chances
+    return wanted
+
+
+def softmax(liked: Floats) -> Floats:
+    raised = np.exp(liked - liked.max())
+    share: Floats = raised / raised.sum()
+    return share
+
+
+def all_names(game: str) -> list[str]:
+    """The inputs of all numbers of players, each once."""
+    found = farmstead.game(game)
+    return list(dict.fromkeys(name for players in sorted(found.players) for name in inputs_of(game, players).names))

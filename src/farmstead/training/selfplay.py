@@ -1,0 +1,219 @@
+"""Games that a judge plays against itself and its older selves, one ply deep, many side by side.
+
+At each decision every sensible option is played on a copy, and the position right after it is judged; the best one is
+taken, with some noise. Learned from are the positions after the answers, and some before them. What they should have
+been judged is known in the end: mostly the final result, mixed step by step with what was thought on the way (temporal
+differences).
+"""
+
+from __future__ import annotations
+
+import random
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+import farmstead
+from farmstead.bots.lookahead import asks_together, values
+from farmstead.judges.judge import Judge, Judgement, result, worths
+from farmstead.kernel.position import Position
+from farmstead.training.mixtures import Setup
+
+Floats = NDArray[np.float32]
+
+WIDEST = 48  # options looked at in one decision; of more, so many drawn by lot
+LISTED = 16  # options kept for the policy to learn from, the best ones
+LOOKS = 0.25  # share of decisions whose position before the answer is kept, for the policy
+PREFERENCE = 0.08  # by how much of a swing options must differ to be told apart clearly
+
+
+class Noise(NamedTuple):
+    """How far play strays from the best-looking answer."""
+
+    random: float = 0.03
+    gumbel: float = 0.02
+
+
+class Games(NamedTuple):
+    """What some games of one set-up leave to learn from; all arrays have a row for each position.
+
+    `seen` observations, `wanted` points (in order of chairs from the viewer on) and then shares of the win; `options` and
+    `liked` are empty (-1) where the policy has nothing to learn; `scores` are the final points of each game.
+    """
+
+    players: int
+    seen: NDArray[np.float16]
+    wanted: Floats
+    options: NDArray[np.int16]
+    liked: NDArray[np.float16]
+    scores: Floats
+
+
+class _Moment(NamedTuple):
+    seen: NDArray[np.float16]
+    viewer: int
+    thought: Floats | None  # by seat: points, then chances; None for a position before an answer
+    options: NDArray[np.int16] | None
+    liked: NDArray[np.float16] | None
+
+
+class _Table:
+    def __init__(self, pos: Position, dealer: farmstead.Dealer, judges: list[Judge]) -> None:
+        self.pos = pos
+        self.dealer = dealer
+        self.judges = judges  # by seat
+        self.moments: list[_Moment] = []
+
+    def run_on(self) -> None:
+        """Up to the next decision worth a thought."""
+        pos = self.pos
+        while pos.decider < 0 and not pos.over:
+            pos.play_unchecked(self.dealer.choose(pos))
+
+
+def play(game: str, setup: Setup, judge: Judge, older: list[Judge], count: int, seed: int, noise: Noise,
+         trace: float) -> Games:
+    """Plays games side by side. In some of them a few seats are played by older selves."""
+    rng = random.Random(seed)
+    rules = farmstead.game(game)
+    swing = rules.swing(setup.players)
+    tables: list[_Table] = []
+    for _ in range(count):
+        judges = [judge] * setup.players
+        if older and rng.random() < 0.25:
+            judges = [rng.choice(older) if rng.random() < 0.5 else judge for _ in judges]
+        pos = rules.start(players=setup.players, **setup.variants)
+        tables.append(_Table(pos, farmstead.Dealer(rng.getrandbits(48)), judges))
+    live = list(tables)
+    while live:
+        asked: dict[int, list[tuple[_Table, list[int], list[Position]]]] = {}
+        for table in live:
+            while True:
+                table.run_on()
+                pos = table.pos
+                if pos.over:
+                    break
+                options = rules.sensible(pos)
+                if len(options) > 1:
+                    break
+                pos.play_unchecked(options[0])
+            if pos.over:
+                continue
+            if len(options) > WIDEST:
+                options = rng.sample(options, WIDEST)
+            seat = int(pos.decider)
+            # Where several choose at once, what others have chosen must not be seen.
+            base = pos.sample(seat, rng) if asks_together(pos) else pos
+            trials = []
+            for option in options:
+                trial = base.copy()
+                trial.play_unchecked(option)
+                trials.append(trial)
+            asked.setdefault(id(table.judges[seat]), []).append((table, list(options), trials))
+        live = [table for table in live if not table.pos.over]
+        for entries in asked.values():
+            _answer(entries, rng, swing, noise)
+    return _collect(setup.players, tables, trace)
+
+
+def lesson(game: str, setup: Setup, judge: Judge, count: int, seed: int, noise: Noise) -> Games:
+    """The same with games that the hand-written sense plays: a beginner learns more from them than from its own."""
+    rng = random.Random(seed)
+    rules = farmstead.game(game)
+    chair = judge.chair(setup.players)
+    tables = []
+    for _ in range(count):
+        pos = rules.start(players=setup.players, **setup.variants)
+        table = _Table(pos, farmstead.Dealer(rng.getrandbits(48)), [])
+        tables.append(table)
+        table.run_on()
+        while not pos.over:
+            options = rules.sensible(pos)
+            pick = options[0]
+            if len(options) > 1:
+                seat = int(pos.decider)
+                if rng.random() < noise.random:
+                    pick = rng.choice(options)
+                else:
+                    found = values(pos.sample(seat, rng) if asks_together(pos) else pos, seat)
+                    pick = max(options, key=lambda option: (found.get(option, -1e9), rng.random()))
+                    if rng.random() < LOOKS:
+                        seen = chair.see([pos], [seat])[0].astype(np.float16)
+                        chosen = np.full(LISTED, -1, np.int16)
+                        liked = np.zeros(LISTED, np.float16)
+                        others = [option for option in options if option != pick]
+                        listed = [pick, *rng.sample(others, min(len(others), LISTED - 1))]
+                        chosen[: len(listed)] = listed
+                        liked[0] = 1.0
+                        table.moments.append(_Moment(seen, seat, None, chosen, liked))
+                pos.play_unchecked(pick)
+                table.moments.append(_Moment(chair.see([pos], [seat])[0].astype(np.float16), seat, None, None, None))
+            else:
+                pos.play_unchecked(pick)
+            table.run_on()
+    return _collect(setup.players, tables, 1.0)
+
+
+def _answer(entries: list[tuple[_Table, list[int], list[Position]]], rng: random.Random, swing: float,
+            noise: Noise) -> None:
+    """Judges all trials of some tables at once and plays the answers."""
+    first, _, _ = entries[0]
+    judge = first.judges[int(first.pos.decider)]
+    positions = [trial for _, _, trials in entries for trial in trials]
+    viewers = [int(table.pos.decider) for table, _, trials in entries for _ in trials]
+    looked = [table for table, _, _ in entries if rng.random() < LOOKS]
+    positions += [table.pos for table in looked]
+    viewers += [int(table.pos.decider) for table in looked]
+    found = judge.judge(positions, viewers)
+    seen = judge.chair(int(positions[0].players)).see_again(len(positions))
+    kept = {id(table): row for row, table in enumerate(looked, start=len(positions) - len(looked))}
+    at = 0
+    for table, options, trials in entries:
+        here = slice(at, at + len(trials))
+        at += len(trials)
+        seat = int(table.pos.decider)
+        thought = Judgement(found.points[here], found.chances[here])
+        worth = worths(thought, swing)[:, seat]
+        row = kept.get(id(table))
+        if row is not None:
+            best = np.argsort(-worth)[:LISTED]
+            chosen = np.full(LISTED, -1, np.int16)
+            liked = np.zeros(LISTED, np.float16)
+            raised = np.exp((worth[best] - worth[best[0]]) / PREFERENCE)
+            chosen[: len(best)] = np.array(options, np.int16)[best]
+            liked[: len(best)] = raised / raised.sum()
+            table.moments.append(_Moment(seen[row].astype(np.float16), seat, None, chosen, liked))
+        if rng.random() < noise.random:
+            pick = rng.randrange(len(options))
+        elif noise.gumbel > 0:
+            luck = -np.log(-np.log(np.array([max(1e-9, rng.random()) for _ in options])))
+            pick = int(np.argmax(worth + noise.gumbel * luck))
+        else:
+            pick = int(np.argmax(worth))
+        both = np.concatenate([thought.points[pick], thought.chances[pick]])
+        table.moments.append(_Moment(seen[here.start + pick].astype(np.float16), seat, both, None, None))
+        table.pos.play_unchecked(options[pick])
+
+
+def _collect(players: int, tables: list[_Table], trace: float) -> Games:
+    """The moments of all games with what they should have been judged."""
+    seen, wanted, options, liked, scores = [], [], [], [], []
+    none = np.full(LISTED, -1, np.int16)
+    nothing = np.zeros(LISTED, np.float16)
+    turns = [np.array([(viewer + i) % players for i in range(players)]) for viewer in range(players)]
+    for table in tables:
+        points, shares = result(table.pos)
+        scores.append(points)
+        truth = np.concatenate([points, shares])
+        for moment in reversed(table.moments):
+            turn = turns[moment.viewer]
+            wanted.append(np.concatenate([truth[turn], truth[players + turn]]))
+            seen.append(moment.seen)
+            options.append(none if moment.options is None else moment.options)
+            liked.append(nothing if moment.liked is None else moment.liked)
+            if moment.thought is not None:
+                truth = (1.0 - trace) * moment.thought + trace * truth
+    return Games(
+        players, np.array(seen), np.array(wanted, np.float32), np.array(options), np.array(liked), np.array(scores)
+    )
