@@ -29,7 +29,6 @@ class Row:
     high: float
     clipped: bool
     note: str
-    categories: int = 0
 
 
 @cache
@@ -57,7 +56,7 @@ def describe(game: str, players: int) -> list[Row]:
         for item in field.items:
             name = ".".join(word for word in (chair, field.name, item) if word)
             low = field.least / field.most
-            rows.append(Row(len(rows), name, field.most, low, 1.0, field.clipped, field.note, int(field.most) if 'places in the list' in field.note else 0))
+            rows.append(Row(len(rows), name, field.most, low, 1.0, field.clipped, field.note))
     return rows
 
 
@@ -102,10 +101,6 @@ class Encoder:
         if vector.max() > 1 or (vector < self.low).any():
             raise FarmsteadError("; ".join(self._strays(vector)))
         return vector
-
-    def encode_many(self, positions, viewers, out):
-        for i in range(len(positions)):
-            out[i] = self.encode(positions[i], viewers[i])
 
     def _strays(self, vector: Vector) -> Iterator[str]:
         for row in describe(self.layout.game.name, self.layout.players):
