@@ -19,7 +19,7 @@ class Field:
 
     def __init__(
         self, name: str, items: Iterable[object], most: float = 1, least: float = 0, clipped: bool = False,
-        note: str = "",
+        note: str = "", categories: int = 0,
     ) -> None:  # fmt: skip
         self.name = name
         self.items = [str(item) for item in items]
@@ -27,6 +27,7 @@ class Field:
         self.least = least
         self.clipped = clipped
         self.note = note
+        self.categories = categories  # above 0: not amounts but places in a list of so many things, 0 for none
 
     def __repr__(self) -> str:
         return f"Field({self.name!r}, {len(self.items)} numbers)"

@@ -30,6 +30,7 @@ class Row:
     high: float
     clipped: bool
     note: str
+    categories: int  # above 0: the place of a thing in a list of so many, 0 for none
 
 
 @cache
@@ -65,7 +66,9 @@ def describe(game: str, players: int) -> list[Row]:
         for item in field.items:
             name = ".".join(word for word in (chair, field.name, item) if word)
             low = field.least / field.most
-            rows.append(Row(len(rows), name, field.most, low, 1.0, field.clipped, field.note))
+            rows.append(
+                Row(len(rows), name, field.most, low, 1.0, field.clipped, field.note, field.categories)
+            )
     return rows
 
 

@@ -79,7 +79,7 @@ def spaces_of(players: int) -> list[int]:
 def _places(name: str, slots: int, note: str) -> Field:
     """A set of cards by their places in `card_ids`."""
     said = f"{note}: the cards' places in the list of all {PLACES}, 0 for none"
-    return Field(name, range(1, slots + 1), most=PLACES, note=said)
+    return Field(name, range(1, slots + 1), most=PLACES, note=said, categories=PLACES)
 
 
 def _sums(name: str, note: str) -> Field:
