@@ -18,14 +18,21 @@ if _MISSING:
 
 from farmstead.research.aec import FarmsteadAEC, aec_env  # noqa: E402  only with what they need
 from farmstead.research.encoding import Encoder, Row, describe, encoding_version  # noqa: E402
-from farmstead.research.rewards import REWARDS  # noqa: E402
+from farmstead.research.masks import ActionMasks, MaskInInfo  # noqa: E402
+from farmstead.research.opponents import Opponent, Pool  # noqa: E402
+from farmstead.research.rewards import DENSE, REWARDS  # noqa: E402
 from farmstead.research.single import FarmsteadEnv, gym_id, register  # noqa: E402
 
 __all__ = [
+    "DENSE",
     "REWARDS",
+    "ActionMasks",
     "Encoder",
     "FarmsteadAEC",
     "FarmsteadEnv",
+    "MaskInInfo",
+    "Opponent",
+    "Pool",
     "Row",
     "aec_env",
     "describe",
