@@ -13,6 +13,7 @@ import farmstead
 from farmstead.i18n import LANGUAGES, default_language
 from farmstead.learning import lessons_of
 from farmstead.records import Record
+from farmstead.schema import KINDS
 from farmstead.terminal import arena, gallery, keeping, setup
 from farmstead.terminal.about import about_lines, game_lines
 from farmstead.terminal.autosave import Autosave
@@ -20,6 +21,7 @@ from farmstead.terminal.figures import data_lines
 from farmstead.terminal.learn import LessonTable
 from farmstead.terminal.loading import UnusableError, load
 from farmstead.terminal.play import Table
+from farmstead.terminal.schemas import schema_text
 from farmstead.terminal.screen import Screen
 from farmstead.terminal.series import Session, export, open_series, read_series, usual_file
 from farmstead.terminal.series import show as show_series
@@ -66,6 +68,14 @@ def _clear_errors() -> Iterator[None]:
         yield
     except UnusableError as error:
         _fail(str(error))
+
+
+def _deliver(text: str, out: Path | None) -> None:
+    """To a file, or to the terminal."""
+    if out is None:
+        typer.echo(text, nl=False)
+    else:
+        out.write_text(text, encoding="utf-8")
 
 
 def _language(lang: str | None) -> str:
@@ -511,6 +521,20 @@ def data(
             screen.say(line)
 
 
+@app.command()
+def schema(
+    game: GameName = None,
+    kind: Annotated[str, typer.Argument(metavar="|".join(KINDS), help="What is described.")] = "view",
+    as_page: Annotated[bool, typer.Option("--page", help="All of them as a page to read.")] = False,
+    out: Annotated[Path | None, typer.Option("--out", "-o", metavar="FILE", help="Write it to a file.")] = None,
+    lang: Lang = None,
+) -> None:
+    """Describe views, score sheets or position files of a game, field by field, as a JSON schema."""
+    language = _language(lang)
+    with _clear_errors():
+        _deliver(schema_text(setup.find_game(game, language), kind, as_page, language), out)
+
+
 @research.command("table")
 def table_of_indices(
     game: GameName = None,
@@ -531,10 +555,7 @@ def table_of_indices(
             text = tables.csv_table(found.name, players or found.players[0]) if csv else tables.markdown(found.name)
         except farmstead.SetupError as error:
             raise UnusableError(str(error)) from None
-        if out is None:
-            typer.echo(text, nl=False)
-        else:
-            out.write_text(text, encoding="utf-8")
+        _deliver(text, out)
 
 
 @app.command()
