@@ -51,7 +51,7 @@ NAMELESS = (
 )
 # Sections of a game's texts whose keys are its things; and the keys that are words of any farm, or of the table.
 THINGS = ("space", "building", "card", "good", "animal")
-FARM_WORDS = {"fence", "fences", "stable", "trough", "troughs", "lessons"}
+FARM_WORDS = {"fence", "fences", "stable", "trough", "troughs", "lessons", "fish"}  # fish completes commands, too
 
 
 def sources(folder: Path) -> list[Path]:

@@ -57,12 +57,17 @@ def occasions(game: str) -> Iterator[Position]:
     elif game == "creatures":
         yield creatures_table(A={"buildings": ["a1 haystack", "b1 stable"], "sheep": 1, "cow": 1})
     elif game == "granja":
-        helpers = {"A": {"helpers": ["village-elder"]}, "B": {"helpers": ["tenant"]}}
-        yield granja_table(phase="revenue", rented=(4, "B"), reserved=(5, "A"), **helpers)
+        yield granja_table(
+            phase="revenue",
+            rented=(4, "B"),
+            reserved=(5, "A"),
+            A={"helpers": ["village-elder"]},
+            B={"helpers": ["tenant"]},
+        )
 
 
 def _agricola() -> Iterator[Position]:
-    crowd = {"players": 4, "decks": "eikz", "round": 5}
+    crowd: dict[str, Any] = {"players": 4, "decks": "eikz", "round": 5}
     data = data_of({"lodgers": 1, "late": 1, "extra": 1, "home": 3}, {"cards": ["reed-hut"]}, **crowd)
     yield AGRICOLA.from_json(json.dumps(data))
     data = data_of({"placed": ["plow"], "moved": ["plow"]}, **crowd)
