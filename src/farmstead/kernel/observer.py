@@ -88,10 +88,8 @@ class Observer:
     def vectors(self, positions: list[Position], viewers: list[int]) -> bytearray:
         """The vectors of many positions, one after the other."""
         to: Pieces = []
-        i: i64 = 0
-        for pos in positions:
-            self._write(pos, viewers[i], to)
-            i += 1
+        for pos, viewer in zip(positions, viewers, strict=True):
+            self._write(pos, viewer, to)
         return bytearray().join(to)
 
     def _write(self, pos: Position, viewer: i64, to: Pieces) -> None:
@@ -158,20 +156,16 @@ class Observer:
         if shown.plain:
             to.append(self._no_content)
             return
-        i: i64 = 0
-        for name in shown.numbers:
+        for i, name in enumerate(shown.numbers):
             if name:
                 self._numbers[i].put(to, getattr(step, name))
             else:
                 to.append(self._nothing)
-            i += 1
-        i = 0
-        for name in shown.choices:
+        for i, name in enumerate(shown.choices):
             if name:
                 self._choices[i].put(to, getattr(step, name))
             else:
                 to.append(self._choices[i].none)
-            i += 1
 
     def _learn(self, step: Question[Any]) -> Shown:
         """Looks at a kind of question for the first time."""

@@ -117,29 +117,30 @@ class OneHot:
             raise FarmsteadError(f"{self.name}: {which} is none of 0 to {self.count - 1}")
 
 
+class Eight:
+    """What eight bits of a mask say: a piece for each of their values."""
+
+    def __init__(self, shift: int, bits: list[int]) -> None:
+        self.shift: i64 = shift
+        self.table: Pieces = [packed([float(mask >> bit & 1) for bit in bits]) for mask in range(1 << BYTE)]
+
+
 class Flags:
     """The bits of a mask at some places, in rising order; eight bits of the mask are looked up at once."""
 
     def __init__(self, places: Sequence[int]) -> None:
         assert list(places) == sorted(places), "places must rise"
         self.none = zeros(len(places))
-        self.shifts: list[int] = []
-        self.tables: list[Pieces] = []
+        self.eights: list[Eight] = []
         for group in sorted({place // BYTE for place in places}):
-            bits = [place % BYTE for place in places if place // BYTE == group]
-            self.shifts.append(group * BYTE)
-            self.tables.append([packed([float(mask >> bit & 1) for bit in bits]) for mask in range(1 << BYTE)])
+            self.eights.append(Eight(group * BYTE, [place % BYTE for place in places if place // BYTE == group]))
 
     def put(self, to: Pieces, mask: i64) -> None:
         if mask == 0:
             to.append(self.none)
             return
-        tables = self.tables
-        i: i64 = 0
-        for shift in self.shifts:
-            low: i64 = shift
-            to.append(tables[i][(mask >> low) & 255])
-            i += 1
+        for eight in self.eights:
+            to.append(eight.table[(mask >> eight.shift) & 255])
 
 
 class Members:
@@ -150,11 +151,10 @@ class Members:
         self.first: i64 = first
         self.count: i64 = count
         self.none = zeros(count)
-        whole = [packed([float(mask >> bit & 1) for bit in range(BYTE)]) for mask in range(1 << BYTE)]
         self.groups: i64 = (count + BYTE - 1) // BYTE
-        rest = NUMBER_BYTES * (count - (self.groups - 1) * BYTE)
-        self.whole: Pieces = whole
-        self.last: Pieces = [piece[:rest] for piece in whole]
+        rest = count - (self.groups - 1) * BYTE
+        self.whole: Pieces = Eight(0, list(range(BYTE))).table
+        self.last: Pieces = Eight(0, list(range(rest))).table
         self.masks: list[int] = [0] * self.groups
 
     def put(self, to: Pieces, members: list[int]) -> None:

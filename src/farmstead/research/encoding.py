@@ -73,7 +73,7 @@ def describe(game: str, players: int) -> list[Row]:
 
 
 class Encoder:
-    """Makes the vectors of one game for one number of players. Built once, then fast; its observer keeps what recurs."""
+    """Makes the vectors of one game for one number of players. Built once, then fast: what recurs is kept."""
 
     def __init__(self, game: str, players: int) -> None:
         self.layout = layout_of(game, players)
@@ -93,7 +93,7 @@ class Encoder:
         return Encoder, (self.layout.game.name, self.layout.players)
 
     def encode(self, pos: Position, viewer: int) -> Vector:
-        """What the viewer may know, a vector of its own. A number its field does not allow is an error that names it."""
+        """What the viewer may know, as a new vector. A number that its field does not allow is an error naming it."""
         return np.frombuffer(self._observer.vector(pos, viewer), np.float32)
 
     def encode_into(self, pos: Position, viewer: int, row: Vector) -> None:

@@ -7,13 +7,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from farmstead.kernel.layout import Field
-from farmstead.kernel.pieces import BYTE, MOST_KEPT, Pieces, Scale, packed, zeros
+from farmstead.kernel.pieces import BYTE, MOST_KEPT, Eight, Pieces, Scale, zeros
 from farmstead.titles.agricola.cards.card import CARDS
 from farmstead.titles.agricola.cards.moments import OCCUPATION
 from farmstead.titles.agricola.sense.card_features import features, places
 from farmstead.titles.agricola.spaces.space import Board
-
-NO_SLOT: Final = -1
 
 
 class Slots:
@@ -23,10 +21,10 @@ class Slots:
         self.board = board  # kept, so that no other can come to be in its place
         self.of: list[int] = [board.slot_of[number] for number in spaces]
         self.none = zeros(len(spaces))
-        self.tables: list[Pieces] = [EIGHT] * (len(spaces) // BYTE)
-        if len(spaces) % BYTE:
-            rest = len(self.none) - len(self.tables) * len(EIGHT[0])
-            self.tables.append([piece[:rest] for piece in EIGHT])
+        whole, rest = divmod(len(spaces), BYTE)
+        self.tables: list[Pieces] = [EIGHT] * whole
+        if rest:
+            self.tables.append(Eight(0, list(range(rest))).table)
 
     def put(self, to: Pieces, mask: i64) -> None:
         """Bits of slots, as bits of spaces."""
@@ -50,7 +48,7 @@ class Slots:
             to.append(self.tables[group][found])
 
 
-EIGHT: Final[Pieces] = [packed([float(mask >> bit & 1) for bit in range(BYTE)]) for mask in range(1 << BYTE)]
+EIGHT: Final = Eight(0, list(range(BYTE))).table
 
 
 class Crops:

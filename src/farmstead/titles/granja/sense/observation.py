@@ -167,10 +167,8 @@ class GranjaObserver(Observer):
         players = self.players
         self.step.put(to, pos.step - 1)
         places = self.places
-        place: i64 = 0
-        for other in pos.order:
-            place += 1
-            places[(other - viewer) % players] = place
+        for place, other in enumerate(pos.order):
+            places[(other - viewer) % players] = place + 1
         self.place.put_all(to, places)
         to.append(YES if pos.neutral_first else NO)
         self.dice.put_all(to, pos.dice)
@@ -222,12 +220,9 @@ class GranjaObserver(Observer):
         self.bare.put(to, farm.bare)
         self.siesta.put(to, farm.siesta)
         height: i64 = 0
-        at: i64 = 0
-        for disc in pos.stack:
-            at += 1
+        for at, disc in enumerate(pos.stack):
             if disc == seat:
-                height = at
-                break
+                height = at + 1
         self.height.put(to, height)
         self.markers.put(to, farm.supply)
         limits = self.limits
@@ -270,13 +265,12 @@ class GranjaObserver(Observer):
     def still(self, goods: list[int], there: i64, to: Pieces) -> None:
         """The goods of a row or barrow that are not there yet, by kind."""
         wanted = self.wanted
-        for i in range(GOOD_COUNT):
-            wanted[i] = 0
-        i = 0
-        for good in goods:
-            if not (there >> i) & 1:
+        for kind in range(GOOD_COUNT):
+            wanted[kind] = 0
+        one: i64 = 1
+        for i, good in enumerate(goods):
+            if not there & (one << i):
                 wanted[good] += 1
-            i += 1
         self.missing.put_all(to, wanted)
 
     def dice_of(self, farm: Farm, to: Pieces) -> None:

@@ -148,10 +148,8 @@ class SkaraObserver(Observer):
         players = self.players
         for i in range(players + 1):
             heights[i] = 0
-        height: i64 = 0
-        for marker in stack:
-            height += 1
-            heights[players if marker == NEUTRAL else (marker - viewer) % players] = height
+        for height, marker in enumerate(stack):
+            heights[players if marker == NEUTRAL else (marker - viewer) % players] = height + 1
         self.height.put_all(to, heights)
 
     def seat(self, pos: Any, seat: i64, to: Pieces) -> None:
