@@ -88,3 +88,15 @@ def first_values(pos: Position, seat: i64) -> dict[int, float]:
         trial.play_unchecked(option)
         found[option] = pos.game.worth_of(trial, seat)
     return found
+
+
+def turn_ends(pos: Position, seat: i64, options: list[int]) -> list[Position]:
+    """For each of these options where a turn that begins with it leads, its other answers those that look best."""
+    found: list[Position] = []
+    for option in options:
+        trial = pos.copy()
+        trial.play_unchecked(option)
+        if goes_on(trial, seat):
+            finish_turn(trial, seat)
+        found.append(trial)
+    return found

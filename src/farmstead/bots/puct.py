@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from farmstead.bots.lookahead import asks_together
+from farmstead.bots.lookahead import asks_together, finish_turn, goes_on
 from farmstead.kernel.playout import next_random, outcome, scramble
 from farmstead.kernel.position import Position
 from farmstead.kernel.steps import CHANCE, OVER
@@ -55,6 +55,7 @@ class JudgedSearch:
         self.game = first.game
         self.samples: list[Position] = []
         self.made: i64 = 0
+        self.actor: i64 = seat  # who answered last on the way down
         self.others_first(first)
         self.options: list[int] = self.game.sensible(first)[:]
         self.root = Leaf(self.seats) if root is None else root
@@ -122,6 +123,9 @@ class JudgedSearch:
         """Goes down to some leaves, judges them together, and tells all on their ways; how many iterations it was."""
         paths: list[list[Leaf]] = []
         leaves: list[Position] = []
+        ends: list[Position] = []
+        viewers: list[int] = []
+        options: list[list[int]] = []
         tries: i64 = 0
         made: i64 = 0
         while made < count and tries < 2 * count:
@@ -139,17 +143,28 @@ class JudgedSearch:
             end.waiting = True
             paths.append(path)
             leaves.append(pos)
+            viewers.append(self.actor)
+            options.append(self.game.sensible(pos)[:] if pos.decider >= 0 else [])
+            ends.append(self.finished(pos))
         if leaves:
-            found = self.judge.look(leaves, self.seat, [self.game.sensible(pos) if pos.decider >= 0 else [] for pos in leaves])
+            found = self.judge.look(ends, viewers, leaves, options)
             for i in range(len(leaves)):
-                worth, options, priors = found[i]
+                worth, open_now, priors = found[i]
                 end = paths[i][len(paths[i]) - 1]
                 end.waiting = False
                 end.looked = True
-                end.options = options
+                end.options = open_now
                 end.priors = priors
                 self.tell(paths[i], worth)
         return max(1, made)
+
+    def finished(self, pos: Position) -> Position:
+        """The position at the end of the turn it is in the middle of, by the answers that look best."""
+        if pos.decider < 0 or not goes_on(pos, self.actor):
+            return pos
+        trial = pos.copy()
+        finish_turn(trial, self.actor)
+        return trial
 
     def draw(self) -> Position:
         """A fresh copy of one of the samples."""
@@ -166,6 +181,7 @@ class JudgedSearch:
         node = self.root
         path = [node]
         node.visits += 1
+        self.actor = self.seat
         while pos.decider != OVER:
             if pos.decider == CHANCE:
                 few = len(pos.legal) <= FEW
@@ -178,11 +194,13 @@ class JudgedSearch:
             else:
                 options = self.game.sensible(pos)
                 if len(options) == 1:
+                    self.actor = pos.decider
                     pos.play_unchecked(options[0])
                     continue
                 if not node.looked:
                     return path
                 option = self.select(node, pos, options)
+                self.actor = pos.decider
                 pos.play_unchecked(option)
             child = node.children.get(option)
             if child is None:

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import farmstead
+from farmstead.bots.lookahead import turn_ends
 from farmstead.judges.inputs import Inputs, inputs_of
 from farmstead.judges.net import Net
 from farmstead.kernel.position import Position
@@ -81,31 +82,35 @@ class Judge:
         return found
 
     def after(self, pos: Position, seat: int, options: list[int]) -> dict[int, float]:
-        """What a position is worth to the asked seat right after each of these options, in swings."""
-        trials = []
-        for option in options:
-            trial = pos.copy()
-            trial.play_unchecked(option)
-            trials.append(trial)
+        """What a position is worth to the asked seat after a turn that begins with each of these options, in swings."""
+        trials = turn_ends(pos, seat, options)
         found = worths(self.judge(trials, [seat] * len(trials)), self._swing(int(pos.players)))[:, seat]
         return dict(zip(options, found.tolist(), strict=True))
 
-    def look(self, leaves: list[Position], seat: int, options: list[list[int]]) -> list[Look]:
+    def look(
+        self, ends: list[Position], viewers: list[int], leaves: list[Position], options: list[list[int]]
+    ) -> list[Look]:
         """For the leaves of a search: what each is worth to all seats, the options to go on with, and their priors.
 
-        A leaf is seen by the seat that is asked there; a draw by the one that searches.
+        `ends` are the leaves with their turns played to the end, each seen by the seat whose turn it was: what the net
+        has learned to judge. The priors are those of the seat that is asked at the leaf itself; a draw has none.
         """
         players = int(leaves[0].players)
         chair = self.chair(players)
-        viewers = [int(pos.decider) if pos.decider >= 0 else seat for pos in leaves]
-        inputs = chair.expand(chair.see(leaves, viewers))
-        wanted = worths(self._turned(chair.net.value(inputs), viewers, players), self._swing(players)).tolist()
-        hints = chair.net.hints(inputs)
-        found = []
-        for i, open_now in enumerate(options):
-            priors = softmax(chair.net.liking(hints[i], open_now)).tolist() if open_now else []
-            found.append((wanted[i], open_now[:], priors))
-        return found
+        asked = [i for i, open_now in enumerate(options) if open_now]
+        seen = chair.see(ends + [leaves[i] for i in asked], viewers + [int(leaves[i].decider) for i in asked])
+        inputs = chair.expand(seen)
+        count = len(ends)
+        judged = self._turned(chair.net.value(inputs[:count]), viewers, players)
+        for i, pos in enumerate(ends):
+            if pos.over:
+                judged.points[i], judged.chances[i] = result(pos)
+        wanted = worths(judged, self._swing(players)).tolist()
+        hints = chair.net.hints(inputs[count:])
+        priors: list[list[float]] = [[] for _ in leaves]
+        for row, i in enumerate(asked):
+            priors[i] = softmax(chair.net.liking(hints[row], options[i])).tolist()
+        return [(wanted[i], options[i][:], priors[i]) for i in range(count)]
 
     def final(self, pos: Position) -> list[float]:
         """What a position that is over is worth to all seats."""

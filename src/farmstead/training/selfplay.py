@@ -1,9 +1,9 @@
 """Games that a judge plays against itself and its older selves, one ply deep, many side by side.
 
-At each decision every sensible option is played on a copy, and the position right after it is judged; the best one is
-taken, with some noise. Learned from are the positions after the answers, and some before them. What they should have
-been judged is known in the end: mostly the final result, mixed step by step with what was thought on the way (temporal
-differences).
+At each decision every sensible option is played on a copy, the turn is played to its end by the hand-written sense, and the
+position there is judged; the best one is taken, with some noise. Learned from are the positions at the ends of turns;
+the policy learns from some before the answers. What a position should have been judged is known in the end: mostly the
+final result, mixed step by step with what was thought on the way (temporal differences).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import farmstead
-from farmstead.bots.lookahead import asks_together, values
+from farmstead.bots.lookahead import asks_together, goes_on, turn_ends, values
 from farmstead.judges.judge import Judge, Judgement, result, worths
 from farmstead.kernel.position import Position
 from farmstead.training.mixtures import Setup
@@ -105,11 +105,7 @@ def play(game: str, setup: Setup, judge: Judge, older: list[Judge], count: int, 
             seat = int(pos.decider)
             # Where several choose at once, what others have chosen must not be seen.
             base = pos.sample(seat, rng) if asks_together(pos) else pos
-            trials = []
-            for option in options:
-                trial = base.copy()
-                trial.play_unchecked(option)
-                trials.append(trial)
+            trials = turn_ends(base, seat, list(options))
             asked.setdefault(id(table.judges[seat]), []).append((table, list(options), trials))
         live = [table for table in live if not table.pos.over]
         for entries in asked.values():
@@ -147,8 +143,11 @@ def lesson(game: str, setup: Setup, judge: Judge, count: int, seed: int, noise: 
                         chosen[: len(listed)] = listed
                         liked[0] = 1.0
                         table.moments.append(_Moment(seen, seat, None, chosen, liked))
+                together = asks_together(pos)
                 pos.play_unchecked(pick)
-                table.moments.append(_Moment(chair.see([pos], [seat])[0].astype(np.float16), seat, None, None, None))
+                if not together and not goes_on(pos, seat):
+                    seen = chair.see([pos], [seat])[0].astype(np.float16)
+                    table.moments.append(_Moment(seen, seat, None, None, None))
             else:
                 pos.play_unchecked(pick)
             table.run_on()
@@ -191,9 +190,11 @@ def _answer(entries: list[tuple[_Table, list[int], list[Position]]], rng: random
             pick = int(np.argmax(worth + noise.gumbel * luck))
         else:
             pick = int(np.argmax(worth))
-        both = np.concatenate([thought.points[pick], thought.chances[pick]])
-        table.moments.append(_Moment(seen[here.start + pick].astype(np.float16), seat, both, None, None))
+        together = asks_together(table.pos)
         table.pos.play_unchecked(options[pick])
+        if not together and not goes_on(table.pos, seat):  # the turn is over: the trial is what really came
+            both = np.concatenate([thought.points[pick], thought.chances[pick]])
+            table.moments.append(_Moment(seen[here.start + pick].astype(np.float16), seat, both, None, None))
 
 
 def _collect(players: int, tables: list[_Table], trace: float) -> Games:
