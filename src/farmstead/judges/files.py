@@ -12,7 +12,7 @@ import zipfile
 from functools import cache
 from importlib import resources
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 import numpy as np
 
@@ -51,10 +51,10 @@ def fits(game: str) -> dict[str, object]:
 def save(judge: Judge, path: Path | str) -> None:
     """Writes a judge; what it says about itself (games, commit, hours) goes along."""
     header = {**judge.about, **fits(judge.game)}
-    arrays = {key: judge.net.weights[key].astype(np.float16) for key in PARTS}
-    written = np.frombuffer(json.dumps(header).encode(), np.uint8)
+    arrays: dict[str, Any] = {key: judge.net.weights[key].astype(np.float16) for key in PARTS}
+    arrays[HEADER] = np.frombuffer(json.dumps(header).encode(), np.uint8)
     with open(path, "wb") as file:
-        np.savez_compressed(file, **{HEADER: written}, **arrays)
+        np.savez(file, **arrays)
 
 
 def load(path: Path | str) -> Judge:

@@ -16,7 +16,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -79,7 +79,8 @@ def player(plan: Plan, number: int, began: float) -> None:
         done[setups.index(setup)] += len(games.seen)
         path = plan.folder / "games" / f"{number}-{count}"
         with open(path.with_suffix(".part"), "wb") as file:
-            np.savez(file, setup=setups.index(setup), **{k: np.asarray(v) for k, v in games._asdict().items()})
+            arrays: dict[str, Any] = {**games._asdict(), "setup": setups.index(setup)}
+            np.savez(file, **arrays)
         os.rename(path.with_suffix(".part"), path.with_suffix(".npz"))
         count += 1
 
