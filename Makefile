@@ -15,6 +15,9 @@ COMPILED := env PYTHONPATH=build/compiled FARMSTEAD_COMPILED=1
 LOADED   := env PYTHONPATH=build/compiled:tools FARMSTEAD_COMPILED=1 $(BIN)/python
 LOAD     ?= --check
 
+# Where it is set, each of hundreds of processes that the tests start would compile all it imports anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help setup play test built quick lint types unit compiled browser compile bench strength nightly load kills mutants cases pictures screenshots lock clean
 
