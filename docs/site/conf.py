@@ -1,0 +1,53 @@
+"""How Sphinx makes the site. Its pages are gathered first, in build/site-pages: see tools/site.py."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+STATIC = ROOT / "src" / "farmstead" / "table" / "static"
+
+project = "Farmstead"
+author = "Farmstead contributors"
+copyright = "Farmstead contributors, MIT licence"
+release = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+
+extensions = ["myst_parser", "sphinx.ext.autodoc"]
+source_suffix = {".md": "markdown"}
+myst_heading_anchors = 4
+# Code that is no Python of ours, notation and data, is shown as it is.
+suppress_warnings = ["misc.highlighting_failure"]
+highlight_language = "none"
+
+# Docstrings write `names` as Markdown does.
+default_role = "py:obj"
+autodoc_member_order = "bysource"
+autodoc_inherit_docstrings = False  # those of other libraries are theirs
+autodoc_class_signature = "mixed"
+autodoc_typehints_format = "short"
+python_use_unqualified_type_names = True
+python_maximum_signature_line_length = 100
+add_module_names = False
+toc_object_entries_show_parents = "hide"
+
+html_theme = "furo"
+html_title = "Farmstead"
+html_logo = html_favicon = str(STATIC / "favicon.svg")
+html_static_path = [str(ROOT / "docs" / "site" / "static")]
+html_css_files = ["site.css"]
+html_js_files = ["copy.js"]
+html_copy_source = False
+html_show_sourcelink = False
+html_show_sphinx = False
+pygments_style = "friendly"
+pygments_dark_style = "monokai"
+
+
+def as_int(app, what, name, obj, options, signature, returns):
+    """The core's native ints are ints to everybody else."""
+    return tuple(part and part.replace("i64", "int") for part in (signature, returns))
+
+
+def setup(app):
+    app.connect("autodoc-process-signature", as_int)
