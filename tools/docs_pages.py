@@ -86,7 +86,7 @@ def blocks(page: Path) -> list[Block]:
         else:
             inside.append(line[indent:] if not line[:indent].strip() else line)
     if inside is not None:
-        raise ValueError(f"{page.relative_to(ROOT)}:{start}: this block of code has no end")
+        raise ValueError(f"{page.name}:{start}: this block of code has no end")
     return found
 
 
