@@ -1,6 +1,6 @@
 """Makes the documentation site in build/site: `make site`.
 
-1. Gathers the pages of docs/nav.toml in build/site-pages, with links that fit the site: another page, or a copy of the
+1. Gathers the pages of docs/nav.toml in build/site-work, with links that fit the site: another page, or a copy of the
    file they mean.
 2. Runs the tour (a notebook) and writes what it shows; writes the API pages that docs/public.toml asks for.
 3. Lets Sphinx make the site; a warning is an error. Nothing in it may need a network: that is looked for at the end.
@@ -21,23 +21,27 @@ from docs_pages import ROOT, links, relinked, sections, site_name
 from notebook import run
 from surface import Module, Name, surface
 
-PAGES = ROOT / "build" / "site-pages"
+from farmstead import Position
+from farmstead.pictures.theme import THEMES, tokens
+
+WORK = ROOT / "build" / "site-work"
+PAGES = WORK / "pages"
+STATIC = WORK / "static"
 SITE = ROOT / "build" / "site"
 CONF = ROOT / "docs" / "site"
-STATIC = ROOT / "src" / "farmstead" / "table" / "static"
-FONTS = STATIC / "fonts"
+FONTS = ROOT / "src" / "farmstead" / "table" / "static" / "fonts"
 LOADED = re.compile(r"<(?:script|img|link|iframe|source)\b[^>]*?\b(?:src|href)=\"((?:https?:)?//[^\"]+)\"")
 IMPORTED = re.compile(r"(?:url\(|@import\s+)[\"']?((?:https?:)?//[^\"')]+)")
 
 
 def main() -> None:
-    for folder in (PAGES, SITE):
+    for folder in (WORK, SITE):
         shutil.rmtree(folder, ignore_errors=True)
     pages = [page for section in sections() for page in section.pages]
     for page in pages:
         target = PAGES / f"{site_name(page)}.md"
         target.parent.mkdir(parents=True, exist_ok=True)
-        text = tour(page, target) if page.suffix == ".ipynb" else page.read_text(encoding="utf-8")
+        text = tour(page) if page.suffix == ".ipynb" else page.read_text(encoding="utf-8")
         target.write_text(placed(text, page, set(pages)), encoding="utf-8")
     for module in surface():
         target = PAGES / "api" / f"{module.name}.md"
@@ -45,6 +49,7 @@ def main() -> None:
         target.write_text(api_page(module), encoding="utf-8")
     home = PAGES / f"{site_name(pages[0])}.md"
     home.write_text(home.read_text(encoding="utf-8") + menu(pages[0]), encoding="utf-8")
+    dress()
     build()
 
 
@@ -79,7 +84,7 @@ def menu(home: Path) -> str:
     return "".join(parts)
 
 
-def tour(path: Path, target: Path) -> str:
+def tour(path: Path) -> str:
     """A notebook as a page: its text, its code, and below each cell what it shows."""
     parts: list[str] = []
     for shown in run(path):
@@ -87,13 +92,21 @@ def tour(path: Path, target: Path) -> str:
             parts.append(shown.cell.source)
             continue
         parts.append(f"```python\n{shown.cell.source}\n```")
-        drawing = getattr(shown.value, "_repr_svg_", None)
-        said = shown.printed + ("" if shown.value is None or drawing else repr(shown.value))
+        drawn = isinstance(shown.value, Position)
+        said = shown.printed + ("" if shown.value is None or drawn else repr(shown.value))
         if said.strip():
             parts.append(f"```text\n{said.rstrip()}\n```")
-        if drawing is not None:
-            parts.append(f'<div class="drawing">\n{one_line(drawing())}\n</div>')
+        if isinstance(shown.value, Position):
+            parts.append(drawing(shown.value))
     return "\n\n".join(parts) + "\n"
+
+
+def drawing(pos: Position) -> str:
+    """What a notebook would draw, in both themes: the page shows the one it has."""
+    view = pos.view(pos.decider if pos.decider >= 0 else None)
+    both = {theme: one_line(pos.game.picture(view, "en", theme)) for theme in THEMES}
+    inside = "".join(f'<div class="only-{theme}">{svg}</div>' for theme, svg in both.items())
+    return f'<div class="drawing">{inside}</div>'
 
 
 def one_line(svg: str) -> str:
@@ -107,7 +120,7 @@ def api_page(module: Module) -> str:
     lines = [f"# {module.title}", "", module.about, "", level, ""]
     lines += ["```{eval-rst}", f".. py:currentmodule:: {module.name}", ""]
     for one in module.names:
-        lines += directive(module.name, one, module.members.get(one.name))
+        lines += directive(module, one)
     lines += ["```", ""]
     if module.answers:
         lines += ["## What comes as an answer", "", "```{eval-rst}"]
@@ -117,15 +130,15 @@ def api_page(module: Module) -> str:
     return "\n".join(lines)
 
 
-def directive(module: str, one: Name, members: list[Name] | None) -> list[str]:
+def directive(module: Module, one: Name) -> list[str]:
     """The Sphinx directive that documents one name."""
-    thing = getattr(importlib.import_module(module), one.name)
-    path = f"{module}.{one.name}"
+    thing = getattr(importlib.import_module(module.name), one.name)
+    path = f"{module.name}.{one.name}"
     if inspect.isclass(thing):
-        return directive_of_class(path, members, issubclass(thing, Exception))
-    if inspect.isfunction(thing):
+        return directive_of_class(path, module.members.get(one.name), issubclass(thing, Exception))
+    if one.parameters is not None:
         return [f".. autofunction:: {path}", ""]
-    return [f".. autodata:: {path}", "   :no-value:", ""]
+    return [f".. py:data:: {one.name}", "", f"   {module.values[one.name]}", ""]
 
 
 def directive_of_class(path: str, members: list[Name] | None, is_error: bool = False) -> list[str]:
@@ -135,14 +148,25 @@ def directive_of_class(path: str, members: list[Name] | None, is_error: bool = F
     return [f".. {kind}:: {path}", *wanted, ""]
 
 
+def dress() -> None:
+    """What the pages look like: our style sheet, the table's colours in both themes, its fonts with their licences."""
+    shutil.copytree(CONF / "static", STATIC)
+    shutil.copytree(FONTS, STATIC / "fonts")
+    light, dark = ("".join(f"--{name}: {value}; " for name, value in tokens(theme).items()) for theme in THEMES)
+    (STATIC / "tokens.css").write_text(
+        f'body {{ {light}}}\nbody[data-theme="dark"] {{ {dark}}}\n'
+        f'@media (prefers-color-scheme: dark) {{ body:not([data-theme="light"]) {{ {dark}}} }}\n',
+        encoding="utf-8",
+    )
+
+
 def build() -> None:
-    """Sphinx, then what Sphinx does not know of: the house's fonts with their licences."""
+    """Sphinx, and a look at what it made."""
     command = [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-b", "html", "-c", str(CONF), "-d"]
-    command += [str(ROOT / "build" / "site-cache"), str(PAGES), str(SITE)]
+    command += [str(WORK / "read"), str(PAGES), str(SITE)]
     done = subprocess.run(command, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT / "src")}, check=False)
     if done.returncode:
         sys.exit(done.returncode)
-    shutil.copytree(FONTS, SITE / "_static" / "fonts")
     outside = sorted(f"{path.relative_to(SITE)}: {address}" for path in SITE.rglob("*") for address in loaded(path))
     if outside:
         sys.exit("The site would load from elsewhere:\n" + "\n".join(outside))

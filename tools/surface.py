@@ -37,6 +37,7 @@ class Module(NamedTuple):
     names: list[Name]
     members: dict[str, list[Name]]
     answers: list[Kind]
+    values: dict[str, str]
 
 
 class Leaving(NamedTuple):
@@ -68,6 +69,7 @@ def _module(data: dict[str, Any]) -> Module:
         [entry(one) for one in data["names"]],
         {name: [entry(one) for one in some] for name, some in data.get("members", {}).items()},
         [Kind(one["name"], [entry(name) for name in one["members"]]) for one in data.get("answers", [])],
+        data.get("values", {}),
     )
 
 

@@ -1,4 +1,4 @@
-"""How Sphinx makes the site. Its pages are gathered first, in build/site-pages: see tools/site.py."""
+"""How Sphinx makes the site. Its pages are gathered first, in build/site-work: see tools/site.py."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ toc_object_entries_show_parents = "hide"
 html_theme = "furo"
 html_title = "Farmstead"
 html_logo = html_favicon = str(STATIC / "favicon.svg")
-html_static_path = [str(ROOT / "docs" / "site" / "static")]
-html_css_files = ["site.css"]
+html_static_path = [str(ROOT / "build" / "site-work" / "static")]
+html_css_files = ["tokens.css", "site.css"]
 html_js_files = ["copy.js"]
 html_copy_source = False
 html_show_sourcelink = False
