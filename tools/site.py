@@ -15,6 +15,8 @@ import re
 import shutil
 import subprocess
 import sys
+from base64 import b64encode
+from functools import cache
 from pathlib import Path
 
 from docs_pages import ROOT, links, relinked, sections, site_name
@@ -87,7 +89,7 @@ def menu(home: Path) -> str:
 def tour(path: Path) -> str:
     """A notebook as a page: its text, its code, and below each cell what it shows."""
     parts: list[str] = []
-    for shown in run(path):
+    for number, shown in enumerate(run(path), 1):
         if shown.cell.kind == "markdown":
             parts.append(shown.cell.source)
             continue
@@ -97,21 +99,36 @@ def tour(path: Path) -> str:
         if said.strip():
             parts.append(f"```text\n{said.rstrip()}\n```")
         if isinstance(shown.value, Position):
-            parts.append(drawing(shown.value))
+            parts.append(drawing(shown.value, f"{path.stem}-{number}"))
     return "\n\n".join(parts) + "\n"
 
 
-def drawing(pos: Position) -> str:
-    """What a notebook would draw, in both themes: the page shows the one it has."""
+def drawing(pos: Position, name: str) -> str:
+    """What a notebook would draw, in both themes: the page shows the one it has.
+
+    Files of their own, so that the search finds words of pages and not of pictures; they bring the house's letters.
+    """
     view = pos.view(pos.decider if pos.decider >= 0 else None)
-    both = {theme: one_line(pos.game.picture(view, "en", theme)) for theme in THEMES}
-    inside = "".join(f'<div class="only-{theme}">{svg}</div>' for theme, svg in both.items())
-    return f'<div class="drawing">{inside}</div>'
+    images = []
+    for theme in THEMES:
+        svg = pos.game.picture(view, "en", theme).replace("<style>", f"<style>{faces()} ", 1)
+        path = STATIC / "tour" / f"{name}-{theme}.svg"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(svg, encoding="utf-8")
+        source = f'src="_static/tour/{path.name}" alt="A picture of {str(pos).strip("<>")}"'
+        images.append(f'<img class="only-{theme}" loading="lazy" width="1280" height="720" {source}>')
+    return f'<div class="drawing">{"".join(images)}</div>'
 
 
-def one_line(svg: str) -> str:
-    """Markdown ends a piece of HTML at an empty line."""
-    return re.sub(r"\s*\n\s*", " ", svg)
+@cache
+def faces() -> str:
+    """The two fonts for a picture that stands alone."""
+    kinds = (("Inter", "100 900", "inter-latin-variable.woff2"), ("Vollkorn", "700", "vollkorn-latin-700.woff2"))
+    return " ".join(
+        f"@font-face {{ font-family: {name}; font-weight: {weight}; "
+        f"src: url(data:font/woff2;base64,{b64encode((FONTS / file).read_bytes()).decode('ascii')}) }}"
+        for name, weight, file in kinds
+    )
 
 
 def api_page(module: Module) -> str:
@@ -150,7 +167,7 @@ def directive_of_class(path: str, members: list[Name] | None, is_error: bool = F
 
 def dress() -> None:
     """What the pages look like: our style sheet, the table's colours in both themes, its fonts with their licences."""
-    shutil.copytree(CONF / "static", STATIC)
+    shutil.copytree(CONF / "static", STATIC, dirs_exist_ok=True)
     shutil.copytree(FONTS, STATIC / "fonts")
     light, dark = ("".join(f"--{name}: {value}; " for name, value in tokens(theme).items()) for theme in THEMES)
     (STATIC / "tokens.css").write_text(

@@ -38,6 +38,7 @@ class Module(NamedTuple):
     members: dict[str, list[Name]]
     answers: list[Kind]
     values: dict[str, str]
+    given: list[str]
 
 
 class Leaving(NamedTuple):
@@ -70,6 +71,7 @@ def _module(data: dict[str, Any]) -> Module:
         {name: [entry(one) for one in some] for name, some in data.get("members", {}).items()},
         [Kind(one["name"], [entry(name) for name in one["members"]]) for one in data.get("answers", [])],
         data.get("values", {}),
+        data.get("given", []),
     )
 
 
