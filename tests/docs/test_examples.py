@@ -14,14 +14,13 @@ import tomllib
 from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
-from typing import Any
 
+import click
 import pytest
-import typer
 from docs_pages import ROOT, Block, blocks, found_pages
-from typer.testing import CliRunner
 
 from farmstead.terminal.main import app
+from tests.commanding import invoke
 
 PAGES = [path for path in [ROOT / "README.md", *found_pages()] if path.suffix == ".md"]
 SHELL = ("sh", "bash", "console")
@@ -71,18 +70,19 @@ def check_command(words: list[str]) -> None:
 
 def check_arguments(arguments: list[str]) -> None:
     """The `farmstead` command takes these arguments."""
-    command: Any = typer.main.get_command(app)
+    command: click.Command = app.built("en")
     words = list(arguments)
-    while words and words[0] in getattr(command, "commands", {}):
+    while isinstance(command, click.Group) and words and words[0] in command.commands:
         command = command.commands[words.pop(0)]
-    if hasattr(command, "commands"):
-        assert [word for word in words[:1] if word.startswith("-")], f"farmstead {' '.join(arguments)}: no such command"
+    given = " ".join(["farmstead", *arguments])
+    if isinstance(command, click.Group):
+        assert [word for word in words[:1] if word.startswith("-")], f"{given}: there is no such command"
     try:
         command.make_context("farmstead", words)
-    except typer.Exit:  # --help, --version
+    except click.exceptions.Exit:  # --help, --version
         pass
-    except Exception as error:  # Typer has a click of its own, whose errors it does not show
-        raise AssertionError(f"farmstead {' '.join(arguments)}: {error}") from error
+    except click.ClickException as error:
+        raise AssertionError(f"{given}: {error.format_message()}") from error
 
 
 def check_extras(words: list[str]) -> None:
@@ -116,7 +116,7 @@ def run_block(block: Block, space: dict[str, object], folder: Path) -> int:
     for words in commands(block.code):
         check_command(words)
         if is_done_in_a_moment(words, folder):
-            done = CliRunner().invoke(app, words[1:])
+            done = invoke(words[1:])
             assert done.exit_code == 0, f"{where}: {' '.join(words)}\n{done.output}\n{done.stderr}"
             ran += 1
     return ran
