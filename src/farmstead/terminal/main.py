@@ -15,6 +15,7 @@ from farmstead import bots as all_bots
 from farmstead import extras
 from farmstead.learning import lessons_of
 from farmstead.records import Record
+from farmstead.schema import KINDS as SCHEMAS
 from farmstead.terminal import arena, gallery, keeping, setup
 from farmstead.terminal.about import about_lines, game_lines
 from farmstead.terminal.autosave import Autosave
@@ -24,6 +25,7 @@ from farmstead.terminal.figures import data_lines
 from farmstead.terminal.learn import LessonTable
 from farmstead.terminal.loading import UnusableError, load, unusable
 from farmstead.terminal.play import Table
+from farmstead.terminal.schemas import schema_text
 from farmstead.terminal.screen import Screen
 from farmstead.terminal.series import Session, export, open_series, read_series, usual_file
 from farmstead.terminal.series import show as show_series
@@ -67,6 +69,14 @@ def _clear_errors(lang: str) -> Iterator[None]:
         _fail(str(error))
     except extras.MissingExtraError as error:
         _fail(str(unusable(error, lang)))
+
+
+def _deliver(text: str, out: Path | None) -> None:
+    """To a file, or to the terminal."""
+    if out is None:
+        click.echo(text, nl=False)
+    else:
+        out.write_text(text, encoding="utf-8")
 
 
 @app.command()
@@ -416,6 +426,19 @@ def data(
             screen.say(line)
 
 
+@app.command()
+def schema(
+    game: GameName = None,
+    kind: Annotated[str, Argument("|".join(SCHEMAS), lambda: list(SCHEMAS))] = "view",
+    page: Annotated[bool, option("--page")] = False,
+    out: Annotated[Path | None, option("--out", "-o", metavar="FILE")] = None,
+    lang: Lang = "",
+) -> None:
+    """Describe views, score sheets or position files of a game, field by field, as a JSON schema."""
+    with _clear_errors(lang):
+        _deliver(schema_text(setup.find_game(game, lang), kind, page, lang), out)
+
+
 research = app.group("research")
 
 
@@ -437,10 +460,7 @@ def table_of_indices(
             text = tables.csv_table(found.name, players or found.players[0]) if csv else tables.markdown(found.name)
         except farmstead.SetupError as error:
             raise UnusableError(str(error)) from None
-        if out is None:
-            click.echo(text, nl=False)
-        else:
-            out.write_text(text, encoding="utf-8")
+        _deliver(text, out)
 
 
 @app.command()
