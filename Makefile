@@ -14,7 +14,7 @@ LOADED   := env PYTHONPATH=build/compiled:tools FARMSTEAD_COMPILED=1 $(BIN)/pyth
 LOAD     ?= --check
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test quick lint types unit compiled browser compile bench strength nightly load kills mutants cases pictures screenshots site lock clean
+.PHONY: help setup play test quick lint types unit compiled browser compile bench strength nightly load kills mutants cases pictures screenshots site wheel lock clean
 
 help:  ## what there is to make
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -119,6 +119,11 @@ load: compile  ## 200 tables at once with watchers: on SQLite, then on two proce
 
 kills: compile  ## 50 times kill -9 under load: nothing acknowledged is lost
 	@$(LOADED) benchmarks/kills.py
+
+# --- packing -------------------------------------------------------------------------------------------------------
+
+wheel: $(EQUIPPED)  ## sdist and wheel of this machine into dist, tried in a clean environment (WHEEL=--pure)
+	@$(BIN)/python tools/package.py $(WHEEL)
 
 # --- keeping house -------------------------------------------------------------------------------------------------
 
