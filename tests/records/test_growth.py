@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import farmstead.bots
-from farmstead.records import clocks, comments, notation
+from farmstead.records import choosing, clocks, comments, notation
 from farmstead.records.notation import Header
 from farmstead.records.problems import BadRecordError
 from farmstead.table.gate import guard
@@ -24,8 +24,8 @@ from tests.records.regex_steps import Steps
 
 SOURCE = Path(farmstead.__file__).parent
 OUTSIDE = {
-    "records/notation.py", "records/clocks.py", "records/comments.py", "table/gate/guard.py", "bots/__init__.py",
-    "titles/skara/files/checks.py", "table/news/doors.py",
+    "records/notation.py", "records/clocks.py", "records/comments.py", "records/choosing.py",
+    "table/gate/guard.py", "bots/__init__.py", "titles/skara/files/checks.py", "table/news/doors.py",
 }  # fmt: skip
 OUR_OWN = {
     "learning/rulebook.py",  # the rules in our words
@@ -50,7 +50,7 @@ SIZE = 40
 
 def patterns() -> Iterator[tuple[str, re.Pattern[str], bool]]:
     """The expressions that see text from outside, and whether each is looked for everywhere, or at one place only."""
-    for module in (notation, clocks, comments, guard, doors, farmstead.bots):
+    for module in (notation, clocks, comments, choosing, guard, doors, farmstead.bots):
         source = Path(module.__file__ or "").read_text(encoding="utf-8")
         for name, value in vars(module).items():
             if isinstance(value, re.Pattern):

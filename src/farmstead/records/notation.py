@@ -19,7 +19,8 @@ from farmstead.records.problems import BadRecordError
 
 PLAIN = 1  # the format of records that hold a game and comments alone
 FORMAT = 2  # that of those with variations, clocks, headers of their own or a start of their own
-HEADERS = ("game", "rules", "players", "variants", "names", "date", "result", "clock", "start")
+ORDER = ("game", "rules", "players", "variants", "names", "date", "result", "clock")  # as they are written
+HEADERS = (*ORDER, "start")
 LETTERS = "ABCDE"
 CHANCE_MARK = "*"
 DIGEST_LENGTH = 12
@@ -265,9 +266,14 @@ class _Parsing:
         self.own[written] = comments.flat(value, MOST_VALUE)
 
 
+def is_key(key: str) -> bool:
+    """Whether a header may be called so."""
+    return len(key) <= MOST_KEY and _KEY.match(key) is not None and not key.endswith("\n")
+
+
 def is_own_key(key: str) -> bool:
-    """Whether a header may be called so: a word that is none of ours."""
-    return _KEY.match(key) is not None and len(key) <= MOST_KEY and key.lower() not in HEADERS
+    """Whether a header that is none of ours may be."""
+    return is_key(key) and key.lower() not in HEADERS
 
 
 def _entry(content: str, line: int) -> Entry | None:
