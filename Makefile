@@ -23,12 +23,12 @@ help:  ## what there is to make
 
 setup: $(EQUIPPED)  ## the environment in .venv with everything locked
 
-$(READY): requirements/runtime.lock pyproject.toml setup.py tools/debian.sh
+$(READY): requirements/table.lock pyproject.toml setup.py tools/debian.sh
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Farmstead needs Python 3.11 or newer")'
 	@PYTHON=$(PYTHON) sh tools/debian.sh play
 	@echo "Setting up .venv ..."
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	@$(PIP) install --require-hashes -r requirements/runtime.lock
+	@$(PIP) install --require-hashes -r requirements/table.lock
 	@$(PIP) install --no-deps -e .
 	@touch $@
 
@@ -111,9 +111,9 @@ kills: compile  ## 50 times kill -9 under load: nothing acknowledged is lost
 
 # --- keeping house -------------------------------------------------------------------------------------------------
 
-lock: $(READY)  ## newest versions into requirements/*.lock
+lock: $(READY)  ## requirements/*.lock from pyproject.toml (LOCK=--upgrade: the newest of everything)
 	@$(PIP) install uv
-	@$(BIN)/python tools/lock.py
+	@$(BIN)/python tools/lock.py $(LOCK)
 
 clean:  ## removes everything that make made
 	rm -rf build dist .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info

@@ -14,6 +14,8 @@ from pathlib import Path
 
 import pytest
 from cases import COMPLETE, accepted_ids, cited_ids, listed_ids, uncited, waiting_ids
+from lock import DEVELOPED
+from lock import wanted as wanted_locks
 from modules import compiled_files, compiled_modules
 from slow_tests import slow_functions
 
@@ -180,7 +182,7 @@ def test_no_machine_or_registry_is_named() -> None:
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("name", ["runtime", "dev", "compile", "peers"])
+@pytest.mark.parametrize("name", ["table", "dev", "compile", "peers"])
 def test_locks_hold_versions_and_hashes_only(name: str) -> None:
     text = (ROOT / "requirements" / f"{name}.lock").read_text(encoding="utf-8")
     assert "://" not in text
@@ -192,19 +194,16 @@ def test_locks_hold_versions_and_hashes_only(name: str) -> None:
 
 
 def test_the_locks_cover_what_the_project_asks_for() -> None:
-    table = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    groups = table["dependency-groups"]
-    research = table["project"]["optional-dependencies"]["research"]
-    wanted = {
-        "runtime": table["project"]["dependencies"], "dev": [*research, *groups["dev"]],
-        "compile": groups["compile"], "peers": groups["peers"],
-    }  # fmt: skip
+    wanted = wanted_locks()
+    assert sorted(wanted) == sorted(path.stem for path in (ROOT / "requirements").glob("*.lock"))
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]
+    assert set(extras) == {*DEVELOPED, "train", "all"}
     notes = (ROOT / "docs" / "dependencies.md").read_text(encoding="utf-8")
-    for lock, names in wanted.items():
-        text = (ROOT / "requirements" / f"{lock}.lock").read_text(encoding="utf-8")
-        for name in names:
-            bare = re.split(r"[\[<>=]", name)[0]
-            assert re.search(rf"^{bare.replace('_', '-')}==", text, re.MULTILINE), f"{bare} is not in {lock}.lock"
+    for name, lock in wanted.items():
+        text = (ROOT / "requirements" / f"{name}.lock").read_text(encoding="utf-8")
+        for asked in lock.names:
+            bare = re.split(r"[\[<>=]", asked)[0]
+            assert re.search(rf"^{bare.replace('_', '-')}==", text, re.MULTILINE), f"{bare} is not in {name}.lock"
             assert f"`{bare}" in notes, f"docs/dependencies.md doesn't say why {bare} is there"
 
 
