@@ -12,6 +12,7 @@ from typing import Final
 from farmstead.records.problems import BadRecordError
 
 MOST_SECONDS: Final = 3_600.0 * 9_999_999
+FORM: Final = "h:mm:ss (0:09:48.5)"
 EXACT: Final = 3  # digits behind the point
 
 _TIME: Final = re.compile(r"(?:(?:([0-9]{1,7}):)?([0-9]{1,9}):)?([0-9]{1,9})(?:\.([0-9]{1,9}))?$")
@@ -75,11 +76,11 @@ def time_of(text: str, line: int) -> float:
     """Reads `h:mm:ss`, `m:ss` or `s`, with or without a fraction."""
     found = _TIME.match(text)
     if found is None:
-        raise BadRecordError("time", line, found=text)
+        raise BadRecordError("time", line, found=text, known=FORM)
     hours, minutes, seconds, fraction = found.groups()
     value = int(hours or 0) * 3_600 + int(minutes or 0) * 60 + int(seconds) + float(f"0.{fraction or 0}")
     if value > MOST_SECONDS:
-        raise BadRecordError("time", line, found=text)
+        raise BadRecordError("time", line, found=text, known=FORM)
     return value
 
 

@@ -20,7 +20,7 @@ _CONTROL: Final[dict[int, str | None]] = {
 _TITLE_LIKE: Final = re.compile(r"(\\*)\s*Farmstead record\s+\S+\s*$", re.IGNORECASE)
 
 
-def clean(text: str) -> str:
+def tidied(text: str) -> str:
     """A comment as a record keeps it: its lines without blanks at their ends, and no empty ones around them."""
     lines: list[str] = []
     for raw in text.splitlines():
@@ -32,8 +32,8 @@ def clean(text: str) -> str:
 
 
 def joined(comment: str, text: str) -> str:
-    """A clean comment with something more below it."""
-    more = clean(text)
+    """A kept comment with something more below it."""
+    more = tidied(text)
     return f"{comment}{BREAK}{more}" if comment and more else comment or more
 
 
@@ -43,7 +43,7 @@ def flat(text: str, most: int) -> str:
 
 
 def line_of(line: str) -> str:
-    """The line of a file that holds one line of a clean comment."""
+    """The line of a file that holds one line of a kept comment."""
     if _TITLE_LIKE.match(line):
         line = "\\" + line
     return f"# {line}" if line else "#"

@@ -130,7 +130,7 @@ def _written(item: Data) -> list[str]:
 
 
 def _comment(item: Data) -> list[str]:
-    said = comments.clean(item.get("comment", ""))
+    said = comments.tidied(item.get("comment", ""))
     return [comments.line_of(line) for line in said.split(comments.BREAK)] if said else []
 
 

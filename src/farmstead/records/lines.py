@@ -199,7 +199,7 @@ class _Growing:
         if self.open:
             raise BadRecordError("unclosed", self.open[-1][2])
         for place, lines in self.said.values():
-            place.comment = comments.clean(comments.BREAK.join(lines))
+            place.comment = comments.tidied(comments.BREAK.join(lines))
         return self.story
 
 
@@ -239,7 +239,7 @@ def _head(node: Node) -> Iterator[Entry]:
 
 def _said(comment: str) -> Iterator[Entry]:
     if comment:
-        yield from (Comment(0, line) for line in comments.clean(comment).split(comments.BREAK))
+        yield from (Comment(0, line) for line in comments.tidied(comment).split(comments.BREAK))
 
 
 def _remarks(place: Remarks) -> Iterator[Entry]:

@@ -262,7 +262,7 @@ class _Parsing:
             self.headers[key] = Header(line, value)
             return
         if len(self.own) >= MOST_OWN or len(key) > MOST_KEY or len(value) > MOST_VALUE:
-            raise BadRecordError("own-header", line, n=MOST_OWN, key=MOST_KEY, value=MOST_VALUE)
+            raise BadRecordError("own-header", line, n=MOST_OWN, letters=MOST_KEY, size=MOST_VALUE)
         self.own[written] = comments.flat(value, MOST_VALUE)
 
 
@@ -319,7 +319,7 @@ def own_headers(headers: dict[str, str]) -> list[str]:
     """The lines of headers that are none of ours; a key that can't be one is a BadRecordError."""
     keys = [key.lower() for key in headers]
     if len(keys) > MOST_OWN or len(set(keys)) < len(keys) or not all(is_own_key(key) for key in keys):
-        raise BadRecordError("own-header", n=MOST_OWN, key=MOST_KEY, value=MOST_VALUE)
+        raise BadRecordError("own-header", n=MOST_OWN, letters=MOST_KEY, size=MOST_VALUE)
     return [f"{key}: {comments.flat(value, MOST_VALUE)}".rstrip() for key, value in headers.items()]
 
 

@@ -330,7 +330,7 @@ class Record:
         path = (at,) if isinstance(at, int) else at
         place = self.line.find(path)
         position = self.position_at(path)
-        line = Line(comments.flat(name, notation.MOST_NAME), comment=comments.clean(comment))
+        line = Line(comments.flat(name, notation.MOST_NAME), comment=comments.tidied(comment))
         for answer in answers:
             entry = notation.answer_of(answer) if isinstance(answer, str) else None
             seat = entry.seat if entry is not None else int(answer[0])

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated
 
 import typer
 
 import farmstead
-from farmstead.i18n import LANGUAGES, default_language
 from farmstead.learning import lessons_of
 from farmstead.records import Record
 from farmstead.terminal import arena, gallery, keeping, setup
 from farmstead.terminal.about import about_lines, game_lines
+from farmstead.terminal.archive_commands import records
 from farmstead.terminal.autosave import Autosave
+from farmstead.terminal.common import Lang, Plain, clear_errors, fail, language_of
 from farmstead.terminal.figures import data_lines
 from farmstead.terminal.learn import LessonTable
-from farmstead.terminal.loading import UnusableError, load
+from farmstead.terminal.loading import UnusableError, check_beside, load
 from farmstead.terminal.play import Table
 from farmstead.terminal.screen import Screen
 from farmstead.terminal.series import Session, export, open_series, read_series, usual_file
@@ -38,9 +37,8 @@ app = typer.Typer(
 
 research = typer.Typer(help="For learners and researchers (docs/research.md).", no_args_is_help=True)
 app.add_typer(research, name="research")
+app.add_typer(records, name="records")
 
-Lang = Annotated[str | None, typer.Option("--lang", metavar="en|fr", help="Language; the locale's by default.")]
-Plain = Annotated[bool, typer.Option("--plain", help="No colours and no box drawing, for screen readers and logs.")]
 GameName = Annotated[str | None, typer.Argument(metavar="GAME", help="The game's name, see `farmstead games`.")]
 File = Annotated[Path, typer.Argument(metavar="FILE", help="A record, or a position in JSON.")]
 Database = Annotated[
@@ -54,33 +52,11 @@ Database = Annotated[
 BackupFile = Annotated[Path, typer.Argument(metavar="FILE", help="The backup.")]
 
 
-def _fail(message: str) -> NoReturn:
-    typer.echo(f"farmstead: {message}", err=True)
-    raise typer.Exit(2)
-
-
-@contextmanager
-def _clear_errors() -> Iterator[None]:
-    """Bad input is a sentence and exit code 2, never a traceback."""
-    try:
-        yield
-    except UnusableError as error:
-        _fail(str(error))
-
-
-def _language(lang: str | None) -> str:
-    if lang is None:
-        return default_language()
-    if lang not in LANGUAGES:
-        _fail(say(default_language(), "setup.unknown-language", name=lang, languages=", ".join(LANGUAGES)))
-    return lang
-
-
 @app.command()
 def games(name: GameName = None, lang: Lang = None) -> None:
     """List the games and what can be chosen in them; with a NAME, explain every choice."""
-    language = _language(lang)
-    with _clear_errors():
+    language = language_of(lang)
+    with clear_errors():
         screen = Screen()
         if name is not None:
             chosen = setup.find_game(name, language)
@@ -122,8 +98,8 @@ def play(
 
     The game is kept after every answer; `farmstead play --resume` continues it.
     """
-    language = _language(lang)
-    with _clear_errors():
+    language = language_of(lang)
+    with clear_errors():
         keep = Autosave()
         if load_file is not None or resume:
             _only_new(language, players is not None, "--players", bool(variant), "--variant")
@@ -162,8 +138,8 @@ def series(
 
     It is kept after every answer; the same command takes it up again, in a game or before the next one.
     """
-    language = _language(lang)
-    with _clear_errors():
+    language = language_of(lang)
+    with clear_errors():
         chosen = setup.find_game(game, language)
         path = file or usual_file(chosen)
         screen = Screen(plain)
@@ -185,8 +161,8 @@ def learn(
     plain: Plain = False,
 ) -> None:
     """Learn a game by playing: one rule at a time, with goals; type `hint` when you are stuck."""
-    language = _language(lang)
-    with _clear_errors():
+    language = language_of(lang)
+    with clear_errors():
         chosen = setup.find_game(game, language)
         known = lessons_of(chosen)
         found = next((one for one in known if lesson in (None, one.name)), None)
@@ -223,7 +199,7 @@ def serve(
     from farmstead.table.storage.schema import NewerDatabaseError
     from farmstead.table.words import say as say_table
 
-    language = _language(lang)
+    language = language_of(lang)
 
     def opened(address: str) -> None:
         typer.echo(say_table(language, "serve.address", url=address))
@@ -231,20 +207,20 @@ def serve(
 
     try:
         if not web.serve(host, port, database, opened, processes, log):
-            _fail(say_table(language, "serve.no-life"))
+            fail(say_table(language, "serve.no-life"))
     except web.OneProcessError:
-        _fail(say_table(language, "serve.one-process"))
+        fail(say_table(language, "serve.one-process"))
     except web.LogKindError as error:
-        _fail(say_table(language, "serve.bad-log", found=str(error), allowed=", ".join(KINDS)))
+        fail(say_table(language, "serve.bad-log", found=str(error), allowed=", ".join(KINDS)))
     except web.BusyPortError as error:
         taken = int(error.args[0])
-        _fail(say_table(language, "serve.busy", port=taken, other=taken + 1 if taken < 65535 else 8000))
+        fail(say_table(language, "serve.busy", port=taken, other=taken + 1 if taken < 65535 else 8000))
     except DamagedDatabaseError as error:
-        _fail(say_table(language, "serve.damaged", database=web.shown_database(database), why=str(error)[:300]))
+        fail(say_table(language, "serve.damaged", database=web.shown_database(database), why=str(error)[:300]))
     except (SQLAlchemyError, NewerDatabaseError, Problem, ValueError, OSError) as error:
         said = str(error.__cause__ if isinstance(error, Problem) else error)
         first = said.splitlines()[0] if said else type(error).__name__
-        _fail(say_table(language, "serve.bad-database", why=first[:300]))
+        fail(say_table(language, "serve.bad-database", why=first[:300]))
 
 
 @app.command()
@@ -258,8 +234,8 @@ def backup(
 
     The file fits SQLite and PostgreSQL alike. It holds the server's secret: keep it like a password.
     """
-    language = _language(lang)
-    with _clear_errors():
+    language = language_of(lang)
+    with clear_errors():
         Screen().say(keeping.back_up(file, database, force, language))
 
 
@@ -272,8 +248,8 @@ def restore(
     lang: Lang = None,
 ) -> None:
     """Put a backup back into an empty database: all of it, or nothing. Close the web table first."""
-    language = _language(lang)
-    with _clear_errors():
+    language = language_of(lang)
+    with clear_errors():
         Screen().say(keeping.restore(file, database, force, check_only, language))
 
 
@@ -302,8 +278,8 @@ def tidy(
     it up again. Finished games that people played are kept. What is not given here is FARMSTEAD_KEEP_DAYS,
     FARMSTEAD_KEEP_UNPLAYED_DAYS, FARMSTEAD_NOTICE_DAYS and FARMSTEAD_GRACE_DAYS, else 180, 30, 14 and 30.
     """
-    language = _language(lang)
-    with _clear_errors():
+    language = language_of(lang)
+    with clear_errors():
         screen = Screen()
         for line in keeping.tidy(database, (days, unplayed, notice, grace), dry_run, language):
             screen.say(line)
@@ -331,8 +307,8 @@ def show(
     plain: Plain = False,
 ) -> None:
     """Look at a game step by step, or at a position."""
-    language = _language(lang)
-    with _clear_errors():
+    language = language_of(lang)
+    with clear_errors():
         screen = Screen(plain)
         loaded = load(file, language, check=not force)
         last = len(loaded.answers) if isinstance(loaded, Record) else 0
@@ -354,9 +330,10 @@ def show(
 @app.command()
 def check(file: File, lang: Lang = None) -> None:
     """Check a record or a position file; say where it is wrong."""
-    language = _language(lang)
-    with _clear_errors():
+    language = language_of(lang)
+    with clear_errors():
         loaded = load(file, language)
+        check_beside(loaded, file, language)
         position = loaded.position if isinstance(loaded, Record) else loaded
         params: dict[str, object] = {"path": str(file), "game": position.game.name, "round": position.round}
         if not isinstance(loaded, Record):
@@ -405,8 +382,8 @@ def match(
 
     Bots: random, greedy, search, search:0.5s, search:800i, level:1 to level:5, exec:./mybot.
     """
-    language = _language(lang)
-    with _clear_errors():
+    language = language_of(lang)
+    with clear_errors():
         plan = arena.plan_of("match", game, bots or [], games, players, variant or [], seconds, seed, language)
         arena.run(plan, out, jobs, resume, ray, Screen(plain), language)
 
@@ -428,8 +405,8 @@ def ladder(
     plain: Plain = False,
 ) -> None:
     """Rate bots: each meets each other; the random bot has rating 0, 400 points are odds of ten to one."""
-    language = _language(lang)
-    with _clear_errors():
+    language = language_of(lang)
+    with clear_errors():
         names = bots or list(arena.LADDER)
         plan = arena.plan_of("ladder", game, names, games, players, variant or [], seconds, seed, language)
         arena.run(plan, out, jobs, resume, ray, Screen(plain), language)
@@ -461,8 +438,8 @@ def study(
 
     With --cards or --decks: what each card is worth, in points and wins, for games by the ten thousand.
     """
-    language = _language(lang)
-    with _clear_errors():
+    language = language_of(lang)
+    with clear_errors():
         chosen = list(variant or [])
         if decks is not None:
             chosen += arena.with_deck(setup.find_game(game, language), decks, players, language)
@@ -487,8 +464,8 @@ def cards(
     plain: Plain = False,
 ) -> None:
     """Look up the cards of all games: a list, or one in full with what is known of it."""
-    language = _language(lang)
-    with _clear_errors():
+    language = language_of(lang)
+    with clear_errors():
         asked = {"deck": deck, "kind": kind, "players": players, "when": when, "cost": cost}
         screen = Screen(plain)
         for line in gallery.lines(words or [], game or [], {k: v for k, v in asked.items() if v}, sort, language):
@@ -504,8 +481,8 @@ def data(
     lang: Lang = None,
 ) -> None:
     """Say which printed figures of a game are reconstructed, or check a file that corrects them."""
-    language = _language(lang)
-    with _clear_errors():
+    language = language_of(lang)
+    with clear_errors():
         screen = Screen()
         for line in data_lines(setup.find_game(name, language), check, language):
             screen.say(line)
@@ -520,12 +497,12 @@ def table_of_indices(
     lang: Lang = None,
 ) -> None:
     """Explain each number of the observations, and the action ids, of a game."""
-    language = _language(lang)
+    language = language_of(lang)
     try:
         from farmstead.research import tables
     except ImportError as error:
-        _fail(say(language, "error.no-research", why=str(error)))
-    with _clear_errors():
+        fail(say(language, "error.no-research", why=str(error)))
+    with clear_errors():
         found = setup.find_game(game, language)
         try:
             text = tables.csv_table(found.name, players or found.players[0]) if csv else tables.markdown(found.name)
@@ -540,7 +517,7 @@ def table_of_indices(
 @app.command()
 def about(lang: Lang = None) -> None:
     """What this is and what it is not: licence, versions, independence."""
-    language = _language(lang)
+    language = language_of(lang)
     screen = Screen()
     for line in about_lines(language):
         screen.say(line)
