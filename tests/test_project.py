@@ -30,6 +30,8 @@ ALLOWED = {
     "farmyard": {"i18n", "kernel"},
     "pictures": {"i18n"},
     "titles": {"i18n", "kernel", "farmyard"},
+    "schema": {"kernel", "titles", ""},
+    "typing": {"kernel", "titles"},
     "bots": {"i18n", "kernel", "farmyard", "titles", ""},
     "records": {"i18n", "kernel", "farmyard", "titles", ""},
     "learning": {"i18n", "kernel"},
@@ -39,15 +41,17 @@ ALLOWED = {
     "research": {"i18n", "kernel", "farmyard", "titles", "bots", ""},
     "terminal": {
         "i18n", "kernel", "farmyard", "titles", "bots", "arena", "records", "learning", "gallery", "pictures", "table",
-        "research", "",
+        "research", "schema", "",
     },
     "": {"i18n", "kernel", "titles"},
 }
 # Parts that serve every game and so may name the things of none.
-NAMELESS = ("kernel", "records", "learning", "gallery", "arena", "terminal", "table", "bots", "pictures", "research")
+NAMELESS = (
+    "kernel", "records", "schema", "learning", "gallery", "arena", "terminal", "table", "bots", "pictures", "research",
+)
 # Sections of a game's texts whose keys are its things; and the keys that are words of any farm, or of the table.
 THINGS = ("space", "building", "card", "good", "animal")
-FARM_WORDS = {"fence", "fences", "stable", "trough", "troughs", "lessons"}
+FARM_WORDS = {"fence", "fences", "stable", "trough", "troughs", "lessons", "fish"}  # fish completes commands, too
 
 
 def sources(folder: Path) -> list[Path]:

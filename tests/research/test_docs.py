@@ -6,10 +6,9 @@ import re
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
 from farmstead.research.tables import csv_table, markdown
-from farmstead.terminal.main import app
+from tests.commanding import invoke
 
 TEXT = (Path(__file__).resolve().parent.parent.parent / "docs" / "research.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```python\n(.*?)^```", TEXT, re.MULTILINE | re.DOTALL)
@@ -27,12 +26,11 @@ def test_a_quick_start_runs(code: str, tmp_path: Path, monkeypatch: pytest.Monke
 
 
 def test_the_command_prints_and_writes_the_tables(tmp_path: Path) -> None:
-    runner = CliRunner()
-    printed = runner.invoke(app, ["research", "table", "creatures", "--csv"])
+    printed = invoke(["research", "table", "creatures", "--csv"])
     assert printed.stdout == csv_table("creatures", 2)
     page = tmp_path / "page.md"
-    assert runner.invoke(app, ["research", "table", "skara", "--out", str(page)]).exit_code == 0
+    assert invoke(["research", "table", "skara", "--out", str(page)]).exit_code == 0
     assert page.read_text(encoding="utf-8") == markdown("skara")
-    refused = runner.invoke(app, ["research", "table", "creatures", "--players", "3", "--csv"])
+    refused = invoke(["research", "table", "creatures", "--players", "3", "--csv"])
     assert refused.exit_code == 2
     assert "players: 2" in refused.stderr

@@ -280,7 +280,7 @@ def test_there_is_no_perfect_recall() -> None:
 # -- without the extra -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("missing", "module"), [("pettingzoo", "research"), ("pyspiel", "research.openspiel")])
+@pytest.mark.parametrize(("missing", "module"), [("numpy", "research"), ("pyspiel", "research.openspiel")])
 def test_without_its_packages_research_says_what_to_install(missing: str, module: str) -> None:
     code = (
         "import importlib.util as util\nfound = util.find_spec\n"

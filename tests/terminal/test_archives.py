@@ -162,7 +162,7 @@ class TestFaulty:
 
 def test_progress_of_a_large_archive(run: Run, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(archives, "LARGE", 1)
-    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setattr(archives, "on_a_terminal", lambda: True)
     result = run("records", "check", str(file), "--lang", "en")
     assert result.exit_code == 0
     assert "Reading" in result.stderr

@@ -16,6 +16,7 @@ from farmstead.kernel.plan import Plan
 from farmstead.kernel.position import Position
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.series import Series
+from farmstead.kernel.shapes import ScoreSheet
 from farmstead.kernel.steps import Step, Together
 from farmstead.kernel.variants import Variant, settle, with_usual
 from farmstead.kernel.vocabulary import Vocabulary
@@ -172,7 +173,7 @@ class Game:
         """The game's part of a view."""
         raise NotImplementedError
 
-    def scores_of(self, pos: Position) -> list[dict[str, float]]:
+    def scores_of(self, pos: Position) -> list[ScoreSheet]:
         """A score sheet a seat."""
         raise NotImplementedError
 

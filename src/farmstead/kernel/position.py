@@ -16,6 +16,7 @@ from mypy_extensions import i64, mypyc_attr
 from farmstead.kernel.errors import FarmsteadError, IllegalOption, NotAnOption
 from farmstead.kernel.news import ANSWER, EVERYBODY, TABLE, Event, News
 from farmstead.kernel.reason import Reason
+from farmstead.kernel.shapes import ScoreSheet
 from farmstead.kernel.steps import ABSENT, CHANCE, OVER, WAITING, Chance, Question, Step, Together
 
 if TYPE_CHECKING:
@@ -362,6 +363,7 @@ class Position:
         if seat is not None:
             self._check_seat(seat)
         view: dict[str, Any] = {
+            "seat": seat,
             "game": self.game.name,
             "variants": dict(self.settings),
             "players": self.players,
@@ -483,7 +485,7 @@ class Position:
     def redeal(self, seat: int, rng: random.Random) -> None:
         """Deals the secrets that `seat` can't know anew. A game without secrets has nothing to do."""
 
-    def scores(self) -> list[dict[str, float]]:
+    def scores(self) -> list[ScoreSheet]:
         """A breakdown per seat, category by category, with "total"; also in mid-game."""
         return self.game.scores_of(self)
 

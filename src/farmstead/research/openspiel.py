@@ -126,7 +126,7 @@ class Held:
 
     def vector(self, seating: Seating, seat: int) -> Vector:
         if seat not in self.vectors:
-            self.vectors[seat] = seating.encoder.encode(self.position, seat, self.seats)
+            self.vectors[seat] = seating.encoder.encode(self.position, seat)
         return self.vectors[seat]
 
 

@@ -2,55 +2,41 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
-import typer
+import click
 
+import farmstead
+from farmstead.records.choosing import OUTCOMES
 from farmstead.records.problems import BadRecordError
 from farmstead.terminal.archives import FORMS, Reading, Wanted, Writing, chosen, game_line, pair, seated
-from farmstead.terminal.common import Lang, Plain, clear_errors, language_of
+from farmstead.terminal.command_line import Argument, CommandLine, Lang, option
+from farmstead.terminal.common import Plain, clear_errors
 from farmstead.terminal.screen import Screen
 
-records = typer.Typer(
-    help="Archives of games: list, check, filter and convert them (docs/records.md).", no_args_is_help=True
-)
+records = CommandLine("records", "records-")
 
-Files = Annotated[list[Path], typer.Argument(metavar="FILE...", help="Records, archives of them, or folders.")]
-Games = Annotated[list[str] | None, typer.Option("--game", "-g", help="Only this game; repeatable.")]
-Players = Annotated[list[int] | None, typer.Option("--players", "-p", help="Only so many players; repeatable.")]
-Variants = Annotated[
-    list[str] | None, typer.Option("--variant", "-v", metavar="NAME=VALUE", help="Only with this variant.")
-]
-Names = Annotated[
-    list[str] | None, typer.Option("--name", metavar="[A=]NAME", help="Only where somebody, or seat A, is called so.")
-]
-Outcomes = Annotated[
-    list[str] | None, typer.Option("--outcome", help="over, open, won (by one), shared or lost; repeatable.")
-]
-Winners = Annotated[
-    list[str] | None, typer.Option("--winner", metavar="SEAT|NAME", help="Only games that they won; repeatable.")
-]
-Points = Annotated[
-    list[str] | None, typer.Option("--points", metavar="[A=]40..60", help="Points of somebody, or of seat A.")
-]
-Length = Annotated[str | None, typer.Option("--length", metavar="N..M", help="How many answers.")]
-After = Annotated[str, typer.Option("--after", metavar="DATE", help="From this day on, as 2026-11-16.")]
-Before = Annotated[str, typer.Option("--before", metavar="DATE", help="Up to this day.")]
-Headers = Annotated[
-    list[str] | None, typer.Option("--header", metavar="KEY=WORDS", help="Only where a header holds these words.")
-]
-Answers = Annotated[
-    list[str] | None, typer.Option("--answer", metavar="[A=]WORDS", help="Only with an answer of these words.")
-]
-Cards = Annotated[
-    list[str] | None, typer.Option("--card", metavar="CARD", help="Only where this card was played; replays each game.")
-]
-Skip = Annotated[bool, typer.Option("--skip", help="Go on after a faulty game, and say which it was.")]
+Files = Annotated[list[Path], Argument("FILE")]
+OnlyGame = Annotated[list[str] | None, option("--game", "-g", metavar="GAME", offer=farmstead.games)]
+OnlyPlayers = Annotated[list[int] | None, option("--players", "-p")]
+OnlyVariant = Annotated[list[str] | None, option("--variant", "-v", metavar="NAME=VALUE")]
+Called = Annotated[list[str] | None, option("--name", metavar="[A=]NAME")]
+Outcome = Annotated[list[str] | None, option("--outcome", metavar="|".join(OUTCOMES), offer=lambda: OUTCOMES)]
+Winner = Annotated[list[str] | None, option("--winner", metavar="A|NAME")]
+Points = Annotated[list[str] | None, option("--points", metavar="[A=]N..M")]
+Length = Annotated[str | None, option("--length", metavar="N..M")]
+After = Annotated[str | None, option("--after", metavar="DATE")]
+Before = Annotated[str | None, option("--before", metavar="DATE")]
+Header = Annotated[list[str] | None, option("--header", metavar="NAME=WORD")]
+Answered = Annotated[list[str] | None, option("--answer", metavar="[A=]WORD")]
+PlayedCard = Annotated[list[str] | None, option("--card", metavar="CARD")]
+Skip = Annotated[bool, option("--skip")]
 
 
 def _wanted(
-    language: str,
+    lang: str,
     game: list[str] | None,
     players: list[int] | None,
     variant: list[str] | None,
@@ -59,91 +45,89 @@ def _wanted(
     winner: list[str] | None,
     points: list[str] | None,
     length: str | None,
-    after: str,
-    before: str,
+    after: str | None,
+    before: str | None,
     header: list[str] | None,
     answer: list[str] | None,
     card: list[str] | None,
 ) -> Wanted:
     return chosen(
-        language,
+        lang,
         card or [],
         points or [],
         length,
         games=game or [],
         players=players or [],
-        variants=[pair(text, language) for text in variant or []],
-        names=[seated(text, language) for text in name or []],
+        variants=[pair(text, lang) for text in variant or []],
+        names=[seated(text, lang) for text in name or []],
         outcomes=outcome or [],
         winners=winner or [],
-        after=after,
-        before=before,
-        headers=[pair(text, language) for text in header or []],
-        answers=[seated(text, language) for text in answer or []],
+        after=after or "",
+        before=before or "",
+        headers=[pair(text, lang) for text in header or []],
+        answers=[seated(text, lang) for text in answer or []],
     )
 
 
 @records.command("list")
 def list_games(
     files: Files,
-    game: Games = None,
-    players: Players = None,
-    variant: Variants = None,
-    name: Names = None,
-    outcome: Outcomes = None,
-    winner: Winners = None,
+    of_game: OnlyGame = None,
+    of_players: OnlyPlayers = None,
+    with_variant: OnlyVariant = None,
+    called: Called = None,
+    outcome: Outcome = None,
+    winner: Winner = None,
     points: Points = None,
     length: Length = None,
-    after: After = "",
-    before: Before = "",
-    header: Headers = None,
-    answer: Answers = None,
-    card: Cards = None,
+    after: After = None,
+    before: Before = None,
+    header: Header = None,
+    answer: Answered = None,
+    card: PlayedCard = None,
     skip: Skip = False,
-    lang: Lang = None,
+    lang: Lang = "",
     plain: Plain = False,
 ) -> None:
     """List the games of archives, a line each; with options only some of them."""
-    language = language_of(lang)
-    with clear_errors():
-        asked = (game, players, variant, name, outcome, winner, points, length, after, before, header, answer, card)
-        reading = Reading(files, _wanted(language, *asked), skip, language)
+    named = (of_game, of_players, with_variant, called, outcome, winner)
+    with clear_errors(lang):
+        wanted = _wanted(lang, *named, points, length, after, before, header, answer, card)
+        reading = Reading(files, wanted, skip, lang)
         screen = Screen(plain)
         for _, one, draft in reading.games():
-            screen.write(game_line(one, draft, language))
+            screen.write(game_line(one, draft, lang))
         screen.say(reading.summary())
 
 
 @records.command()
 def convert(
     files: Files,
-    to: Annotated[str, typer.Option("--to", "-t", metavar="|".join(FORMS), help="What to write.")] = "text",
-    out: Annotated[
-        Path | None, typer.Option("--out", "-o", metavar="PATH", help="A file, or a folder for `files`.")
-    ] = None,
-    force: Annotated[bool, typer.Option("--force", help="Overwrite what is there.")] = False,
-    game: Games = None,
-    players: Players = None,
-    variant: Variants = None,
-    name: Names = None,
-    outcome: Outcomes = None,
-    winner: Winners = None,
+    to: Annotated[str, option("--to", "-t", metavar="|".join(FORMS), offer=lambda: FORMS)] = "text",
+    out: Annotated[Path | None, option("--out", "-o", metavar="FILE")] = None,
+    force: Annotated[bool, option("--force")] = False,
+    of_game: OnlyGame = None,
+    of_players: OnlyPlayers = None,
+    with_variant: OnlyVariant = None,
+    called: Called = None,
+    outcome: Outcome = None,
+    winner: Winner = None,
     points: Points = None,
     length: Length = None,
-    after: After = "",
-    before: Before = "",
-    header: Headers = None,
-    answer: Answers = None,
-    card: Cards = None,
+    after: After = None,
+    before: Before = None,
+    header: Header = None,
+    answer: Answered = None,
+    card: PlayedCard = None,
     skip: Skip = False,
-    lang: Lang = None,
+    lang: Lang = "",
 ) -> None:
     """Write games of archives anew: one archive of text, JSON with a game a line, or a file a game."""
-    language = language_of(lang)
-    with clear_errors():
-        asked = (game, players, variant, name, outcome, winner, points, length, after, before, header, answer, card)
-        reading = Reading(files, _wanted(language, *asked), skip, language)
-        writing = Writing(to, out, force, language)
+    named = (of_game, of_players, with_variant, called, outcome, winner)
+    with clear_errors(lang):
+        wanted = _wanted(lang, *named, points, length, after, before, header, answer, card)
+        reading = Reading(files, wanted, skip, lang)
+        writing = Writing(to, out, force, lang)
         whole = False
         try:
             for path, one, draft in reading.games():
@@ -154,37 +138,37 @@ def convert(
             whole = True
         finally:
             writing.done(whole)
-        typer.echo(reading.summary(), err=True)
+        click.echo(reading.summary(), err=True)
 
 
 @records.command()
 def check(
     files: Files,
-    game: Games = None,
-    players: Players = None,
-    variant: Variants = None,
-    name: Names = None,
-    outcome: Outcomes = None,
-    winner: Winners = None,
+    of_game: OnlyGame = None,
+    of_players: OnlyPlayers = None,
+    with_variant: OnlyVariant = None,
+    called: Called = None,
+    outcome: Outcome = None,
+    winner: Winner = None,
     points: Points = None,
     length: Length = None,
-    after: After = "",
-    before: Before = "",
-    header: Headers = None,
-    answer: Answers = None,
-    card: Cards = None,
-    lang: Lang = None,
+    after: After = None,
+    before: Before = None,
+    header: Header = None,
+    answer: Answered = None,
+    card: PlayedCard = None,
+    lang: Lang = "",
 ) -> None:
     """Replay the games of archives, their variations too, and say which are faulty; then the exit code is 1."""
-    language = language_of(lang)
-    with clear_errors():
-        asked = (game, players, variant, name, outcome, winner, points, length, after, before, header, answer, card)
-        reading = Reading(files, _wanted(language, *asked), True, language)
+    named = (of_game, of_players, with_variant, called, outcome, winner)
+    with clear_errors(lang):
+        wanted = _wanted(lang, *named, points, length, after, before, header, answer, card)
+        reading = Reading(files, wanted, True, lang)
         for path, one, draft in reading.games():
             try:
                 one.played(draft).check_variations()
             except BadRecordError as error:
                 reading.fault(path, one, error)
-        typer.echo(reading.summary())
+        click.echo(reading.summary())
     if reading.faulty:
-        raise typer.Exit(1)
+        sys.exit(1)

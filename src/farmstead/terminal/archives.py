@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TextIO
 
-from rich.console import Console
-from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
+import click
 
 from farmstead.gallery import Watch
 from farmstead.records import Choice, Kept, Range, Record, kept, replay, seat_of
@@ -122,26 +121,29 @@ class Reading:
         except OSError as error:
             raise self._unreadable(Path(str(error.filename)), error) from None
         total = sum(sizes.values())
-        console = Console(stderr=True)
-        shown = total >= LARGE and console.is_terminal
-        columns = (TextColumn("{task.description}"), BarColumn(), DownloadColumn(), TimeRemainingColumn())
-        with Progress(*columns, console=console, transient=True, disable=not shown) as bar:
-            task = bar.add_task(say(self.lang, "archive.reading"), total=total)
-            before = 0
+        hidden = total < LARGE or not on_a_terminal()
+        label = say(self.lang, "archive.reading")
+        with click.progressbar(length=total, label=label, file=sys.stderr, hidden=hidden) as bar:
             for path in self.files:
+                before = 0
                 try:
                     for one in kept(path):
-                        bar.update(task, completed=before + one.ends)
+                        bar.update(one.ends - before)
+                        before = one.ends
                         yield path, one
                 except OSError as error:
                     raise self._unreadable(path, error) from None
-                before += sizes[path]
 
     def _unreadable(self, path: Path, error: OSError) -> UnusableError:
         return UnusableError(say(self.lang, "error.read", path=str(path), trouble=error.strerror or str(error)))
 
     def summary(self) -> str:
         return say(self.lang, "archive.summary", n=self.seen, taken=self.taken, faulty=self.faulty)
+
+
+def on_a_terminal() -> bool:
+    """Whether somebody sees standard error."""
+    return sys.stderr.isatty()
 
 
 def game_line(one: Kept, draft: Draft, lang: str) -> str:

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import farmstead
+from farmstead.extras import MissingExtraError, requirement
 from farmstead.kernel.errors import FarmsteadError, SetupError
 from farmstead.kernel.position import Position
 from farmstead.records import Record
@@ -22,6 +23,9 @@ def unusable(error: FarmsteadError, lang: str) -> UnusableError:
     """A mistake that the library found, in the user's language where it has words for it."""
     if isinstance(error, SetupError) and error.key:
         return UnusableError(say(lang, error.key, **error.params))
+    if isinstance(error, MissingExtraError):
+        install = f"pip install '{requirement(error.extra)}'"
+        return UnusableError(say(lang, f"extra.{error.extra}", install=install))
     return UnusableError(str(error))
 
 
