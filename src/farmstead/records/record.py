@@ -49,29 +49,31 @@ class Record:
         listen: bool = True,
         start: Position | None = None,
     ) -> None:
-        self.game = game
-        self.players = players
+        self.game = game  #: the game that is played
+        self.players = players  #: how many seats
+        #: what was chosen at set-up, in full
         self.variants: dict[str, str] = settle(game.name, game.variants, dict(variants))
+        #: who sits where, by seat
         self.names: dict[int, str] = {
             seat: name[: notation.MOST_NAME] for seat, name in sorted((names or {}).items()) if name.strip()
         }
-        self.date = date
-        self.time_rule: TimeRule | None = None
-        self.headers: dict[str, str] = {}  # those that are none of ours, in order
-        self.start = None if start is None else start.copy()  # where it is not the usual first position
+        self.date = date  #: when it was played, as text
+        self.time_rule: TimeRule | None = None  #: the clock it was played with
+        self.headers: dict[str, str] = {}  #: those that are none of ours, in order
+        self.start = None if start is None else start.copy()  #: where it is not the usual first position
         self._news: News | None = News() if listen else None
-        self.position: Position = self.start_position(self._news)
-        self.opening: list[Event] = self._told()
+        self.position: Position = self.start_position(self._news)  #: where the game stands now
+        self.opening: list[Event] = self._told()  #: what happened before the first answer
         self._events: list[list[Event]] = []
         self._answers: list[tuple[int, int]] = []
         self._rounds: list[int] = []  # the round each answer was given in
         self._reveals: list[bool] = []  # whether each answer laid open what other seats had chosen in secret
         self._concealed: list[bool] = []  # whether each answer stays with who gave it
-        self.line = Line()
+        self.line = Line()  #: the main line, with what stands beside it
         self._story: list[Told] = []  # with what was taken back
         self._copies: Copies[Position] = Copies(self.position.copy())
-        self.written = game.rules_version  # the rules version of the text it was read from
-        self.notices: list[Notice] = []  # what there is to say where that is not today's
+        self.written = game.rules_version  #: the rules version of the text it was read from
+        self.notices: list[Notice] = []  #: what there is to say where that is not today's
 
     @classmethod
     def new(
@@ -268,13 +270,13 @@ class Record:
             count += 1
         return count
 
-    def position_at(self, at: int | Path) -> Position:
-        """The position after the first `at` answers that count, or at a path into a variation: a copy of its own.
+    def position_at(self, i: int | Path) -> Position:
+        """The position after the first `i` answers that count, or at a path into a variation: a copy of its own.
 
         An answer of a variation that can't be played is a BadRecordError.
         """
-        path = (at,) if isinstance(at, int) else at
-        line, _ = self.line.find(path)
+        path = (i,) if isinstance(i, int) else i
+        self.line.find(path)
         position = self._along(path[0])
         line = self.line
         for begins, index, count in zip(path[:-1:2], path[1::2], path[2::2], strict=True):
