@@ -99,8 +99,7 @@ class Door:
 
     def batch(self, seed: int) -> int:
         games = self.games
-        for number in range(ROUNDS):
-            drawn = np.random.default_rng([seed, number]).random(SIDE_BY_SIDE).tolist()
+        for drawn in np.random.default_rng(seed).random((ROUNDS, SIDE_BY_SIDE)).tolist():
             games.step([pos.legal[int(x * len(pos.legal))] for pos, x in zip(games.positions, drawn, strict=True)])
         return ROUNDS * SIDE_BY_SIDE
 
