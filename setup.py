@@ -15,7 +15,7 @@ from setuptools import Extension, setup
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE / "tools"))
 
-from modules import extension_options, missing_for_compiling  # noqa: E402
+from modules import extension_options, missing_for_compiling, tuned  # noqa: E402
 
 
 def compiled_extensions() -> list[Extension]:
@@ -31,7 +31,7 @@ def compiled_extensions() -> list[Extension]:
         print("farmstead: mypyc is not installed (yet)", file=sys.stderr)
         return []
     paths, keywords = extension_options("build/mypyc/wheel-mypy", "build/mypyc/wheel-c")
-    extensions: list[Extension] = mypycify(paths, **keywords)
+    extensions: list[Extension] = tuned(mypycify(paths, **keywords))
     return extensions
 
 

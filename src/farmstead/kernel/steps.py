@@ -22,6 +22,11 @@ OVER: Final = -2
 P = TypeVar("P", bound="Position")
 
 
+def take_off(agenda: list[Any]) -> None:
+    """Takes the top step off an agenda. A list of anything: compiled, what is thrown away need not be checked."""
+    agenda.pop()
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[P]):
     """One thing still to do. `fields` names the constructor's arguments: the step's whole memory."""
@@ -34,6 +39,22 @@ class Step(Generic[P]):
     def run(self, pos: P) -> None:
         """Do it. (A question asks instead.)"""
         raise NotImplementedError(self.name)
+
+    def proceed(self, pos: P) -> bool:
+        """Its turn has come, on top of the agenda. True: it stays there and waits for an answer.
+
+        Each sort of step knows what that means for itself: asking every step of every turn which sort it is was a
+        tenth of all time.
+        """
+        take_off(pos.agenda)
+        news = pos.news
+        if news is None:
+            self.run(pos)
+            return False
+        news.enter(self.name)
+        self.run(pos)
+        news.close(pos)
+        return False
 
     def values(self) -> tuple[Any, ...]:
         """The values of `fields`, in order."""
@@ -71,6 +92,35 @@ class Question(Step[P]):
     def params(self, pos: P) -> dict[str, Any]:
         """Values for the sentence that puts the question."""
         return {}
+
+    def proceed(self, pos: P) -> bool:
+        """Asks, unless there is nothing to decide. The question stays on the agenda while its options are looked up."""
+        options = self.options(pos)
+        count: i64 = len(options)
+        if count == 0:
+            take_off(pos.agenda)
+            return False
+        if self.seat != CHANCE:
+            extra = pos.anytime(self, options)
+            if extra:
+                pos.decider = self.seat
+                pos.own = count
+                pos.legal = options + extra
+                return True
+        if count > 1:
+            pos.decider = self.seat
+            pos.own = count
+            pos.legal = options
+            return True
+        take_off(pos.agenda)
+        news = pos.news
+        if news is None:
+            self.answer(pos, options[0])
+            return False
+        news.answered(pos, self, self.seat, options[0])
+        self.answer(pos, options[0])
+        news.close(pos)
+        return False
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -130,6 +180,10 @@ class Together(Question[P]):
     def with_answer(self, answers: tuple[int, ...]) -> Together[P]:
         """The same question with more answers in. A question with further fields hands them on."""
         return type(self)(answers)
+
+    def proceed(self, pos: P) -> bool:
+        take_off(pos.agenda)
+        return pos.ask_together(self)
 
     def options(self, pos: P) -> list[int]:
         return self.options_of(pos, self.seat)
