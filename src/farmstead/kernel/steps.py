@@ -125,7 +125,7 @@ class Question(Step[P]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance(Question[P]):
-    """A question put to chance: a draw, a shuffle, a die. All outcomes are equally likely unless `weights` differ."""
+    """A question put to chance: a draw, a shuffle, a die. All outcomes are equally likely, unless it is `Weighted`."""
 
     def __init__(self) -> None:
         super().__init__(CHANCE)
@@ -133,6 +133,30 @@ class Chance(Question[P]):
     def weights(self, pos: P) -> list[int]:
         """How likely each of `pos.legal` is, as whole numbers in the same order; only asked while chance is."""
         return [1] * len(pos.legal)
+
+    def pick(self, pos: P, number: i64) -> int:
+        """The outcome that a random number stands for; only asked while chance is."""
+        return pos.legal[number % len(pos.legal)]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Weighted(Chance[P]):
+    """A question put to chance whose outcomes are not equally likely: `weights` tells how likely each is."""
+
+    def weights(self, pos: P) -> list[int]:
+        raise NotImplementedError(self.name)
+
+    def pick(self, pos: P, number: i64) -> int:
+        weights = self.weights(pos)
+        total: i64 = 0
+        for weight in weights:
+            total += weight
+        rest: i64 = number % total
+        for i in range(len(weights)):
+            rest -= weights[i]
+            if rest < 0:
+                return pos.legal[i]
+        raise AssertionError("weights are positive")
 
 
 WAITING: Final = -1
