@@ -25,8 +25,8 @@ ROOT = {"__init__.py", "game.py"}
 DOORS = {
     "rules": {"names", "options", "position", "sequence", "scoring"},
     "sense": {"worth", "options", "observation"},
-    "show": {"view", "news", "board_text", "spoken", "printed", "gallery", "picture"},
-    "files": {"data"},
+    "show": {"view", "schema", "news", "board_text", "spoken", "printed", "gallery", "picture"},
+    "files": {"data", "schema"},
     "text": {"en.toml", "fr.toml", "board", "picture", "rules"},
     "lessons": set[str](),
 }
@@ -43,7 +43,7 @@ WORDS = {"board", "news", "picture", "rules"}
 CARD_WORDS = {"agricola": {"cards2007", "cards2016"}}
 # Modules of a door's room that only some games have, and why.
 SHOWN = {
-    "view", "news", "board_text", "spoken", "printed",
+    "view", "schema", "news", "board_text", "spoken", "printed",
     "gallery", "meetings",  # all cards for those who read; why they meet, where there are hundreds
     "planning",  # farms with fences: cells painted with the mouse become answers
     "gathering",  # several picks that are offered as one answer
@@ -51,7 +51,7 @@ SHOWN = {
     "figures",  # Skara Brae: printed figures by id, for pictures and programs
     "standing", "opened",  # hand cards: which can be played and what lies on them; each in full, in words
 }  # fmt: skip
-KEPT = {"data", "checks"}
+KEPT = {"data", "checks", "schema"}
 # What a room of the rules may import of its own game; the things and the rules are one body.
 MAY_IMPORT = {
     "things": {"rules", "things"},

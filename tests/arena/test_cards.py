@@ -5,13 +5,11 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from typer.testing import CliRunner
-
 from farmstead.arena.cards import markdown, summed, write_cards
 from farmstead.arena.event import Event
 from farmstead.arena.plan import Plan, make_plan
 from farmstead.gallery.figures import read
-from farmstead.terminal.main import app
+from tests.commanding import invoke
 
 GAMES = 4
 
@@ -47,19 +45,19 @@ def test_the_files_say_what_was_played(tmp_path: Path) -> None:
 
 def test_the_command_finds_the_edition_of_a_deck(tmp_path: Path) -> None:
     words = ["study", "agricola", "--decks", "a", "-n", "2", "--bot", "random", "--jobs", "1", "--plain"]
-    done = CliRunner().invoke(app, [*words, "--out", str(tmp_path / "a")], env={"COLUMNS": "140"})
+    done = invoke([*words, "--out", str(tmp_path / "a")], env={"COLUMNS": "140"})
     assert done.exit_code == 0, done.output
     variants = json.loads((tmp_path / "a" / "plan.json").read_text(encoding="utf-8"))["variants"]
     assert (variants["edition"], variants["decks"]) == ("2016", "a")
     assert "won of played" in done.output
-    wrong = CliRunner().invoke(app, ["study", "agricola", "--decks", "xyz", "--lang", "en"])
+    wrong = invoke(["study", "agricola", "--decks", "xyz", "--lang", "en"])
     assert wrong.exit_code == 2
     assert "xyz" in wrong.output
 
 
 def test_other_games_cards_are_counted_too(tmp_path: Path) -> None:
     words = ["study", "granja", "--cards", "-n", "1", "--bot", "random", "--jobs", "1", "--plain"]
-    done = CliRunner().invoke(app, [*words, "--out", str(tmp_path / "g"), "--lang", "fr"], env={"COLUMNS": "140"})
+    done = invoke([*words, "--out", str(tmp_path / "g"), "--lang", "fr"], env={"COLUMNS": "140"})
     assert done.exit_code == 0, done.output
     (sums,) = read("granja", (tmp_path / "g" / "cards.json").read_text(encoding="utf-8"))
     assert sums.cards

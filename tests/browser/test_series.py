@@ -1,4 +1,4 @@
-"""Alone in the browser: a series of three games by clicks; a hand of one's own choice, its ranking; the challenge."""
+"""Alone in the browser: a series by clicks, wholly; a hand of one's own choice, its ranking; the challenge."""
 
 from __future__ import annotations
 
@@ -13,14 +13,18 @@ import pytest
 from playwright.sync_api import Browser, expect
 from running import Server
 
+import farmstead
 from farmstead.records import Record
 from farmstead.table.storage.database import Storage
+from tests.browser.solo_series import GAMES
 from tests.browser.tables import Player
 from tests.browser.test_access import violations
 from tests.rules.agricola.alone import thought
 from tests.table.finishing import hurry
 
 pytestmark = pytest.mark.browser
+
+GAME = farmstead.game("agricola")
 
 
 @pytest.fixture
@@ -50,21 +54,18 @@ def to_the_last_evening(someone: Player, table: str, played: list[str], rich: bo
     someone.may_lose_the_line = False
 
 
-def play_on(someone: Player, table: str) -> None:
-    """To the end of the game by clicks on the picture: what a bot would choose, where it can be clicked."""
-    for _ in range(60):
-        if someone.wait_for_turn() == "over":
-            return
-        text = someone.context.request.get(f"{someone.server.url}/api/tables/{table}/position").text()
-        option = thought(text)
-        if not someone.answer(option):
-            before = someone.version()
-            someone.page.click(".tool.options")
-            someone.page.click(f'.drawer [data-id="{option}"]')
-            someone.page.wait_for_function("(before) => Number(document.body.dataset.version) !== before", arg=before)
-            if someone.page.locator(".drawer").is_visible():
-                someone.page.click(".tool.options")
-    raise AssertionError("the game has no end")
+def answer(someone: Player, spelling: str) -> None:
+    """By a click on the picture; a pasture, which would be painted there, by one in the list of all options."""
+    option = GAME.vocabulary.id(spelling)
+    if someone.answer(option):
+        return
+    assert spelling.startswith("fence "), f"{spelling}: nothing on the picture stands for it"
+    before = someone.version()
+    someone.page.click(".tool.options")
+    someone.page.click(f'.drawer [data-id="{option}"]')
+    someone.page.wait_for_function("(before) => Number(document.body.dataset.version) !== before", arg=before)
+    if someone.page.locator(".drawer").is_visible():
+        someone.page.click(".tool.options")
 
 
 def send(someone: Player, path: str, body: dict[str, Any]) -> dict[str, Any]:
@@ -82,52 +83,58 @@ def look(someone: Player, name: str) -> None:
         someone.page.screenshot(path=f"{os.environ['SHOTS']}/{name}.png")
 
 
-def test_a_series_of_three_games_by_clicks(chromium: Browser, own: Server) -> None:
-    someone = Player(chromium, own)
+def test_a_whole_series_of_three_games_by_clicks(chromium: Browser, own: Server) -> None:
+    """Every answer of three games is clicked, in French; the first two reach their targets, the third falls short."""
+    own.kill()
+    own.program = "tests.browser.known_luck"
+    own.start()
+    someone = Player(chromium, own, locale="fr-FR")
     page = someone.page
     someone.open()
     page.click('.challenges [data-tab="alone"]')
     look(someone, "lobby-alone")
     page.click('.challenges [data-series="agricola"] .btn')
-    page.check('dialog [data-variant="decks"] input[value="e"]')
     look(someone, "begin")
     page.click("dialog .btn.start")
-    games = [(1, 50, ["tutor", "chief"], "chief"), (2, 55, ["tutor"], "tutor"), (3, 59, [], "")]
-    for game, target, played, keeps in games:  # the last one falls short
+    for game, played in enumerate(GAMES, 1):
         table = table_of(someone)
-        expect(page.locator(".series-mark")).to_contain_text(f"game {game}, target {target}")
+        expect(page.locator(".series-mark")).to_contain_text(f"partie {game}, objectif {played.target}")
         someone.wait_for_turn()
-        for _ in range(4):
-            someone.answer_by_clicking()
-        look(someone, f"game-{game}")
-        someone.open()  # left ...
-        row = page.locator(".resume [data-series]")
-        expect(row).to_contain_text(f"game {game}, target {target}")
-        look(someone, f"lobby-{game}")
-        row.click()  # ... and taken up
-        assert table_of(someone) == table
-        to_the_last_evening(someone, table, played, rich=bool(keeps))
-        play_on(someone, table)
+        own_farm = someone.state(table)["view"]["seats"][0]
+        assert own_farm["goods"]["food"] == played.food
+        assert own_farm["played"] == played.kept
+        halfway = len(played.answers) // 2
+        for number, spelling in enumerate(played.answers):
+            if number == halfway:  # left, and taken up
+                someone.open()
+                row = page.locator(".resume [data-series]")
+                expect(row).to_contain_text(f"partie {game}, objectif {played.target}")
+                look(someone, f"lobby-{game}")
+                row.click()
+                assert table_of(someone) == table
+            assert someone.wait_for_turn() != "over", f"the game is over before {spelling}"
+            answer(someone, spelling)
+        assert someone.wait_for_turn() == "over"
+        assert someone.state(table)["result"]["totals"] == [played.points]
         look(someone, f"end-{game}")
         page.click(".card-over .to-series")
         page.wait_for_url("**/series/*")
-        shown = page.locator(f'.series-games tr[data-game="{game}"]')
-        totals = someone.state(table)["result"]["totals"]
-        expect(shown).to_contain_text(str(int(totals[0])).replace("-", "−"))
+        expect(page.locator(f'.series-games tr[data-game="{game}"]')).to_contain_text(str(played.points))
         look(someone, f"choosing-{game}")
-        if keeps:
+        if played.keeps:
             assert page.locator(".go-on").count() == 0, "first something is kept"
-            page.click(f'.choice[data-choice="{keeps}"]')
-            expect(page.locator(f'.choice[data-choice="{keeps}"]')).to_have_attribute("aria-pressed", "true")
+            page.click(f'.choice[data-choice="{played.keeps}"]')
+            expect(page.locator(f'.choice[data-choice="{played.keeps}"]')).to_have_attribute("aria-pressed", "true")
             look(someone, f"chosen-{game}")
             page.click(".go-on")
-    expect(page.locator(".next h2")).to_have_text("The series is over")
+    expect(page.locator(".next h2")).to_have_text("La série est terminée")
     assert page.locator(".series-games tbody tr").count() == 3
     assert page.locator(".series-games tr.short").get_attribute("data-game") == "3"
-    expect(page.locator('.series-games tr[data-game="2"] .words')).to_have_text("Tutor")
+    kept = GAME.texts.say("fr", "option.card", card=GAMES[1].keeps)
+    expect(page.locator('.series-games tr[data-game="2"] .words')).to_have_text(kept)
     someone.open()
     ended = page.locator(".finished [data-series]")
-    expect(ended).to_contain_text("ended after 3 games")
+    expect(ended).to_contain_text("terminée après 3 parties")
     look(someone, "lobby-end")
     ended.click()
     page.click('.series-games tr[data-game="1"] a')

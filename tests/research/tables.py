@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import farmstead
 from farmstead.kernel.position import Position
+from farmstead.kernel.steps import CHANCE
 
 SEATINGS = [(game, players) for game in farmstead.games() for players in sorted(farmstead.game(game).players)]
 """Every game with every number of players."""
@@ -34,12 +35,15 @@ VARIED: list[tuple[str, int, dict[str, str]]] = [
 ]
 
 
-def walk(game: str, players: int, variants: dict[str, str], seed: int) -> Iterator[Position]:
-    """The positions of a random game in which a seat is asked, and the last one."""
+def walk(game: str, players: int, variants: dict[str, str], seed: int, chance: bool = False) -> Iterator[Position]:
+    """The positions of a random game in which a seat is asked (with `chance` all of them), and the last one."""
     rng = random.Random(seed)
     dealer = farmstead.Dealer(seed)
     pos = farmstead.game(game).start(players, **variants)
     while True:
+        while chance and pos.decider == CHANCE:
+            yield pos
+            pos.play_unchecked(dealer.choose(pos))
         dealer.deal(pos)
         yield pos
         if pos.over:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import csv
 import random
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +13,14 @@ import numpy as np
 import pytest
 
 import farmstead
-from farmstead.kernel.layout import Field, Layout, among, one_hot
+from farmstead.kernel.layout import Field, Layout
+from farmstead.kernel.observer import Observer
+from farmstead.kernel.pieces import Counts, Flags, Members, OneHot, Scale, zeros
 from farmstead.kernel.steps import Together
 from farmstead.research import Encoder, describe, encoding_version
 from farmstead.research.seating import Seating
 from farmstead.research.tables import csv_table, fingerprint, markdown
+from tests.research.plain.reading import plain_vector
 from tests.research.tables import SEATINGS, SECRETS, VARIED, walk
 
 DOCS = Path(__file__).resolve().parent.parent.parent / "docs" / "observations"
@@ -131,15 +136,105 @@ def test_markers_are_never_owed() -> None:
         named("granja", 2, pos, 0)
 
 
+def numbers(pieces: list[bytes]) -> list[float]:
+    """Pieces as the numbers they are."""
+    return [float(number) for number in np.frombuffer(b"".join(pieces), np.float32)]
+
+
+def test_pieces_say_what_was_put() -> None:
+    to: list[bytes] = []
+    OneHot("which", 3).put(to, 1)
+    OneHot("which", 3).put(to, -1)
+    Flags([1, 2, 9]).put(to, 0b10_0000_0100)
+    Flags([1, 2, 9]).put(to, 0)
+    assert numbers(to) == [0, 1, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0]
+    to = []
+    Members("cards", 10, 1).put(to, [10, -1, 2])
+    Counts(Field("sort", "abc", most=2)).put(to, (2, 0, 2))
+    assert numbers(to) == [0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0.5, 0, 1]
+    to = []
+    Scale(Field("points", ["won"], most=2, least=-2, clipped=True), halves=True).put(to, 1)
+    clipped = Scale(Field("points", ["won"], most=2, least=-2, clipped=True))
+    clipped.put_all(to, [-5, -2, 1, 9])
+    assert numbers(to) == [0.25, -1, -1, 0.5, 1]
+
+
 def test_unknown_things_are_errors() -> None:
-    assert one_hot(3, -1) == [0, 0, 0]
-    with pytest.raises(IndexError):
-        one_hot(3, 3)
+    to: list[bytes] = []
+    with pytest.raises(farmstead.FarmsteadError, match="which: 3 is none of 0 to 2"):
+        OneHot("which", 3).put(to, 3)
+    cards = Members("cards", 3, 2)
     with pytest.raises(farmstead.FarmsteadError, match="7 is none of 2 to 4"):
-        among([2, 7], 3, 2)
-    short = Layout(farmstead.game("skara"), 1, 1, [Field("few", "ab", lambda pos, viewer: [1.0])], [])
-    with pytest.raises(farmstead.FarmsteadError, match="few: 1 numbers for 2 items"):
-        short.read_table(None, 0)
+        cards.put(to, [2, 7])
+    with pytest.raises(farmstead.FarmsteadError, match="3 is there twice"):
+        cards.put(to, [3, 3])
+    with pytest.raises(farmstead.FarmsteadError, match="sort: 3 is none of 0 to 2"):
+        Counts(Field("sort", "abc", most=2)).put(to, (3,))
+    assert to == []
+    cards.put(to, [4])
+    assert numbers(to) == [0, 0, 1], "nothing of an error shows in the next vector"
+    with pytest.raises(farmstead.FarmsteadError, match="sort is 3, its field allows 0 to 2"):
+        Scale(Field("sort", "abc", most=2)).put(to, 3)
+
+
+def test_a_vector_with_too_few_numbers_is_an_error() -> None:
+    whole = Encoder("skara", 1).layout
+    layout = Layout(whole.game, 1, 1, [*whole.table, Field("more", "ab")], whole.seat, whole.numbers, {})
+
+    class Short(Observer):
+        def phase(self, pos: Any) -> int:
+            return 0
+
+        def table(self, pos: Any, viewer: int, to: list[bytes]) -> None:
+            to.append(zeros(1))
+
+        def seat(self, pos: Any, seat: int, to: list[bytes]) -> None:
+            to.append(zeros(whole.seat_size))
+
+    with pytest.raises(farmstead.FarmsteadError, match=r"skara: \[\d+, 110\] numbers of table and seat"):
+        Short(layout).vector(farmstead.game("skara").start(1), 0)
+
+
+@pytest.mark.parametrize(("game", "players", "variants"), [*VARIED, ("agricola", 5, {"decks": "k"})])
+def test_vectors_are_what_a_plain_reading_finds(game: str, players: int, variants: dict[str, str]) -> None:
+    """Every number to the last bit, also where chance is asked; two games, so that what is kept must fit both."""
+    encoder = Encoder(game, players)
+    for seed in (1, 2):
+        for number, pos in enumerate(walk(game, players, variants, seed, chance=True)):
+            if number % 5 == seed or pos.over:
+                viewer = number % players
+                plain = plain_vector(encoder.layout, pos, viewer)
+                assert encoder.encode(pos, viewer).tobytes() == plain.astype(np.float32).tobytes()
+
+
+@pytest.mark.parametrize(("game", "players"), [("agricola", 3), ("creatures", 2), ("granja", 2), ("skara", 4)])
+def test_many_at_once_are_the_same_as_one_by_one(game: str, players: int) -> None:
+    encoder = Encoder(game, players)
+    positions = [pos.copy() for pos in walk(game, players, {}, 4)][::20]
+    viewers = [number % players for number in range(len(positions))]
+    out = np.full((len(positions) + 1, encoder.size), 7, np.float32)
+    encoder.encode_many(positions, viewers, out)
+    row = np.zeros(encoder.size, np.float32)
+    mask = np.ones(len(positions[0].game.vocabulary), np.int8)
+    for i, (pos, viewer) in enumerate(zip(positions, viewers, strict=True)):
+        vector = encoder.encode(pos, viewer)
+        encoder.encode_into(pos, viewer, row)
+        assert np.array_equal(out[i], vector)
+        assert np.array_equal(row, vector)
+        vector[:] = 0  # the caller's own: nothing that is kept may change with it
+        encoder.mask_into(pos, mask)
+        assert np.flatnonzero(mask).tolist() == sorted(pos.legal)
+    assert (out[len(positions)] == 7).all(), "rows beyond are left alone"
+
+
+def test_many_need_as_many_viewers_and_rows() -> None:
+    encoder = Encoder("creatures", 2)
+    pos = farmstead.game("creatures").start(first="A")
+    out = np.zeros((1, encoder.size), np.float32)
+    with pytest.raises(farmstead.FarmsteadError, match="2 positions, 1 viewers, 1 rows"):
+        encoder.encode_many([pos, pos], [0], out)
+    with pytest.raises(farmstead.FarmsteadError, match="no seat 2; seats: 0 to 1"):
+        encoder.encode_many([pos], [2], out)
 
 
 @pytest.mark.parametrize("seat", [-1, 2])
@@ -151,3 +246,24 @@ def test_a_seat_that_is_not_there_knows_nothing(seat: int) -> None:
 def test_a_number_of_players_that_is_not_played() -> None:
     with pytest.raises(farmstead.SetupError, match="players: 2"):
         describe("creatures", 3)
+
+
+def test_vectors_need_numpy_alone() -> None:
+    """Bots judge positions by their vectors where no environment is installed."""
+    program = (
+        "import sys\n"
+        "class Without:\n"
+        "    def find_spec(self, name, path=None, target=None):\n"
+        "        if name.split('.')[0] in ('gymnasium', 'pettingzoo', 'pyspiel'):\n"
+        "            raise ModuleNotFoundError(name)\n"
+        "sys.meta_path.insert(0, Without())\n"
+        "import importlib.util as util\n"
+        "find = util.find_spec\n"
+        "util.find_spec = lambda name: None if name in ('gymnasium', 'pettingzoo') else find(name)\n"
+        "from farmstead.research.encoding import Encoder\n"
+        "print(Encoder('creatures', 2).size)\n"
+        "from farmstead.research import aec_env\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert done.stdout.strip() == str(Encoder("creatures", 2).size)
+    assert "aec_env needs gymnasium and pettingzoo: install the extra" in done.stderr

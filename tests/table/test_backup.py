@@ -11,13 +11,12 @@ from pathlib import Path
 import pytest
 from postgres import Postgres
 from sqlalchemy import event, select
-from typer.testing import CliRunner
 
 from farmstead.table.storage import backup
 from farmstead.table.storage.backup import BackupError
 from farmstead.table.storage.database import Storage
 from farmstead.table.storage.schema import META
-from farmstead.terminal.main import app
+from tests.commanding import invoke
 from tests.table.conftest import Player, Serving
 
 
@@ -155,7 +154,7 @@ def test_the_commands(serving: Serving, tmp_path: Path) -> None:
     path = tmp_path / "a.backup"
 
     def run(*words: str) -> tuple[int, str]:
-        done = CliRunner().invoke(app, [*words, "--lang", "en"])
+        done = invoke([*words, "--lang", "en"])
         return done.exit_code, " ".join(done.output.split())
 
     code, said = run("backup", str(path), "--database", str(source))

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select, update
 from starlette.testclient import TestClient
-from typer.testing import CliRunner
 
 import farmstead
 from farmstead.table.app import Server
@@ -23,7 +22,7 @@ from farmstead.table.storage.database import now
 from farmstead.table.storage.schema import LOG, TABLES
 from farmstead.table.tables import incoming
 from farmstead.table.tables.tidying import DAY, Rule, Step, carry_out, plan
-from farmstead.terminal.main import app
+from tests.commanding import invoke
 from tests.table.conftest import FREE, ORIGIN, Player, Serving
 
 Making = Callable[..., Player]
@@ -295,7 +294,7 @@ def test_the_command(serving: Serving, tmp_path: Path) -> None:
     me.make("me", "hotseat")
 
     def run(*words: str, lang: str = "en") -> tuple[int, str]:
-        done = CliRunner().invoke(app, ["tidy", *words, "--database", str(source), "--lang", lang])
+        done = invoke(["tidy", *words, "--database", str(source), "--lang", lang])
         return done.exit_code, " ".join(done.output.split())
 
     code, said = run()
@@ -317,6 +316,6 @@ def test_the_command(serving: Serving, tmp_path: Path) -> None:
     assert me.get(f"/api/tables/{due}", 410)["error"]["code"] == "closed"
     code, said = run("--days", "0", "--unplayed", "0")
     assert (code, "closes nothing" in said) == (0, True)
-    done = CliRunner().invoke(app, ["tidy", "--database", str(tmp_path / "nowhere.sqlite3"), "--lang", "en"])
+    done = invoke(["tidy", "--database", str(tmp_path / "nowhere.sqlite3"), "--lang", "en"])
     assert (done.exit_code, "There is no database" in done.output) == (2, True)
-    assert "--dry-run" in CliRunner().invoke(app, ["tidy", "--help"]).output
+    assert "--dry-run" in invoke(["tidy", "--help"]).output

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner, Result
+from click.testing import Result
 
 import farmstead
 from farmstead.kernel.errors import SetupError
 from farmstead.kernel.game import Game
-from farmstead.terminal.main import app
+from tests.commanding import invoke
 from tests.records.toy import ToyGame
 
 Run = Callable[..., Result]
@@ -32,7 +32,7 @@ def run(state: Path) -> Run:
 
     def call(*words: str, typed: list[str] | None = None) -> Result:
         text = "".join(f"{line}\n" for line in typed or [])
-        result = CliRunner().invoke(app, list(words), input=text, catch_exceptions=False)
+        result = invoke(words, typed=text)
         assert "Traceback" not in result.output
         return result
 

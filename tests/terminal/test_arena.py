@@ -6,13 +6,12 @@ import json
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
-from farmstead.terminal.main import app
+from tests.commanding import invoke
 
 
 def run(*words: str) -> tuple[int, str]:
-    done = CliRunner().invoke(app, [*words, "--plain", "--jobs", "1"], env={"COLUMNS": "140"})
+    done = invoke([*words, "--plain", "--jobs", "1"], env={"COLUMNS": "140"})
     return done.exit_code, done.output
 
 
@@ -88,7 +87,7 @@ def test_mistakes_are_said_in_french(words: list[str], said: str) -> None:
 
 
 def test_choices_that_do_not_go_together_are_said_before_a_game_begins() -> None:
-    done = CliRunner().invoke(app, ["play", "agricola", "-p", "5", "-v", "edition=2016", "--lang", "fr"])
+    done = invoke(["play", "agricola", "-p", "5", "-v", "edition=2016", "--lang", "fr"])
     assert done.exit_code == 2
     assert "ne se joue pas à 5" in done.output
 

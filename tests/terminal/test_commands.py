@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import farmstead
+from farmstead.extras import EXTRAS
 from farmstead.records import Record
 from farmstead.terminal import autosave, words
 from farmstead.terminal.screen import columns
@@ -190,9 +191,18 @@ class TestCheck:
         (["show", "none.farm"], "none.farm can’t be read"),
         (["show", "."], "can’t be read"),
         (["check", "none.farm"], "none.farm can’t be read"),
-        (["play", GAME, "--seed", "x"], "Invalid value for '--seed'"),
-        (["show"], "Missing argument"),
-        (["dance"], "dance"),
+        (["play", GAME, "--seed", "x"], "--seed: “x” is not a whole number."),
+        (["match", GAME, "--games", "0"], "--games: 0 is too small; at least 1."),
+        (["serve", "--port", "65536"], "--port: 65536 is too large; at most 65535."),
+        (["show"], "FILE is missing."),
+        (["show", "--auto", "soon", "a.farm"], "--auto: “soon” is not a number."),
+        (["check", "a.farm", "b.farm", "c.farm"], "There are words too many: b.farm c.farm"),
+        (["check", "a.farm", "--lnag", "fr"], "There is no option --lnag. Did you mean --lang?"),
+        (["check", "a.farm", "--lang"], "--lang needs a value."),
+        (["play", GAME, "--plain=1"], "--plain takes no value."),
+        (["play", "--lang", "fr", "--seed", "x"], "--seed : « x » n’est pas un nombre entier."),
+        (["dance"], "There is no command “dance”."),
+        (["pley"], "Did you mean play?"),
     ],
 )
 def test_bad_words(run: Run, command: list[str], says: str) -> None:
@@ -287,7 +297,7 @@ class TestWords:
         used = {key for key in re.findall(r"[\"']([a-z_]+\.[a-z-]+)[\"']", source) if key.split(".")[0] in own}
         for lang in ("en", "fr"):
             assert [key for key in used if not words.TEXTS.has(lang, key)] == []
-        named = set(words.COMMANDS) | {"human"}
+        named = set(words.COMMANDS) | {"human"} | set(EXTRAS)
         written = tomllib.loads((folder / "text" / "en.toml").read_text(encoding="utf-8"))
         keys = {f"{section}.{key}" for section, entries in written.items() for key in entries if key not in named}
         assert keys - used == set()

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from typer.testing import CliRunner
 
-from farmstead.terminal.main import app
+from tests.commanding import invoke
 
 
 def run(*words: str, code: int = 0) -> str:
-    done = CliRunner().invoke(app, ["cards", *words], env={"COLUMNS": "140"})
+    done = invoke(["cards", *words], env={"COLUMNS": "140"})
     assert done.exit_code == code, done.output
     return " ".join(done.output.split())
 

@@ -13,7 +13,7 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import Connection
 from typing import Any
 
-from farmstead import bots
+from farmstead import bots, extras
 from farmstead.arena.game import Maker, Row, play
 from farmstead.arena.plan import Job, Plan
 from farmstead.bots.outside import end_all
@@ -74,10 +74,8 @@ def _go() -> None:
 
 def _on_ray(plan: Plan, jobs: list[Job], address: str, make: Maker) -> Iterator[Played]:
     """The same on a cluster whose machines have Farmstead installed."""
-    try:
-        ray: Any = importlib.import_module("ray")
-    except ImportError:
-        raise SetupError("Ray is not installed: pip install farmstead[ray]", "event.no-ray") from None
+    extras.need("ray")
+    ray: Any = importlib.import_module("ray")
     try:
         ray.init(address=address, log_to_driver=False)
     except (ConnectionError, ValueError) as error:

@@ -16,6 +16,7 @@ from farmstead.kernel.plan import Plan
 from farmstead.kernel.position import Position
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.series import Series
+from farmstead.kernel.shapes import ScoreSheet
 from farmstead.kernel.steps import Step, Together
 from farmstead.kernel.variants import Variant, settle, with_usual
 from farmstead.kernel.vocabulary import Vocabulary
@@ -72,14 +73,14 @@ class Game:
         opens: tuple[str, ...] = (),
         reads: tuple[int, ...] = (),
     ) -> None:
-        self.name = name
-        self.players = players
-        self.variants = variants
-        self.vocabulary = vocabulary
-        self.texts = texts
+        self.name = name  #: its name, as `farmstead.game` takes it
+        self.players = players  #: the numbers of players it can be played by, the usual one first
+        self.variants = variants  #: what can be chosen at set-up
+        self.vocabulary = vocabulary  #: every option there is, with its number and spelling
+        self.texts = texts  #: its words in English and French
         self.steps: dict[str, type[Step[Any]]] = {step.name: step for step in steps}
         self.anytime_kinds = anytime_kinds
-        self.rules_version = rules_version
+        self.rules_version = rules_version  #: goes up when stored games would replay differently
         self.reads = reads  # earlier rules versions whose files are still read; records.bridge says how
         self.secret_kinds = secret_kinds  # options that name what not everybody may see before the game is over
         self.opens = opens  # fields of options that name what can be opened and read (`opened`)
@@ -172,7 +173,7 @@ class Game:
         """The game's part of a view."""
         raise NotImplementedError
 
-    def scores_of(self, pos: Position) -> list[dict[str, float]]:
+    def scores_of(self, pos: Position) -> list[ScoreSheet]:
         """A score sheet a seat."""
         raise NotImplementedError
 

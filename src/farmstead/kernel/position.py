@@ -16,6 +16,7 @@ from mypy_extensions import i64, mypyc_attr
 from farmstead.kernel.errors import FarmsteadError, IllegalOption, NotAnOption
 from farmstead.kernel.news import ANSWER, EVERYBODY, TABLE, Event, News
 from farmstead.kernel.reason import Reason
+from farmstead.kernel.shapes import ScoreSheet
 from farmstead.kernel.steps import ABSENT, CHANCE, OVER, WAITING, Chance, Question, Step, Together
 
 if TYPE_CHECKING:
@@ -31,9 +32,9 @@ class Asked:
 
     def __init__(self, game: Game, kind: str, seat: int, params: dict[str, Any]) -> None:
         self.game = game
-        self.kind = kind
-        self.seat = seat
-        self.params = params
+        self.kind = kind  #: which question it is, for programs
+        self.seat = seat  #: who is asked; CHANCE or OVER where nobody is
+        self.params = params  #: what the sentence needs: amounts, names
 
     def text(self, lang: str = "en") -> str:
         return self.game.texts.say(lang, "question." + self.kind, **self.params)
@@ -50,13 +51,13 @@ class Position:
     """The base of every game's position. `legal` are the options of the decider, kept up to date by `advance`."""
 
     def __init__(self, game: Game, players: i64, settings: dict[str, str]) -> None:
-        self.game = game
-        self.players = players
-        self.settings = settings
-        self.round: i64 = 0
-        self.decider: i64 = OVER
+        self.game = game  #: the game this is a position of
+        self.players = players  #: how many seats
+        self.settings = settings  #: what was chosen at set-up
+        self.round: i64 = 0  #: the round, counted from 1; 0 during set-up
+        self.decider: i64 = OVER  #: who is asked: a seat, CHANCE or OVER
         self.agenda: list[Step[Any]] = []
-        self.legal: list[int] = NO_OPTIONS  # never changed in place: copies share it
+        self.legal: list[int] = NO_OPTIONS  #: the live list behind `options()`; never changed in place: copies share it
         self.own: i64 = 0  # how many of `legal` belong to the question itself; the rest are any-time effects
         self.news: News | None = None  # who listens; no part of the position, copies have none
 
@@ -178,10 +179,14 @@ class Position:
 
     def chances(self) -> list[tuple[int, int]]:
         """At a question put to chance: each outcome with its weight."""
+        return list(zip(self.legal, self.weights(), strict=True))
+
+    def weights(self) -> list[int]:
+        """At a question put to chance: how likely each of `legal` is."""
         step = self.pending() if self.decider == CHANCE else None
         if not isinstance(step, Chance):
             raise IllegalOption(f"chance is not asked now: {self._who()}")
-        return list(zip(self.legal, step.weights(self), strict=True))
+        return step.weights(self)
 
     def spell(self, option: int) -> str:
         return self.game.vocabulary.spell(option)
@@ -333,6 +338,7 @@ class Position:
         if seat is not None:
             self._check_seat(seat)
         view: dict[str, Any] = {
+            "seat": seat,
             "game": self.game.name,
             "variants": dict(self.settings),
             "players": self.players,
@@ -454,7 +460,7 @@ class Position:
     def redeal(self, seat: int, rng: random.Random) -> None:
         """Deals the secrets that `seat` can't know anew. A game without secrets has nothing to do."""
 
-    def scores(self) -> list[dict[str, float]]:
+    def scores(self) -> list[ScoreSheet]:
         """A breakdown per seat, category by category, with "total"; also in mid-game."""
         return self.game.scores_of(self)
 

@@ -4,33 +4,36 @@
     gymnasium.make("farmstead/granja-v3", players=2)     Gymnasium, one seat against bots, or alone
     import farmstead.research.openspiel                  then pyspiel.load_game("python_farmstead_skara(players=2)")
     describe("creatures", 2)                             what stands at each index of an observation
+
+Vectors, masks and rewards need numpy alone; an environment needs its own library too.
 """
 
 from __future__ import annotations
 
 from importlib.util import find_spec
 
-_MISSING = [name for name in ("gymnasium", "numpy", "pettingzoo") if find_spec(name) is None]
-if _MISSING:
-    raise ImportError(
-        f"farmstead.research needs {', '.join(_MISSING)}: install the extra, pip install 'farmstead[research]'"
-    )
+if find_spec("numpy") is None:
+    raise ImportError("farmstead.research needs numpy: install the extra, pip install 'farmstead[research]'")
 
-from farmstead.research.aec import FarmsteadAEC, aec_env  # noqa: E402  only with what they need
-from farmstead.research.encoding import Encoder, Row, describe, encoding_version  # noqa: E402
-from farmstead.research.rewards import REWARDS  # noqa: E402
-from farmstead.research.single import FarmsteadEnv, gym_id, register  # noqa: E402
+from farmstead.research.batch import BatchEnv
+from farmstead.research.encoding import Encoder, Row, describe, encoding_version
+from farmstead.research.opponents import Opponent, Pool
+from farmstead.research.rewards import DENSE, REWARDS
 
-__all__ = [
-    "REWARDS",
-    "Encoder",
-    "FarmsteadAEC",
-    "FarmsteadEnv",
-    "Row",
-    "aec_env",
-    "describe",
-    "encoding_version",
-    "gym_id",
-]
+__all__ = ["DENSE", "REWARDS", "BatchEnv", "Encoder", "Opponent", "Pool", "Row", "describe", "encoding_version"]
 
-register()
+_MISSING = [name for name in ("gymnasium", "pettingzoo") if find_spec(name) is None]
+if not _MISSING:
+    from farmstead.research.aec import FarmsteadAEC, aec_env
+    from farmstead.research.masks import ActionMasks, MaskInInfo
+    from farmstead.research.single import FarmsteadEnv, gym_id, register
+
+    __all__ += ["ActionMasks", "FarmsteadAEC", "FarmsteadEnv", "MaskInInfo", "aec_env", "gym_id"]
+    register()
+
+
+def __getattr__(name: str) -> object:
+    if _MISSING and name in ("ActionMasks", "FarmsteadAEC", "FarmsteadEnv", "MaskInInfo", "aec_env", "gym_id"):
+        needed = " and ".join(_MISSING)
+        raise ImportError(f"{name} needs {needed}: install the extra, pip install 'farmstead[research]'")
+    raise AttributeError(f"module 'farmstead.research' has no attribute {name!r}")

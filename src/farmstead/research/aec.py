@@ -30,7 +30,7 @@ from farmstead.research.seating import RENDER_FPS, RENDER_MODES, Seating, check_
 def aec_env(game: str, players: int | None = None, *, illegal_reward: float = -1.0, **options: Any) -> AECEnv:
     """A game as PettingZoo wants it: an illegal action ends the game, and its agent gets `illegal_reward`.
 
-    Further options: `reward`, `render_mode`, and the game's variants by name (`edition="2016"`).
+    Further options: `reward`, `dense`, `render_mode`, and the game's variants by name (`edition="2016"`).
     """
     env = wrappers.TerminateIllegalWrapper(FarmsteadAEC(game, players, **options), illegal_reward=illegal_reward)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(env))
@@ -40,11 +40,11 @@ class FarmsteadAEC(AECEnv):
     """The bare environment, without wrappers: here an illegal action raises `farmstead.IllegalOption`."""
 
     def __init__(
-        self, game: str, players: int | None = None, *, reward: str = "result", render_mode: str | None = None,
-        **variants: Any,
+        self, game: str, players: int | None = None, *, reward: str = "result", dense: str | None = None,
+        render_mode: str | None = None, **variants: Any,
     ) -> None:  # fmt: skip
         super().__init__()
-        self.seating = Seating(game, players, reward, variants)
+        self.seating = Seating(game, players, reward, variants, dense)
         self.render_mode = check_mode(render_mode)
         self.metadata = {
             "name": f"farmstead_{game}_v{self.seating.encoder.version}",
@@ -53,6 +53,7 @@ class FarmsteadAEC(AECEnv):
             "is_parallelizable": False,
         }
         self.possible_agents = [f"player_{seat}" for seat in range(self.seating.players)]
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.agents: list[str] = []
         encoder, actions = self.seating.encoder, self.seating.actions
         self.observation_spaces = {
@@ -71,6 +72,7 @@ class FarmsteadAEC(AECEnv):
         )
         self.position: Position = self.seating.start()
         self._dealer = farmstead.Dealer()
+        self._account = self.seating.account()
 
     def __str__(self) -> str:
         return str(self.metadata["name"])
@@ -87,6 +89,7 @@ class FarmsteadAEC(AECEnv):
             self._dealer = farmstead.Dealer(seed)
         self.position = self.seating.start()
         self._dealer.deal(self.position)
+        self._account = self.seating.account()
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -111,7 +114,7 @@ class FarmsteadAEC(AECEnv):
         self._dealer.deal(self.position)
         if self.position.over:
             self.terminations = dict.fromkeys(self.agents, True)
-        paid = self.seating.rewards(self.position)
+        paid = self._account.pay(self.position)
         self.rewards = {agent: paid[self._seat(agent)] for agent in self.agents}
         self._accumulate_rewards()
         self._tell()
@@ -126,7 +129,7 @@ class FarmsteadAEC(AECEnv):
         """Nothing is held open."""
 
     def _seat(self, agent: str) -> int:
-        return self.possible_agents.index(agent)
+        return self._seats[agent]
 
     def _tell(self) -> None:
         """Whose turn it is; and the masks in the infos too, where some learners look for them."""

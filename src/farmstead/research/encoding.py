@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 import farmstead
 from farmstead.kernel.errors import FarmsteadError
-from farmstead.kernel.layout import Layout, Numbers
+from farmstead.kernel.layout import Layout
+from farmstead.kernel.many import marked
+from farmstead.kernel.observer import Observer
 from farmstead.kernel.position import Position
 
 Vector = NDArray[np.float32]
+Mask = NDArray[np.int8]
 
 
 @dataclass(frozen=True)
@@ -42,6 +45,14 @@ def layout_of(game: str, players: int) -> Layout:
     return layout
 
 
+@cache
+def observer_of(game: str, players: int) -> Observer:
+    """What reads the positions of a game into vectors."""
+    layout = layout_of(game, players)
+    found: Observer = importlib.import_module(f"farmstead.titles.{game}.sense.observation").observer(layout)
+    return found
+
+
 def encoding_version(game: str) -> int:
     """The version of a game's vectors: models trained with another one don't fit."""
     farmstead.game(game)
@@ -61,65 +72,49 @@ def describe(game: str, players: int) -> list[Row]:
 
 
 class Encoder:
-    """Makes the vectors of one game for one number of players. Built once, then fast."""
+    """Makes the vectors of one game for one number of players. Built once, then fast: what recurs is kept."""
 
     def __init__(self, game: str, players: int) -> None:
         self.layout = layout_of(game, players)
         self.version = self.layout.version
+        self.players = players
         rows = describe(game, players)
         self.size = len(rows)
         self.low: Vector = np.array([row.low for row in rows], np.float32)
         self.high: Vector = np.ones(self.size, np.float32)
-        first = self.layout.table_size
-        self._table = Scale(rows[:first])
-        self._seat = Scale(rows[first : first + self.layout.seat_size])
+        self._observer = observer_of(game, players)
 
     def __deepcopy__(self, memo: dict[int, object]) -> Encoder:
-        """Nothing in it changes."""
+        """Nothing in it changes what it says."""
         return self
 
     def __reduce__(self) -> tuple[type[Encoder], tuple[str, int]]:
         return Encoder, (self.layout.game.name, self.layout.players)
 
-    def encode(self, pos: Position, viewer: int, seats: dict[int, Vector] | None = None) -> Vector:
-        """What the viewer may know. A number that its field does not allow is an error that names the field.
+    def encode(self, pos: Position, viewer: int) -> Vector:
+        """What the viewer may know, as a new vector. A number that its field does not allow is an error naming it."""
+        return np.frombuffer(self._observer.vector(pos, viewer), np.float32)
 
-        `seats` keeps the parts about each seat, which are the same for all viewers: for who asks for several vectors of
-        one position.
-        """
-        layout = self.layout
-        if not 0 <= viewer < layout.players:
-            raise FarmsteadError(f"there is no seat {viewer}; seats: 0 to {layout.players - 1}")
-        known = {} if seats is None else seats
-        parts = [self._table.apply(layout.read_table(pos, viewer))]
-        for i in range(layout.players):
-            seat = (viewer + i) % layout.players
-            if seat not in known:
-                known[seat] = self._seat.apply(layout.read_seat(pos, seat))
-            parts.append(known[seat])
-        vector: Vector = np.concatenate(parts)
-        if vector.max() > 1 or (vector < self.low).any():
-            raise FarmsteadError("; ".join(self._strays(vector)))
-        return vector
+    def encode_into(self, pos: Position, viewer: int, row: Vector) -> None:
+        """The same, into a row of an array."""
+        row[:] = np.frombuffer(self._observer.vector(pos, viewer), np.float32)
 
-    def _strays(self, vector: Vector) -> Iterator[str]:
-        for row in describe(self.layout.game.name, self.layout.players):
-            if not row.low <= vector[row.index] <= row.high:
-                raw = vector[row.index] * row.divided_by
-                yield f"{row.name} is {raw:g}, its field allows {row.low * row.divided_by:g} to {row.divided_by:g}"
+    def encode_many(self, positions: list[Position], viewers: list[int], out: NDArray[np.float32]) -> None:
+        """The vectors of many positions, each for its viewer, into the first rows of an array. The fastest way."""
+        count = len(positions)
+        if len(viewers) != count or len(out) < count:
+            raise FarmsteadError(f"{count} positions, {len(viewers)} viewers, {len(out)} rows: give as many of each")
+        if out.dtype == np.float32 and out.flags.c_contiguous and out.shape[1] == self.size:
+            self._observer.vectors(positions, viewers, out.data.cast("B"))
+        else:
+            for row, pos, viewer in zip(out, positions, viewers, strict=False):
+                self.encode_into(pos, viewer, row)
 
+    def mask_into(self, pos: Position, row: NDArray[Any]) -> None:
+        """The legal options of the decider as ones in a row of zeros and ones, at least as long as the vocabulary."""
+        row[:] = 0
+        row[pos.legal] = 1
 
-class Scale:
-    """Divides the numbers of some rows, and clips those that may be larger in a game."""
-
-    def __init__(self, rows: list[Row]) -> None:
-        self._factors: Vector = np.array([1 / row.divided_by for row in rows], np.float32)
-        self._floor: Vector = np.array([row.low if row.clipped else -np.inf for row in rows], np.float32)
-        self._ceiling: Vector = np.array([row.high if row.clipped else np.inf for row in rows], np.float32)
-
-    def apply(self, values: Numbers) -> Vector:
-        vector: Vector = np.array(values, np.float32)
-        vector *= self._factors
-        np.maximum(vector, self._floor, out=vector)
-        np.minimum(vector, self._ceiling, out=vector)
-        return vector
+    def mask(self, options: list[int], actions: int) -> Mask:
+        """A new mask of so many actions with ones at some options."""
+        return np.frombuffer(marked(options, actions), np.int8)

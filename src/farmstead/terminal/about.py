@@ -6,8 +6,12 @@ import platform
 from importlib import metadata
 
 import farmstead
+from farmstead import extras
 from farmstead.kernel.game import Game
 from farmstead.terminal.words import say
+
+PLAYED = 300  # answers of a game whose end is the fingerprint of its rules
+STRIDE = 7  # so that it is not always the first answer
 
 
 def licence() -> str:
@@ -22,14 +26,36 @@ def licence() -> str:
 def about_lines(lang: str) -> list[str]:
     """The about page, one paragraph an entry."""
     build = say(lang, "about.compiled" if farmstead.compiled else "about.interpreted")
-    return [
+    present = [name for name in extras.EXTRAS if not extras.missing(name)]
+    absent = [name for name in extras.EXTRAS if name not in present]
+    lines = [
         say(lang, "about.title", version=farmstead.__version__),
         say(lang, "about.what"),
         say(lang, "about.independent"),
-        say(lang, "about.games", names=", ".join(farmstead.games())),
         say(lang, "about.licence", licence=licence()),
         f"{say(lang, 'about.python', version=platform.python_version())}, {build}",
+        "\n".join([say(lang, "about.games"), *(_game_line(farmstead.game(name), lang) for name in farmstead.games())]),
+        say(lang, "about.extras", names=", ".join(present) or say(lang, "about.none")),
     ]
+    if absent:
+        install = f"pip install '{extras.requirement(absent[0])}'"
+        lines.append(say(lang, "about.more", names=", ".join(absent), install=install))
+    return lines
+
+
+def _game_line(game: Game, lang: str) -> str:
+    return "  " + say(lang, "about.game", name=game.name, version=game.rules_version, digest=rules_digest(game))
+
+
+def rules_digest(game: Game) -> str:
+    """A fingerprint of how a game plays, the same on every machine and in every build: of one game, played by rote."""
+    pos = game.start()
+    for turn in range(PLAYED):
+        if pos.over:
+            break
+        options = pos.options()
+        pos.play(options[turn * STRIDE % len(options)])
+    return pos.digest()[:12]
 
 
 def game_lines(game: Game, lang: str, full: bool) -> list[str]:

@@ -8,13 +8,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from rich import box
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
-from rich.text import Text
+import click
 
-from farmstead import bots
+import farmstead
+from farmstead import bots, extras
 from farmstead.arena.cards import HEADS as CARD_HEADS
 from farmstead.arena.cards import cells, ranked, write_cards
 from farmstead.arena.event import Event
@@ -28,6 +25,7 @@ from farmstead.i18n import between, figure, percent, signed
 from farmstead.kernel.errors import FarmsteadError
 from farmstead.kernel.game import Game
 from farmstead.terminal import setup
+from farmstead.terminal.grid import grid
 from farmstead.terminal.loading import UnusableError, unusable
 from farmstead.terminal.screen import Screen
 from farmstead.terminal.words import say
@@ -73,6 +71,10 @@ def run(
         missing = bots.missing_program(name)
         if missing is not None:
             raise UnusableError(say(lang, "arena.no-program", bot=name, program=missing))
+    if ray is not None:
+        extras.need("ray")
+    if not farmstead.compiled:
+        click.echo(say(lang, "arena.interpreted"), err=True)
     try:
         event = Event(plan, folder, resume)
         rows = _play(event, processes or os.cpu_count() or 1, ray, screen, lang)
@@ -82,7 +84,7 @@ def run(
             screen.say(say(lang, "arena.page", path=str(write_study(plan, rows, folder, lang))))
         elif plan.sort == "cards":
             path, sums = write_cards(plan, rows, folder, lang)
-            _show(_cards(sums, lang), screen)
+            _show(_cards(sums, lang, screen), screen)
             screen.say(say(lang, "arena.cards", path=str(path), table=str(folder / "cards.md")))
     except FarmsteadError as error:
         raise unusable(error, lang) from None
@@ -91,7 +93,7 @@ def run(
     except KeyboardInterrupt:
         raise UnusableError(say(lang, "arena.broken-off", path=str(folder))) from None
     if plan.sort not in STUDIES:
-        for table in _tables(found, setup.find_game(plan.game, lang), lang):
+        for table in _tables(found, setup.find_game(plan.game, lang), lang, screen):
             _show(table, screen)
         _say_more(found, rows, screen, lang)
         if whole_deals(plan) != plan.games:
@@ -104,12 +106,9 @@ def _play(event: Event, processes: int, ray: str | None, screen: Screen, lang: s
     done = total - len(event.missing())
     if not screen.interactive or screen.plain:
         return event.run(processes, lambda row: screen.write(_line(event.plan, row, lang)), ray)
-    columns = (
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
-    )  # fmt: skip
-    with Progress(*columns, transient=True) as bar:
-        task = bar.add_task(say(lang, "arena.playing"), total=total, completed=done)
-        return event.run(processes, lambda row: bar.advance(task), ray)
+    with click.progressbar(length=total, label=say(lang, "arena.playing"), show_pos=True) as bar:
+        bar.update(done)
+        return event.run(processes, lambda row: bar.update(1), ray)
 
 
 def _line(plan: Plan, row: Row, lang: str) -> str:
@@ -119,19 +118,16 @@ def _line(plan: Plan, row: Row, lang: str) -> str:
     return say(lang, "arena.game", n=row["number"] + 1, points=", ".join(points))
 
 
-def _tables(found: dict[str, Any], game: Game, lang: str) -> list[Table]:
+def _tables(found: dict[str, Any], game: Game, lang: str, screen: Screen) -> list[list[str]]:
+    """How each bot did, and where its points came from."""
     ladder = found["plan"]["sort"] == "ladder"
     entries = sorted(found["bots"], key=lambda entry: -entry["rating"][0]) if ladder else found["bots"]
     heads = [say(lang, head) for head in HEADS if head != "arena_head.rating" or ladder]
     heads[-2:-2] = [_word(game, "count", name, lang) for name in entries[0]["counts"]]
-    table = Table(box=box.SQUARE)
-    for number, head in enumerate(heads):
-        table.add_column(head.replace(" ", "\n"), justify="right" if number else "left", no_wrap=number > 0)
-    for entry in entries:
-        rating = [between(entry["rating"], lang, _rating)] if ladder else []
-        table.add_row(
-            Text(entry["bot"]),
-            *rating,
+    rows = [
+        [
+            entry["bot"],
+            *([between(entry["rating"], lang, _rating)] if ladder else []),
             str(entry["played"]),
             signed(round(entry["won"], 2), lang),
             between(entry["win rate"], lang, percent),
@@ -139,30 +135,28 @@ def _tables(found: dict[str, Any], game: Game, lang: str) -> list[Table]:
             *(figure(count, lang) for count in entry["counts"].values()),
             _time(entry["ms per decision"], lang),
             str(entry["faults"]),
-        )
-    points = Table(box=box.SQUARE)
-    points.add_column(say(lang, "arena_head.category"))
-    for entry in entries:
-        points.add_column(Text(entry["bot"]), justify="right")
-    for category in entries[0]["by category"]:
-        means = [figure(entry["by category"].get(category, 0.0), lang) for entry in entries]
-        points.add_row(_word(game, "score", category, lang), *means)
-    return [table, points]
+        ]
+        for entry in entries
+    ]
+    points = [
+        [_word(game, "score", category, lang)]
+        + [figure(entry["by category"].get(category, 0.0), lang) for entry in entries]
+        for category in entries[0]["by category"]
+    ]
+    return [
+        grid([head.replace(" ", "\n") for head in heads], rows, 1, _widest(screen)),
+        grid([say(lang, "arena_head.category"), *(entry["bot"] for entry in entries)], points, 1, _widest(screen)),
+    ]
 
 
-def _cards(sums: Figures, lang: str) -> Table:
+def _cards(sums: Figures, lang: str, screen: Screen) -> list[str]:
     """The cards worth most and those worth least."""
-    table = Table(box=box.SQUARE)
-    for number, head in enumerate(CARD_HEADS):
-        table.add_column(STUDY.say(lang, f"cards_head.{head}"), justify="right" if number > 1 else "left", no_wrap=True)
     every = ranked(sums, lang)
     few = len(every) <= 2 * SHOWN
-    for number, (name, code, told) in enumerate(every):
-        if few or number < SHOWN or number >= len(every) - SHOWN:
-            table.add_row(*(Text(cell) for cell in cells(name, code, told, lang)))
-            if number == SHOWN - 1 and not few:
-                table.add_section()
-    return table
+    chosen = every if few else [*every[:SHOWN], *every[-SHOWN:]]
+    heads = [STUDY.say(lang, f"cards_head.{head}") for head in CARD_HEADS]
+    rows = [cells(name, code, told, lang) for name, code, told in chosen]
+    return grid(heads, rows, 2, _widest(screen), None if few else SHOWN - 1)
 
 
 def with_deck(game: Game, name: str, players: int | None, lang: str) -> list[str]:
@@ -196,13 +190,13 @@ def _time(milliseconds: float, lang: str) -> str:
     return f"{figure(milliseconds, lang, f'.{digits}f')} ms"
 
 
-def _show(table: Table, screen: Screen) -> None:
-    """A table as lines, so that a plain terminal gets plain ones."""
-    console = Console(width=max(screen.width, WIDEST), color_system=None)
-    with console.capture() as caught:
-        console.print(table)
-    for line in caught.get().splitlines():
-        screen.write(line.rstrip())
+def _widest(screen: Screen) -> int:
+    return max(screen.width, WIDEST)
+
+
+def _show(lines: Sequence[str], screen: Screen) -> None:
+    for line in lines:
+        screen.write(line)
 
 
 def _say_more(found: dict[str, Any], rows: Sequence[Row], screen: Screen, lang: str) -> None:

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import farmstead
+from farmstead.extras import MissingExtraError, requirement
 from farmstead.kernel.errors import FarmsteadError, SetupError
 from farmstead.kernel.position import Position
 from farmstead.records import Record
@@ -22,6 +23,9 @@ def unusable(error: FarmsteadError, lang: str) -> UnusableError:
     """A mistake that the library found, in the user's language where it has words for it."""
     if isinstance(error, SetupError) and error.key:
         return UnusableError(say(lang, error.key, **error.params))
+    if isinstance(error, MissingExtraError):
+        install = f"pip install '{requirement(error.extra)}'"
+        return UnusableError(say(lang, f"extra.{error.extra}", install=install))
     return UnusableError(str(error))
 
 
@@ -36,6 +40,15 @@ def load(path: Path, lang: str, check: bool = True) -> Record | Position:
         raise UnusableError(say(lang, "error.record", path=str(path), trouble=error.text(lang))) from None
     except OSError as error:
         raise UnusableError(say(lang, "error.read", path=str(path), trouble=error.strerror or str(error))) from None
+
+
+def check_beside(loaded: Record | Position, path: Path, lang: str) -> None:
+    """Plays the variations of a record too; nobody does while it is read."""
+    if isinstance(loaded, Record):
+        try:
+            loaded.check_variations()
+        except BadRecordError as error:
+            raise UnusableError(say(lang, "error.record", path=str(path), trouble=error.text(lang))) from None
 
 
 def load_record(path: Path, lang: str) -> Record:

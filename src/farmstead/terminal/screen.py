@@ -6,12 +6,13 @@ for terminals that can't show it.
 
 from __future__ import annotations
 
+import os
+import shutil
 import sys
 from textwrap import wrap
 from typing import Final
 
-from rich.console import Console
-from rich.text import Text
+import click
 
 _ASCII: Final = {
     **dict.fromkeys("─╴╶", "-"),
@@ -30,6 +31,7 @@ _ASCII: Final = {
 }
 _PLAIN: Final = str.maketrans(_ASCII)
 MOST_COLUMNS: Final = 200
+_STYLES: Final = {"bold": {"bold": True}, "dim": {"dim": True}}
 
 
 class Screen:
@@ -38,23 +40,17 @@ class Screen:
     def __init__(self, plain: bool = False) -> None:
         self.interactive = sys.stdin.isatty()
         self.plain = plain or not _can_show("".join(_ASCII))
-        self._console = Console(
-            file=sys.stdout,
-            highlight=False,
-            markup=False,
-            emoji=False,
-            no_color=True if plain else None,
-            color_system=None if plain else "auto",
-        )
+        self._coloured = False if plain or os.environ.get("NO_COLOR") else None  # None: where the terminal can
 
     @property
     def width(self) -> int:
         """How wide a board may be."""
-        return min(self._console.width, MOST_COLUMNS)
+        return min(shutil.get_terminal_size().columns, MOST_COLUMNS)
 
     def write(self, text: str = "", style: str = "") -> None:
         """Lines that must stand as they are: boards, tables."""
-        self._console.print(Text(self._shown(text), style=style), soft_wrap=True)
+        shown = self._shown(text)
+        click.echo(click.style(shown, **_STYLES[style]) if style else shown, color=self._coloured)
 
     def say(self, text: str, style: str = "") -> None:
         """A sentence, wrapped to the terminal; what is indented stays so."""

@@ -14,6 +14,7 @@ from farmstead.i18n import Texts, texts_in
 from farmstead.kernel.game import Game
 from farmstead.kernel.news import Event
 from farmstead.kernel.position import Position
+from farmstead.kernel.shapes import ScoreSheet
 
 
 def texts_of(name: str, *rooms: str) -> Texts:
@@ -28,8 +29,8 @@ class Title(Game):
         """A module of this game by its room and name: `show.view`."""
         return importlib.import_module(f"farmstead.titles.{self.name}.{module}")
 
-    def scores_of(self, pos: Position) -> list[dict[str, float]]:
-        sheets: list[dict[str, float]] = self.room("rules.scoring").scores(pos)
+    def scores_of(self, pos: Position) -> list[ScoreSheet]:
+        sheets: list[ScoreSheet] = self.room("rules.scoring").scores(pos)
         return sheets
 
     def winners_of(self, pos: Position) -> list[int]:

@@ -8,11 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from typer.testing import CliRunner
 
 import farmstead
 from farmstead.records import Record
-from farmstead.terminal.main import app
 from farmstead.titles.granja.figures.reading import (
     OWN,
     DataError,
@@ -26,9 +24,9 @@ from farmstead.titles.granja.figures.reading import (
 )
 from farmstead.titles.granja.rules.names import CARDS
 from farmstead.titles.granja.rules.position import Granja
+from tests.commanding import invoke
 from tests.rules.granja.table import GAME
 
-RUNNER = CliRunner()
 GOOD = """
 [card.chef]
 field = "olive"
@@ -151,7 +149,7 @@ def test_a_wrong_file_names_the_card_and_the_field(name: str, tmp_path: Path) ->
         GAME.check_data(path)
     assert place in caught.value.place or caught.value.place == str(path)
     assert allowed in str(caught.value)
-    done = RUNNER.invoke(app, ["data", "granja", "--check", str(path), "--lang", "en"])
+    done = invoke(["data", "granja", "--check", str(path), "--lang", "en"])
     assert done.exit_code == 2
     assert place.partition(":")[0] in done.output
 
@@ -170,7 +168,7 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
 
 
 def run(*words: str) -> Any:
-    return RUNNER.invoke(app, [*words, "--lang", "en"])
+    return invoke([*words, "--lang", "en"])
 
 
 def test_the_data_command(tmp_path: Path) -> None:
@@ -187,7 +185,7 @@ def test_the_data_command(tmp_path: Path) -> None:
     assert other.exit_code == 0
     assert "are known" in other.output
     assert run("data", "creatures", "--check", str(path)).exit_code == 2
-    french = RUNNER.invoke(app, ["data", "granja", "--lang", "fr"])
+    french = invoke(["data", "granja", "--lang", "fr"])
     assert "reconstitu" in french.output
 
 
@@ -195,7 +193,7 @@ def test_playing_with_a_corrected_file(tmp_path: Path) -> None:
     path, saved = tmp_path / "mine.toml", tmp_path / "game.record"
     path.write_text(GOOD, encoding="utf-8")
     words = ["play", "granja", "--data", str(path), "--seat", "A=random", "--seat", "B=random", "--seed", "3"]
-    done = RUNNER.invoke(app, [*words, "--save", str(saved), "--plain", "--lang", "en"], env={"HOME": str(tmp_path)})
+    done = invoke([*words, "--save", str(saved), "--plain", "--lang", "en"], env={"HOME": str(tmp_path)})
     assert done.exit_code == 0, done.output
     record = Record.read(saved)
     assert record.position.over

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from farmstead.kernel.layout import Numbers
 from farmstead.titles.agricola.cards.card import CARDS, Card
 from farmstead.titles.agricola.cards.moments import (
     ANY_TIME,
@@ -54,22 +53,22 @@ FEATURES: Final = [
 ]  # fmt: skip
 
 
-def places(cards: Iterable[int], slots: int) -> Numbers:
+def places(cards: Iterable[int], slots: int) -> list[int]:
     """The cards of a set by their places in `card_ids`, from 1 on, in rising order; 0 where there is none."""
-    found: Numbers = [float(number - MAJORS + 1) for number in sorted(cards)][:slots]
+    found = [number - MAJORS + 1 for number in sorted(cards)][:slots]
     return found + [0] * (slots - len(found))
 
 
-def features(cards: Iterable[int]) -> Numbers:
+def features(cards: Iterable[int]) -> list[int]:
     """What the cards of a set declare, added up."""
-    total: Numbers = [0.0] * len(FEATURES)
+    total = [0] * len(FEATURES)
     for number in cards:
         for i, value in enumerate(_KNOWN[number]):
             total[i] += value
     return total
 
 
-def _features(card: Card) -> list[float]:
+def _features(card: Card) -> list[int]:
     cost = card.costs[0].amounts() if card.costs else [0] * len(GOODS)
     gains = [sum(n for good, n in card.gains if good == wanted) for wanted in range(len(GOODS))]
     promised = [
@@ -78,9 +77,9 @@ def _features(card: Card) -> list[float]:
     ]
     learned = card.sort == OCCUPATION
     return [
-        float(learned), float(not learned), float(card.worth), float(card.travels), float(card.occupations),
-        *map(float, cost), *map(float, gains), *map(float, promised), float(card.beds), float(card.free_fences),
-        *(float(any(card.hears & 2**moment for moment in moments)) for moments in WHEN.values()),
+        int(learned), int(not learned), int(card.worth), int(card.travels), int(card.occupations),
+        *map(int, cost), *map(int, gains), *map(int, promised), int(card.beds), int(card.free_fences),
+        *(int(any(card.hears & 2**moment for moment in moments)) for moments in WHEN.values()),
     ]  # fmt: skip
 
 

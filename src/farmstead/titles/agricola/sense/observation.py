@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from itertools import product
+from typing import Any, Final
 
-from farmstead.farmyard.grid import BIT, EDGE_NAMES, EDGES, FARM_EDGES, cell_name
-from farmstead.kernel.layout import Field, Layout, Numbers, chair, common, flags, one_hot, relative
+from mypy_extensions import i64
+
+from farmstead.farmyard.grid import EDGE_NAMES, EDGES, FARM_EDGES, cell_name
+from farmstead.kernel.layout import Field, Layout, chairs, common
+from farmstead.kernel.observer import Observer
+from farmstead.kernel.pieces import Flags, OneHot, Pieces, packed, zeros
 from farmstead.titles.agricola.cards.card import CARDS
-from farmstead.titles.agricola.cards.moments import OCCUPATION
 from farmstead.titles.agricola.game import AgricolaGame
 from farmstead.titles.agricola.rules.drafting import pack_at, under_draft
 from farmstead.titles.agricola.rules.farm import Farm
@@ -31,26 +34,28 @@ from farmstead.titles.agricola.rules.names import (
 )
 from farmstead.titles.agricola.rules.options import FARM_CELLS
 from farmstead.titles.agricola.rules.position import PHASES, Agricola
-from farmstead.titles.agricola.rules.scoring import score
 from farmstead.titles.agricola.sense.card_features import (
     FEATURES,
     HAND_SLOTS,
     PACK_SLOTS,
     PLACES,
     PLAYED_SLOTS,
-    features,
-    places,
 )
+from farmstead.titles.agricola.sense.observed import CardSets, Crops, Slots
+from farmstead.titles.agricola.sense.points import final_points
 from farmstead.titles.agricola.spaces.editions import fixed_2007, fixed_2016
+from farmstead.titles.agricola.spaces.space import Board
 
 VERSION = 4
 LAST_CARD = MAJORS + PLACES - 1
 NUMBERS = {"need": 20, "left": 10, "price": 10, "built": 15, "plow": 1, "bake": 2, "card": LAST_CARD}
-Cards = Callable[[Agricola, int], Iterable[int]]
 NEW_EDITION_MOST = 4  # players of the edition of 2016
+MOST_BOARDS: Final = 64  # whose slots are kept
+CLOSED: Final = packed([0.0])
+COMING: Final = packed([0.5])
+OPEN: Final = packed([1.0])
 
 _CELLS = [cell_name(cell) for cell in FARM_CELLS]
-_CROP_SHIFTS = [4 * i for i in range(len(FARM_CELLS))]
 _EDGES = [i for i, edge in enumerate(EDGES) if FARM_EDGES[COLUMNS] >> edge & 1]
 _EDGE_BITS = [EDGES[i] for i in _EDGES]
 
@@ -71,154 +76,235 @@ def spaces_of(players: int) -> list[int]:
     return sorted(SPACE_OF[name] for name in found)
 
 
-def _places(name: str, slots: int, cards: Cards, note: str) -> Field:
+def _places(name: str, slots: int, note: str) -> Field:
     """A set of cards by their places in `card_ids`."""
     said = f"{note}: the cards' places in the list of all {PLACES}, 0 for none"
-    return Field(name, range(1, slots + 1), lambda pos, seat: places(cards(pos, seat), slots), most=PLACES, note=said)
+    return Field(name, range(1, slots + 1), most=PLACES, note=said)
 
 
-def _sums(name: str, cards: Cards, note: str) -> Field:
+def _sums(name: str, note: str) -> Field:
     """What a set of cards declares."""
     said = f"{note}: what the cards declare, added up"
-    return Field(
-        f"{name}-sum", FEATURES, lambda pos, seat: features(cards(pos, seat)), most=10, least=-10, clipped=True,
-        note=said,
-    )  # fmt: skip
+    return Field(f"{name}-sum", FEATURES, most=10, least=-10, clipped=True, note=said)
 
 
 def layout(game: AgricolaGame, players: int) -> Layout:
-    numbers = spaces_of(players)
-    names = [ALL_SPACES[number] for number in numbers]
-
-    def on_board(pos: Agricola, mask: int) -> Numbers:
-        """Bits of slots, as bits of spaces; a space that is not in this game has none."""
-        slots = pos.board.slot_of
-        return [mask >> slots[n] & 1 if slots[n] >= 0 else 0 for n in numbers]
-
-    def piles(pos: Agricola, seat: int) -> Numbers:
-        slots = pos.board.slot_of
-        found: Numbers = [pos.piles[slots[n]] if slots[n] >= 0 else 0 for n in numbers]
-        for slot, _, n in pos.beside:
-            found[numbers.index(int(pos.board.spaces[slot].number))] += n
-        return found
-
-    def opened(pos: Agricola, seat: int) -> Numbers:
-        early = on_board(pos, sum(BIT[slot] for slot in pos.coming))
-        return [max(now, later / 2) for now, later in zip(on_board(pos, pos.open), early, strict=True)]
-
-    chairs = [chair(i) for i in range(players)]
+    names = [ALL_SPACES[number] for number in spaces_of(players)]
     table = [
         *common(game, players, ROUNDS, PHASES, NUMBERS, {}),
-        Field("starter", chairs, lambda pos, me: one_hot(players, relative(pos.starter, me, players))),
-        Field("open", names, opened, note="people may be placed there; a half: it lies open before its round"),
-        Field("pile", names, piles, most=20, clipped=True, note="goods lying there, those that cards put there too"),
-        Field("display", IMPROVEMENTS, lambda pos, me: flags(pos.display, range(MAJORS)), note="to be had"),
-        _places("hand", HAND_SLOTS, lambda pos, me: pos.farms[me].hand, "mine"),
-        _sums("hand", lambda pos, me: pos.farms[me].hand, "mine"),
-        _places("pack", PACK_SLOTS, pack_of, "what I may keep one of, in a draft"),
-        _places("removed", HAND_SLOTS, lambda pos, me: pos.removed, "out of it"),
-    ]  # fmt: skip
-    seats = [
-        Field("placed", names, lambda pos, seat: on_board(pos, pos.farms[seat].placed), note="a person stands there"),
-        Field("newborn-on", names, lambda pos, seat: on_board(pos, pos.farms[seat].cradle)),
-        *FARM_FIELDS,
+        Field("starter", chairs(players)),
+        Field("open", names, note="people may be placed there; a half: it lies open before its round"),
+        Field("pile", names, most=20, clipped=True, note="goods lying there, those that cards put there too"),
+        Field("display", IMPROVEMENTS, note="to be had"),
+        _places("hand", HAND_SLOTS, "mine"),
+        _sums("hand", "mine"),
+        _places("pack", PACK_SLOTS, "what I may keep one of, in a draft"),
+        _places("removed", HAND_SLOTS, "out of it"),
     ]
-    return Layout(game, players, VERSION, table, seats)
+    seats = [Field("placed", names, note="a person stands there"), Field("newborn-on", names), *FARM_FIELDS]
+    return Layout(game, players, VERSION, table, seats, NUMBERS, {})
 
 
-# -- one farm ----------------------------------------------------------------------------------------------------------
+FARM_FIELDS = [
+    Field("goods", SUPPLIES, most=30, clipped=True),
+    Field("animals", ANIMALS, most=20, clipped=True),
+    Field("people", ["all", "newborn", "at-home"], most=PEOPLE_EACH, clipped=True),
+    Field(
+        "people-of-cards", ["lodgers", "working", "late"], most=PEOPLE_EACH, least=-PEOPLE_EACH, clipped=True,
+        note="on cards; working besides the family, or fewer of it; guests who come last",
+    ),
+    Field("house", HOUSES),
+    Field("room", _CELLS),
+    Field("field", _CELLS),
+    Field("grain-on", _CELLS, most=4, clipped=True),
+    Field("vegetable-on", _CELLS, most=4, clipped=True),
+    Field("stable", _CELLS),
+    Field("pasture", _CELLS),
+    Field("fence", [EDGE_NAMES[i] for i in _EDGES]),
+    Field("begging", ["cards"], most=10, clipped=True),
+    Field("major", IMPROVEMENTS),
+    _places("played", PLAYED_SLOTS, "in front of the seat"),
+    Field(
+        "on-card", range(1, PLAYED_SLOTS + 1), most=10, least=-10, clipped=True,
+        note="in the slots of `played`, the sum of what the card remembers: goods on it, uses",
+    ),
+    _sums("played", "in front of the seat"),
+    _places("known-in-hand", HAND_SLOTS, "what everybody saw passed on"),
+    Field("hand-size", ["occupations", "minors"], most=HAND, clipped=True),
+    Field(
+        "promised", [*(f"food-round-{n + 1}" for n in range(ROUNDS)), *GOODS[1:], "cards"], most=5, clipped=True,
+        note="waits on coming rounds; goods other than food all rounds together",
+    ),
+    Field("cooking", COOKED, most=5),
+    Field("crafted", CRAFTS),
+    Field("score", ["total"], most=100, least=-100, clipped=True, note="as if the game ended now"),
+]  # fmt: skip
 
 
-def goods(pos: Agricola, seat: int) -> Numbers:
-    farm = pos.farms[seat]
-    return [farm.food, farm.wood, farm.clay, farm.reed, farm.stone, farm.grain, farm.vegetable]
+def observer(layout: Layout) -> Observer:
+    return AgricolaObserver(layout)
 
 
-def people(pos: Agricola, seat: int) -> Numbers:
-    farm = pos.farms[seat]
-    return [farm.people, farm.newborn, farm.home]
+class AgricolaObserver(Observer):
+    """Reads these fields, in this order."""
 
+    def __init__(self, layout: Layout) -> None:
+        super().__init__(layout)
+        self.starter = OneHot("starter", layout.players)
+        self.spaces = spaces_of(layout.players)
+        self.boards: dict[int, Slots] = {}
+        self.pile = self.scale("pile")
+        self.majors = Flags(range(MAJORS))
+        self.goods = self.scale("goods")
+        self.animals = self.scale("animals")
+        self.people = self.scale("people")
+        self.guests = self.scale("people-of-cards")
+        self.house = OneHot("house", len(HOUSES))
+        self.cells = Flags(FARM_CELLS)
+        self.crops = Crops(self.field("grain-on"))
+        self.edges = Flags([EDGES[i] for i in _EDGES])
+        self.begging = self.scale("begging")
+        self.hands = CardSets(self.field("hand"), self.field("hand-sum"), self.field("hand-size"))
+        self.packs = CardSets(self.field("pack"), self.field("hand-sum"), self.field("hand-size"))
+        self.played = CardSets(self.field("played"), self.field("played-sum"), self.field("hand-size"))
+        self.on_card = self.scale("on-card")
+        self.nothing_on_cards = zeros(PLAYED_SLOTS)
+        self.promise = self.scale("promised")
+        self.no_promises = zeros(ROUNDS + len(GOODS))
+        self.cooking = self.scale("cooking")
+        self.crafted = Flags(range(len(CRAFTS)))
+        self.score = self.scale("score")
 
-def extra_people(pos: Agricola, seat: int) -> Numbers:
-    farm = pos.farms[seat]
-    return [farm.lodgers, farm.extra, farm.late]
+    def phase(self, pos: Any) -> i64:
+        assert isinstance(pos, Agricola)
+        return pos.phase
 
+    def slots(self, board: Board) -> Slots:
+        """Where this layout's spaces are on a board. Copies of a position share theirs."""
+        known = self.boards.get(id(board))
+        if known is None:
+            known = Slots(board, self.spaces)
+            if len(self.boards) >= MOST_BOARDS:
+                self.boards.clear()
+            self.boards[id(board)] = known
+        return known
 
-def crops(packed: int) -> Numbers:
-    return [packed >> shift & 15 for shift in _CROP_SHIFTS]
-
-
-def promised(farm: Farm) -> Numbers:
-    """Food by round, then the other goods of all rounds, then cards that wait."""
-    found = [0.0] * (ROUNDS + len(GOODS))
-    for number, good, n, _ in farm.promises:
-        if good == 0:
-            found[number - 1] += n
-        elif good > 0:
-            found[ROUNDS + good - 1] += n
+    def table(self, pos: Any, viewer: i64, to: Pieces) -> None:
+        assert isinstance(pos, Agricola)
+        players = self.players
+        slots = self.slots(pos.board)
+        self.starter.put(to, (pos.starter - viewer) % players if pos.starter >= 0 else -1)
+        if pos.coming:
+            self.opening(pos, slots, to)
         else:
-            found[-1] += 1
-    return found
+            slots.put(to, pos.open)
+        self.lying(pos, slots, to)
+        self.majors.put(to, pos.display)
+        hand = self.hands.of(pos.farms[viewer].hand)
+        to.append(hand.places)
+        to.append(hand.sums)
+        to.append(self.packs.of(pack_of(pos, viewer) if pos.packs else ()).places)
+        to.append(self.hands.of(pos.removed).places)
 
+    def opening(self, pos: Agricola, slots: Slots, to: Pieces) -> None:
+        """The open spaces; those that lie open before their round count a half."""
+        for slot in slots.of:
+            if slot >= 0 and pos.open >> slot & 1:
+                to.append(OPEN)
+            else:
+                to.append(COMING if slot in pos.coming else CLOSED)
 
-def memory(farm: Farm) -> Numbers:
-    """What each played card remembers, in the slots of `played`."""
-    found: Numbers = [float(sum(farm.memory.get(number, ()))) for number in sorted(farm.cards)][:PLAYED_SLOTS]
-    return found + [0] * (PLAYED_SLOTS - len(found))
+    def lying(self, pos: Agricola, slots: Slots, to: Pieces) -> None:
+        """The goods on each space, those that cards put there too."""
+        pile = self.pile
+        piles = pos.piles
+        if pos.beside:
+            piles = piles[:]
+            for slot, _, n in pos.beside:
+                piles[slot] += n
+        for slot in slots.of:
+            at: i64 = slot
+            if at >= 0:
+                pile.put(to, piles[at])
+            else:
+                to.append(CLOSED)
 
+    def seat(self, pos: Any, seat: i64, to: Pieces) -> None:
+        assert isinstance(pos, Agricola)
+        farm = pos.farms[seat]
+        slots = self.slots(pos.board)
+        slots.put(to, farm.placed)
+        slots.put(to, farm.cradle)
+        goods = self.goods
+        goods.put(to, farm.food)
+        goods.put(to, farm.wood)
+        goods.put(to, farm.clay)
+        goods.put(to, farm.reed)
+        goods.put(to, farm.stone)
+        goods.put(to, farm.grain)
+        goods.put(to, farm.vegetable)
+        self.animals.put(to, farm.sheep)
+        self.animals.put(to, farm.boar)
+        self.animals.put(to, farm.cattle)
+        self.people.put(to, farm.people)
+        self.people.put(to, farm.newborn)
+        self.people.put(to, farm.home)
+        self.guests.put(to, farm.lodgers)
+        self.guests.put(to, farm.extra)
+        self.guests.put(to, farm.late)
+        self.house.put(to, farm.house)
+        cells = self.cells
+        cells.put(to, farm.rooms)
+        cells.put(to, farm.fields)
+        self.crops.put(to, farm.grains)
+        self.crops.put(to, farm.vegetables)
+        cells.put(to, farm.stables)
+        cells.put(to, farm.closed)
+        self.edges.put(to, farm.fences)
+        self.begging.put(to, farm.begging)
+        self.majors.put(to, farm.majors)
+        self.cards(pos, farm, to)
+        self.promised(farm, to)
+        for what in range(len(COOKED)):
+            self.cooking.put(to, farm.rate(what))
+        self.crafted.put(to, farm.crafted)
+        self.score.put(to, int(final_points(pos, farm)))
 
-def known_hand(pos: Agricola, seat: int) -> list[int]:
-    """Of a hand what everybody saw passed on."""
-    return [card for card in pos.farms[seat].hand if card in pos.known]
+    def cards(self, pos: Agricola, farm: Farm, to: Pieces) -> None:
+        """The cards played and what is on them; of the hand what everybody knows."""
+        played = self.played.of(farm.cards)
+        to.append(played.places)
+        if farm.memory and farm.cards:
+            shown = sorted(farm.cards)[:PLAYED_SLOTS]
+            for number in shown:
+                self.on_card.put(to, sum(farm.memory.get(number, ())))
+            to.append(zeros(PLAYED_SLOTS - len(shown)))
+        else:
+            to.append(self.nothing_on_cards)
+        to.append(played.sums)
+        known: tuple[int, ...] = ()
+        if pos.known:
+            known = tuple([card for card in farm.hand if card in pos.known])
+        to.append(self.hands.of(known).places)
+        to.append(self.hands.of(farm.hand).sizes)
+
+    def promised(self, farm: Farm, to: Pieces) -> None:
+        """Food by round, then the other goods of all rounds, then cards that wait."""
+        if not farm.promises:
+            to.append(self.no_promises)
+            return
+        found = [0] * (ROUNDS + len(GOODS))
+        for number, good, n, _ in farm.promises:
+            if good == 0:
+                found[number - 1] += n
+            elif good > 0:
+                found[ROUNDS + good - 1] += n
+            else:
+                found[-1] += 1
+        self.promise.put_all(to, found)
 
 
 def pack_of(pos: Agricola, seat: int) -> tuple[int, ...]:
     """The cards a seat may keep one of, while hands are drafted."""
     sort = under_draft(pos)
     return pos.packs[pack_at(pos, seat, sort)][1] if sort else ()
-
-
-def hand_sizes(pos: Agricola, seat: int) -> Numbers:
-    cards = pos.farms[seat].hand
-    occupations = len([card for card in cards if CARDS[card].sort == OCCUPATION])
-    return [occupations, len(cards) - occupations]
-
-
-FARM_FIELDS = [
-    Field("goods", SUPPLIES, goods, most=30, clipped=True),
-    Field("animals", ANIMALS, lambda pos, seat: pos.farms[seat].herd(), most=20, clipped=True),
-    Field("people", ["all", "newborn", "at-home"], people, most=PEOPLE_EACH, clipped=True),
-    Field(
-        "people-of-cards", ["lodgers", "working", "late"], extra_people, most=PEOPLE_EACH, least=-PEOPLE_EACH,
-        clipped=True, note="on cards; working besides the family, or fewer of it; guests who come last",
-    ),
-    Field("house", HOUSES, lambda pos, seat: one_hot(len(HOUSES), pos.farms[seat].house)),
-    Field("room", _CELLS, lambda pos, seat: flags(pos.farms[seat].rooms, FARM_CELLS)),
-    Field("field", _CELLS, lambda pos, seat: flags(pos.farms[seat].fields, FARM_CELLS)),
-    Field("grain-on", _CELLS, lambda pos, seat: crops(pos.farms[seat].grains), most=4, clipped=True),
-    Field("vegetable-on", _CELLS, lambda pos, seat: crops(pos.farms[seat].vegetables), most=4, clipped=True),
-    Field("stable", _CELLS, lambda pos, seat: flags(pos.farms[seat].stables, FARM_CELLS)),
-    Field("pasture", _CELLS, lambda pos, seat: flags(pos.farms[seat].closed, FARM_CELLS)),
-    Field("fence", [EDGE_NAMES[i] for i in _EDGES], lambda pos, seat: flags(pos.farms[seat].fences, _EDGE_BITS)),
-    Field("begging", ["cards"], lambda pos, seat: [pos.farms[seat].begging], most=10, clipped=True),
-    Field("major", IMPROVEMENTS, lambda pos, seat: flags(pos.farms[seat].majors, range(MAJORS))),
-    _places("played", PLAYED_SLOTS, lambda pos, seat: pos.farms[seat].cards, "in front of the seat"),
-    Field(
-        "on-card", range(1, PLAYED_SLOTS + 1), lambda pos, seat: memory(pos.farms[seat]), most=10, least=-10,
-        clipped=True, note="in the slots of `played`, the sum of what the card remembers: goods on it, uses",
-    ),
-    _sums("played", lambda pos, seat: pos.farms[seat].cards, "in front of the seat"),
-    _places("known-in-hand", HAND_SLOTS, known_hand, "what everybody saw passed on"),
-    Field("hand-size", ["occupations", "minors"], hand_sizes, most=HAND, clipped=True),
-    Field(
-        "promised", [*(f"food-round-{n + 1}" for n in range(ROUNDS)), *GOODS[1:], "cards"],
-        lambda pos, seat: promised(pos.farms[seat]), most=5, clipped=True,
-        note="waits on coming rounds; goods other than food all rounds together",
-    ),
-    Field("cooking", COOKED, lambda pos, seat: [pos.farms[seat].rate(i) for i in range(len(COOKED))], most=5),
-    Field("crafted", CRAFTS, lambda pos, seat: flags(pos.farms[seat].crafted, range(len(CRAFTS)))),
-    Field(
-        "score", ["total"], lambda pos, seat: [score(pos, pos.farms[seat])["total"]], most=100, least=-100,
-        clipped=True, note="as if the game ended now",
-    ),
-]  # fmt: skip

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from farmstead.titles.creatures.buildings.tile import TILES
 from farmstead.titles.creatures.rules.farm import Farm
 from farmstead.titles.creatures.rules.names import ANIMALS, KINDS
@@ -80,6 +82,20 @@ def score(pos: Creatures, farm: Farm) -> dict[str, Any]:
     """The best score sheet: animals are arranged so that as few as possible are ignored."""
     sheets = [score_with(pos, farm, animals) for animals in countings(farm, farm.animals)]
     return max(sheets, key=lambda sheet: sheet["total"])
+
+
+def points(pos: Creatures, farm: Farm) -> float:
+    """The total of the best score sheet, without drawing it up."""
+    if not farm.ignores:
+        return _points_with(pos, farm, farm.animals)
+    return max([_points_with(pos, farm, animals) for animals in countings(farm, farm.animals)])
+
+
+def _points_with(pos: Creatures, farm: Farm, animals: list[int]) -> float:
+    total: i64 = EXPANSION_POINTS * farm.full_expansions()
+    for kind in range(KINDS):
+        total += animals[kind] + bonus(kind, animals[kind])
+    return building_points(pos, farm, animals) + float(total)
 
 
 def scores(pos: Creatures) -> list[dict[str, Any]]:

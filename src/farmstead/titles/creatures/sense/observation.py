@@ -5,8 +5,14 @@ There are no secrets in this game: the two seats' vectors differ only in who is 
 
 from __future__ import annotations
 
+from typing import Any, Final
+
+from mypy_extensions import i64
+
 from farmstead.farmyard.grid import CELLS, EDGE_NAMES, EDGES, MAX_COLUMNS, cell_name
-from farmstead.kernel.layout import Field, Layout, Numbers, chair, common, flags, one_hot, relative
+from farmstead.kernel.layout import Field, Layout, chairs, common
+from farmstead.kernel.observer import Observer
+from farmstead.kernel.pieces import Flags, OneHot, Pieces, Scale, packed
 from farmstead.titles.creatures.game import CreaturesGame
 from farmstead.titles.creatures.rules.names import (
     ANIMALS,
@@ -23,7 +29,7 @@ from farmstead.titles.creatures.rules.names import (
     WORKERS,
 )
 from farmstead.titles.creatures.rules.position import LIMITED, PHASES, Creatures
-from farmstead.titles.creatures.rules.scoring import score
+from farmstead.titles.creatures.rules.scoring import points
 
 VERSION = 2
 NUMBERS = {"count": 10, "free": 10, "added": 4}
@@ -33,63 +39,130 @@ _CELLS = [cell_name(cell) for cell in CELLS]
 _SPECIALS = TILE_NAMES[:SPECIALS]
 
 
-def layout(game: CreaturesGame, players: int) -> Layout:
-    chairs = [chair(i) for i in range(players)]
-    table = [
-        *common(game, players, ROUNDS, PHASES, NUMBERS, CHOICES),
-        Field("starter", chairs, lambda pos, me: one_hot(players, relative(pos.starter, me, players))),
-        Field(
-            "first", chairs, lambda pos, me: one_hot(players, relative(pos.first, me, players)),
-            note="who started round 1",
-        ),
-        Field("pile", SPACES, lambda pos, me: pos.piles, most=15, clipped=True, note="tokens lying there"),
-        Field("display", _SPECIALS, lambda pos, me: flags(pos.display, range(SPECIALS)), note="to be had"),
-        Field("reserve", ["fences"], lambda pos, me: [pos.reserve], most=FENCES_ALL),
-        Field("supply", ["troughs"], lambda pos, me: [pos.troughs], most=TROUGHS),
-        Field("tiles-left", ["stalls", "expansions"], lambda pos, me: [pos.stalls, pos.expansions], most=MOST),
-        Field(
-            "moves", ["made"], lambda pos, me: [pos.moves], most=10, clipped=True,
-            note="rebuilding moves since the last other answer",
-        ),
-    ]  # fmt: skip
-    return Layout(game, players, VERSION, table, FARM_FIELDS)
-
-
 MOST = max(LIMITED.values())
 
 
-def stores(pos: Creatures, seat: int) -> Numbers:
-    farm = pos.farms[seat]
-    return [farm.wood, farm.stone, farm.reed]
-
-
-def tile_cells(pos: Creatures, seat: int, first: int, last: int) -> Numbers:
-    """The cells with one of a run of tiles."""
-    tiles = pos.farms[seat].tiles
-    return [first <= tiles[cell] < last for cell in CELLS]
+def layout(game: CreaturesGame, players: int) -> Layout:
+    table = [
+        *common(game, players, ROUNDS, PHASES, NUMBERS, CHOICES),
+        Field("starter", chairs(players)),
+        Field("first", chairs(players), note="who started round 1"),
+        Field("pile", SPACES, most=15, clipped=True, note="tokens lying there"),
+        Field("display", _SPECIALS, note="to be had"),
+        Field("reserve", ["fences"], most=FENCES_ALL),
+        Field("supply", ["troughs"], most=TROUGHS),
+        Field("tiles-left", ["stalls", "expansions"], most=MOST),
+        Field("moves", ["made"], most=10, clipped=True, note="rebuilding moves since the last other answer"),
+    ]
+    return Layout(game, players, VERSION, table, FARM_FIELDS, NUMBERS, CHOICES)
 
 
 FARM_FIELDS = [
-    Field("goods", ["wood", "stone", "reed"], stores, most=20, clipped=True),
-    Field("fences-left", ["number"], lambda pos, seat: [pos.farms[seat].stock], most=FENCES_ALL),
-    Field("animals", ANIMALS, lambda pos, seat: pos.farms[seat].animals, most=20, clipped=True),
-    Field("at-home", ["workers"], lambda pos, seat: [pos.farms[seat].workers], most=WORKERS),
-    Field("placed", SPACES, lambda pos, seat: flags(pos.farms[seat].placed, range(SPACE_COUNT))),
-    Field(
-        "columns", ["all", "added-left"], lambda pos, seat: [pos.farms[seat].columns, pos.farms[seat].left],
-        most=MAX_COLUMNS,
-    ),
-    Field("fence", EDGE_NAMES, lambda pos, seat: flags(pos.farms[seat].fences, EDGES)),
-    Field("trough", _CELLS, lambda pos, seat: flags(pos.farms[seat].troughs, CELLS)),
-    Field("building", _CELLS, lambda pos, seat: flags(pos.farms[seat].walls, CELLS), note="of any sort"),
-    Field("special-on", _CELLS, lambda pos, seat: tile_cells(pos, seat, NO_TILE + 1, SPECIALS)),
-    Field("stall-on", _CELLS, lambda pos, seat: tile_cells(pos, seat, STALL, STALL + 1)),
-    Field("stable-on", _CELLS, lambda pos, seat: tile_cells(pos, seat, STABLE, STABLE + 1)),
-    Field("special", _SPECIALS, lambda pos, seat: flags(pos.farms[seat].owned, range(SPECIALS)), note="owned"),
-    Field("carved", ["stones"], lambda pos, seat: [pos.farms[seat].carved], most=10, clipped=True),
-    Field("pending", ["barn", "timber"], lambda pos, seat: [pos.farms[seat].barn, pos.farms[seat].timber]),
-    Field(
-        "score", ["total"], lambda pos, seat: [score(pos, pos.farms[seat])["total"]], most=100, least=-100,
-        clipped=True, note="as if the game ended now",
-    ),
-]  # fmt: skip
+    Field("goods", ["wood", "stone", "reed"], most=20, clipped=True),
+    Field("fences-left", ["number"], most=FENCES_ALL),
+    Field("animals", ANIMALS, most=20, clipped=True),
+    Field("at-home", ["workers"], most=WORKERS),
+    Field("placed", SPACES),
+    Field("columns", ["all", "added-left"], most=MAX_COLUMNS),
+    Field("fence", EDGE_NAMES),
+    Field("trough", _CELLS),
+    Field("building", _CELLS, note="of any sort"),
+    Field("special-on", _CELLS),
+    Field("stall-on", _CELLS),
+    Field("stable-on", _CELLS),
+    Field("special", _SPECIALS, note="owned"),
+    Field("carved", ["stones"], most=10, clipped=True),
+    Field("pending", ["barn", "timber"]),
+    Field("score", ["total"], most=100, least=-100, clipped=True, note="as if the game ended now"),
+]
+
+
+def observer(layout: Layout) -> Observer:
+    return CreaturesObserver(layout)
+
+
+class CreaturesObserver(Observer):
+    """Reads these fields, in this order."""
+
+    def __init__(self, layout: Layout) -> None:
+        super().__init__(layout)
+        self.pile = self.scale("pile")
+        self.chairs = OneHot("starter", layout.players)
+        self.specials = Flags(range(SPECIALS))
+        self.reserve = self.scale("reserve")
+        self.troughs = self.scale("supply")
+        self.tiles_left = self.scale("tiles-left")
+        self.moves = self.scale("moves")
+        self.goods = self.scale("goods")
+        self.stock = self.scale("fences-left")
+        self.animals = self.scale("animals")
+        self.workers = self.scale("at-home")
+        self.spaces = Flags(range(SPACE_COUNT))
+        self.columns = self.scale("columns")
+        self.edges = Flags(EDGES)
+        self.cells = Flags(CELLS)
+        self.carved = self.scale("carved")
+        self.halves = Scale(self.field("score"), halves=True)
+
+    def phase(self, pos: Any) -> i64:
+        assert isinstance(pos, Creatures)
+        return pos.phase
+
+    def table(self, pos: Any, viewer: i64, to: Pieces) -> None:
+        assert isinstance(pos, Creatures)
+        players = self.players
+        self.chairs.put(to, (pos.starter - viewer) % players if pos.starter >= 0 else -1)
+        self.chairs.put(to, (pos.first - viewer) % players if pos.first >= 0 else -1)
+        self.pile.put_all(to, pos.piles)
+        self.specials.put(to, pos.display)
+        self.reserve.put(to, pos.reserve)
+        self.troughs.put(to, pos.troughs)
+        self.tiles_left.put(to, pos.stalls)
+        self.tiles_left.put(to, pos.expansions)
+        self.moves.put(to, pos.moves)
+
+    def seat(self, pos: Any, seat: i64, to: Pieces) -> None:
+        assert isinstance(pos, Creatures)
+        farm = pos.farms[seat]
+        goods = self.goods
+        goods.put(to, farm.wood)
+        goods.put(to, farm.stone)
+        goods.put(to, farm.reed)
+        self.stock.put(to, farm.stock)
+        self.animals.put_all(to, farm.animals)
+        self.workers.put(to, farm.workers)
+        self.spaces.put(to, farm.placed)
+        self.columns.put(to, farm.columns)
+        self.columns.put(to, farm.left)
+        self.edges.put(to, farm.fences)
+        cells = self.cells
+        cells.put(to, farm.troughs)
+        cells.put(to, farm.walls)
+        special: i64 = 0
+        stall: i64 = 0
+        stable: i64 = 0
+        one: i64 = 1
+        rest: i64 = farm.walls
+        while rest != 0:
+            low: i64 = rest & -rest
+            rest ^= low
+            cell: i64 = 0
+            while low >> cell != 1:
+                cell += 1
+            tile: i64 = farm.tiles[cell]
+            if tile == STALL:
+                stall |= one << cell
+            elif tile == STABLE:
+                stable |= one << cell
+            elif NO_TILE < tile < SPECIALS:
+                special |= one << cell
+        cells.put(to, special)
+        cells.put(to, stall)
+        cells.put(to, stable)
+        self.specials.put(to, farm.owned)
+        self.carved.put(to, farm.carved)
+        to.append(PENDING[(1 if farm.barn else 0) + (2 if farm.timber else 0)])
+        self.halves.put(to, int(2 * points(pos, farm)))
+
+
+PENDING: Final[Pieces] = [packed([0.0, 0.0]), packed([1.0, 0.0]), packed([0.0, 1.0]), packed([1.0, 1.0])]

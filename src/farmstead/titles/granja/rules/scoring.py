@@ -25,6 +25,11 @@ def score(pos: Granja, farm: Farm) -> dict[str, int]:
     return result
 
 
+def points(pos: Granja, farm: Farm) -> int:
+    """The total of the score sheet, without drawing it up."""
+    return sum(farm.won) + money(pos, farm) // SHARE
+
+
 def scores(pos: Granja) -> list[dict[str, int]]:
     """The score sheet of every seat."""
     return [score(pos, farm) for farm in pos.farms]

@@ -6,8 +6,14 @@ only the goods still missing on barrows and at buildings show it.
 
 from __future__ import annotations
 
-from farmstead.farmyard.grid import BIT
-from farmstead.kernel.layout import Field, Layout, Numbers, among, chair, common, flags, one_hot, relative
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from farmstead.kernel.layout import Field, Layout, chairs, common
+from farmstead.kernel.observer import Observer
+from farmstead.kernel.pieces import Flags, Members, OneHot, Pieces, packed, zeros
+from farmstead.titles.granja.figures.figures import Figures
 from farmstead.titles.granja.game import GranjaGame
 from farmstead.titles.granja.rules.farm import Farm
 from farmstead.titles.granja.rules.names import (
@@ -33,7 +39,7 @@ from farmstead.titles.granja.rules.names import (
     STEP_NAMES,
 )
 from farmstead.titles.granja.rules.position import Granja
-from farmstead.titles.granja.rules.scoring import score
+from farmstead.titles.granja.rules.scoring import points
 from farmstead.titles.granja.rules.wanted import is_blocked
 
 VERSION = 3
@@ -45,160 +51,268 @@ _SLOTS = [f"slot-{i + 1}" for i in range(SLOTS)]
 
 
 def layout(game: GranjaGame, players: int) -> Layout:
-    chairs = [chair(i) for i in range(players)]
-
-    def order(pos: Granja, viewer: int) -> Numbers:
-        """The place of each chair in the order of play."""
-        found = [0.0] * players
-        for i, other in enumerate(pos.order):
-            found[(other - viewer) % players] = i + 1
-        return found
-
-    def die_on_card(pos: Granja, viewer: int) -> Numbers:
-        return [
-            *one_hot(len(_DICE), pos.rented - 1), *one_hot(players, relative(pos.rented_by, viewer, players)),
-            *one_hot(len(_DICE), pos.reserved - 1), *one_hot(players, relative(pos.reserved_by, viewer, players)),
-        ]  # fmt: skip
-
+    seats = chairs(players)
     table = [
         *common(game, players, ROUNDS, PHASES, NUMBERS, CHOICES),
-        Field("step", STEP_NAMES[1:], lambda pos, me: one_hot(len(STEP_NAMES) - 1, pos.step - 1)),
-        Field("order", chairs, order, most=players, note="place in the order of play, from 1"),
-        Field("neutral-first", ["yes"], lambda pos, me: [pos.neutral_first], note="playing alone"),
-        Field("dice", _DICE, lambda pos, me: pos.dice, most=9, note="lying at each revenue space"),
+        Field("step", STEP_NAMES[1:]),
+        Field("order", seats, most=players, note="place in the order of play, from 1"),
+        Field("neutral-first", ["yes"], note="playing alone"),
+        Field("dice", _DICE, most=9, note="lying at each revenue space"),
         Field(
-            "helpers-die", [f"{word}-{one}" for word in ("rented", "reserved") for one in [*_DICE, *chairs]],
-            die_on_card, note="a die on a helper, a revenue space reserved; and whose",
+            "helpers-die", [f"{word}-{one}" for word in ("rented", "reserved") for one in [*_DICE, *seats]],
+            note="a die on a helper, a revenue space reserved; and whose",
         ),
-        Field("roof-sale", ROOFS, lambda pos, me: flags(pos.roofs, range(ROOF_TILES))),
-        Field(
-            "blocked", BUILDINGS,
-            lambda pos, me: [len(pos.blocked) == SLOTS and is_blocked(pos, b) for b in range(BUILDING_COUNT)],
-        ),
-        Field("first-bonus", BUILDINGS, lambda pos, me: flags(pos.firsts, range(BUILDING_COUNT))),
-        Field("completed", ["rows"], lambda pos, me: [pos.completed], most=24),
-        Field("neutral-marker", SPACES, lambda pos, me: owned(pos, NEUTRAL)),
-        Field("deck", ["cards"], lambda pos, me: [len(pos.deck)], most=CARD_COUNT),
-        Field("discard", CARDS, lambda pos, me: among(pos.discard, CARD_COUNT)),
-        Field("hand", CARDS, lambda pos, me: among(pos.farms[me].hand, CARD_COUNT), note="mine"),
+        Field("roof-sale", ROOFS),
+        Field("blocked", BUILDINGS),
+        Field("first-bonus", BUILDINGS),
+        Field("completed", ["rows"], most=24),
+        Field("neutral-marker", SPACES),
+        Field("deck", ["cards"], most=CARD_COUNT),
+        Field("discard", CARDS),
+        Field("hand", CARDS, note="mine"),
     ]  # fmt: skip
-    return Layout(game, players, VERSION, table, FARM_FIELDS)
-
-
-def owned(pos: Granja, owner: int) -> Numbers:
-    """The market spaces with this owner's marker; a board with fewer spaces has none on the rest."""
-    found: Numbers = [there == owner for there in pos.market]
-    return found + [0.0] * (MOST_SPACES - len(found))
-
-
-# -- one farm ----------------------------------------------------------------------------------------------------------
-
-
-def fields(pos: Granja, seat: int) -> Numbers:
-    """How many fields of each crop, then the crops standing on them."""
-    farm = pos.farms[seat]
-    return [*(farm.crops.count(crop) for crop in range(CROPS)), *farm.ripe]
-
-
-def missing(goods: list[int], there: int) -> Numbers:
-    """The goods of a row or barrow that are not there yet, by kind."""
-    return among([good for i, good in enumerate(goods) if not there & BIT[i]], GOOD_COUNT)
-
-
-def barrow_goods(pos: Granja, seat: int) -> Numbers:
-    farm = pos.farms[seat]
-    found: Numbers = []
-    for slot in range(SLOTS):
-        card = farm.barrows[slot]
-        found += missing(pos.figures.goods[card] if card >= 0 else [], farm.loads[slot])
-    return found
-
-
-def row_goods(pos: Granja, seat: int) -> Numbers:
-    farm = pos.farms[seat]
-    found: Numbers = []
-    for building in range(BUILDING_COUNT):
-        begun = farm.rows[building] >= 0 and not farm.done & BIT[building]
-        goods = pos.figures.rows[building][farm.rows[building]] if begun else []
-        found += missing(goods, farm.delivered[building])
-    return found
-
-
-def roofs(farm: Farm) -> Numbers:
-    """The tiles owned, then those of them still to be used."""
-    ready = [tile for i, tile in enumerate(farm.roofs) if not farm.turned & BIT[i]]
-    return [*among(farm.roofs, ROOF_TILES), *among(ready, ROOF_TILES)]
-
-
-def helpers_used(farm: Farm) -> Numbers:
-    used = [card for slot, card in enumerate(farm.helpers) if card >= 0 and farm.used & BIT[slot]]
-    return among(used, CARD_COUNT)
-
-
-def played(cards: list[int]) -> Numbers:
-    return among([card for card in cards if card >= 0], CARD_COUNT)
-
-
-def limits(pos: Granja, seat: int) -> Numbers:
-    farm = pos.farms[seat]
-    return [farm.hand_limit, farm.room, farm.extra, farm.income]
-
-
-def dice(farm: Farm) -> Numbers:
-    return among([die for die in (farm.die1, farm.die2) if die], len(_DICE), 1)
+    return Layout(game, players, VERSION, table, FARM_FIELDS, NUMBERS, CHOICES)
 
 
 FARM_FIELDS = [
-    Field("silver", ["number"], lambda pos, seat: [pos.farms[seat].silver], most=40, clipped=True),
-    Field("points", ["won"], lambda pos, seat: [pos.farms[seat].points], most=100, least=-20, clipped=True),
-    Field("goods", GOODS, lambda pos, seat: pos.farms[seat].goods, most=10, clipped=True),
+    Field("silver", ["number"], most=40, clipped=True),
+    Field("points", ["won"], most=100, least=-20, clipped=True),
+    Field("goods", GOODS, most=10, clipped=True),
     Field(
         "fields", [*(f"{crop}-fields" for crop in GOODS[:CROPS]), *(f"{crop}-standing" for crop in GOODS[:CROPS])],
-        fields, most=10, clipped=True,
+        most=10, clipped=True,
     ),
-    Field("field", CARDS, lambda pos, seat: played(pos.farms[seat].fields), note="cards played as fields"),
-    Field("barrow", CARDS, lambda pos, seat: played(pos.farms[seat].barrows)),
-    Field("extension", CARDS, lambda pos, seat: played(pos.farms[seat].extensions)),
-    Field("helper", CARDS, lambda pos, seat: played(pos.farms[seat].helpers)),
-    Field("helper-used", CARDS, lambda pos, seat: helpers_used(pos.farms[seat]), note="this round"),
+    Field("field", CARDS, note="cards played as fields"),
+    Field("barrow", CARDS),
+    Field("extension", CARDS),
+    Field("helper", CARDS),
+    Field("helper-used", CARDS, note="this round"),
     Field(
-        "barrow-missing", [f"{slot}-{good}" for slot in _SLOTS for good in GOODS], barrow_goods, most=6,
+        "barrow-missing", [f"{slot}-{good}" for slot in _SLOTS for good in GOODS], most=6,
         note="goods still to be loaded",
     ),
-    Field("row", BUILDINGS, lambda pos, seat: [row + 1 for row in pos.farms[seat].rows], most=4,
-          note="own row at each building, from 1; 0 for none"),
+    Field("row", BUILDINGS, most=4, note="own row at each building, from 1; 0 for none"),
     Field(
-        "row-missing", [f"{building}-{good}" for building in BUILDINGS for good in GOODS], row_goods, most=6,
+        "row-missing", [f"{building}-{good}" for building in BUILDINGS for good in GOODS], most=6,
         note="goods still to be delivered in a row begun",
     ),
-    Field("craft", BUILDINGS, lambda pos, seat: flags(pos.farms[seat].done, range(BUILDING_COUNT))),
-    Field("craft-fresh", BUILDINGS, lambda pos, seat: flags(pos.farms[seat].fresh, range(BUILDING_COUNT))),
-    Field("roof", [*ROOFS, *(f"{roof}-ready" for roof in ROOFS)], lambda pos, seat: roofs(pos.farms[seat])),
-    Field("dice-taken", _DICE, lambda pos, seat: dice(pos.farms[seat]), most=2),
-    Field(
-        "donkey-aside", range(1, DONKEYS + 1), lambda pos, seat: flags(pos.farms[seat].donkeys, range(DONKEYS)),
-        note="tiles used in earlier rounds",
-    ),
-    Field(
-        "donkey", range(1, DONKEYS + 1), lambda pos, seat: one_hot(DONKEYS, pos.farms[seat].donkey - 1),
-        note="revealed this round",
-    ),
-    Field("market", SPACES, owned, note="own markers"),
-    Field("marked", MARKS, lambda pos, seat: flags(pos.farms[seat].marks, range(len(MARKS))), note="uses gone"),
-    Field(
-        "bare", BARE, lambda pos, seat: flags(pos.farms[seat].bare, range(len(BARE))),
-        note="grey areas, used helpers and marks whose marker was taken back",
-    ),
-    Field("siesta", ["space"], lambda pos, seat: [pos.farms[seat].siesta], most=10, clipped=True),
-    Field(
-        "siesta-height", ["disc"],
-        lambda pos, seat: [pos.stack.index(seat) + 1 if seat in pos.stack else 0], most=4, note="in the stack",
-    ),
-    Field("markers", ["left"], lambda pos, seat: [pos.farms[seat].supply], most=MARKERS),
-    Field("limits", ["hand", "pigs", "paid-deliveries", "income"], limits, most=12, clipped=True),
-    Field("hand-size", ["cards"], lambda pos, seat: [len(pos.farms[seat].hand)], most=12, clipped=True),
-    Field(
-        "score", ["total"], lambda pos, seat: [score(pos, pos.farms[seat])["total"]], most=150, least=-150,
-        clipped=True, note="as if the game ended now",
-    ),
+    Field("craft", BUILDINGS),
+    Field("craft-fresh", BUILDINGS),
+    Field("roof", [*ROOFS, *(f"{roof}-ready" for roof in ROOFS)]),
+    Field("dice-taken", _DICE, most=2),
+    Field("donkey-aside", range(1, DONKEYS + 1), note="tiles used in earlier rounds"),
+    Field("donkey", range(1, DONKEYS + 1), note="revealed this round"),
+    Field("market", SPACES, note="own markers"),
+    Field("marked", MARKS, note="uses gone"),
+    Field("bare", BARE, note="grey areas, used helpers and marks whose marker was taken back"),
+    Field("siesta", ["space"], most=10, clipped=True),
+    Field("siesta-height", ["disc"], most=4, note="in the stack"),
+    Field("markers", ["left"], most=MARKERS),
+    Field("limits", ["hand", "pigs", "paid-deliveries", "income"], most=12, clipped=True),
+    Field("hand-size", ["cards"], most=12, clipped=True),
+    Field("score", ["total"], most=150, least=-150, clipped=True, note="as if the game ended now"),
 ]  # fmt: skip
+
+
+def observer(layout: Layout) -> Observer:
+    return GranjaObserver(layout)
+
+
+class GranjaObserver(Observer):
+    """Reads these fields, in this order."""
+
+    def __init__(self, layout: Layout) -> None:
+        super().__init__(layout)
+        players = layout.players
+        self.step = OneHot("step", len(STEP_NAMES) - 1)
+        self.place = self.scale("order")
+        self.places: list[int] = [0] * players
+        self.dice = self.scale("dice")
+        self.die = OneHot("helpers-die", len(_DICE))
+        self.whose = OneHot("helpers-die", players)
+        self.no_die = zeros(2 * (len(_DICE) + players))
+        self.roofs = Flags(range(ROOF_TILES))
+        self.buildings = Flags(range(BUILDING_COUNT))
+        self.completed = self.scale("completed")
+        self.spaces = Flags(range(MOST_SPACES))
+        self.deck = self.scale("deck")
+        self.cards = Members("cards", CARD_COUNT)
+        self.silver = self.scale("silver")
+        self.points = self.scale("points")
+        self.goods = self.scale("goods")
+        self.fields = self.scale("fields")
+        self.missing = self.scale("barrow-missing")
+        self.figures: Figures | None = None
+        self.kept: dict[int, bytes] = {}  # what is missing, by card or row and what is there
+        self.none_missing = zeros(GOOD_COUNT)
+        self.row = self.scale("row")
+        self.own_roofs = Members("roof", ROOF_TILES)
+        self.taken = self.scale("dice-taken")
+        self.none_taken = zeros(len(_DICE))
+        self.donkeys = Flags(range(DONKEYS))
+        self.donkey = OneHot("donkey", DONKEYS)
+        self.marks = Flags(range(len(MARKS)))
+        self.bare = Flags(range(len(BARE)))
+        self.siesta = self.scale("siesta")
+        self.height = self.scale("siesta-height")
+        self.markers = self.scale("markers")
+        self.limits = self.scale("limits")
+        self.hand_size = self.scale("hand-size")
+        self.score = self.scale("score")
+
+    def phase(self, pos: Any) -> i64:
+        assert isinstance(pos, Granja)
+        return pos.phase
+
+    def table(self, pos: Any, viewer: i64, to: Pieces) -> None:
+        assert isinstance(pos, Granja)
+        players = self.players
+        self.step.put(to, pos.step - 1)
+        places = self.places
+        for place, other in enumerate(pos.order):
+            places[(other - viewer) % players] = place + 1
+        self.place.put_all(to, places)
+        to.append(YES if pos.neutral_first else NO)
+        self.dice.put_all(to, pos.dice)
+        if pos.rented == 0 and pos.rented_by < 0 and pos.reserved == 0 and pos.reserved_by < 0:
+            to.append(self.no_die)
+        else:
+            self.die.put(to, pos.rented - 1)
+            self.whose.put(to, (pos.rented_by - viewer) % players if pos.rented_by >= 0 else -1)
+            self.die.put(to, pos.reserved - 1)
+            self.whose.put(to, (pos.reserved_by - viewer) % players if pos.reserved_by >= 0 else -1)
+        self.roofs.put(to, pos.roofs)
+        self.buildings.put(to, blocked(pos))
+        self.buildings.put(to, pos.firsts)
+        self.completed.put(to, pos.completed)
+        self.spaces.put(to, owned(pos, NEUTRAL))
+        self.deck.put(to, len(pos.deck))
+        self.cards.put(to, pos.discard)
+        self.cards.put(to, pos.farms[viewer].hand)
+
+    def seat(self, pos: Any, seat: i64, to: Pieces) -> None:
+        assert isinstance(pos, Granja)
+        farm = pos.farms[seat]
+        self.silver.put(to, farm.silver)
+        self.points.put(to, farm.points)
+        self.goods.put_all(to, farm.goods)
+        self.crops(farm, to)
+        cards = self.cards
+        cards.put(to, farm.fields)
+        cards.put(to, farm.barrows)
+        cards.put(to, farm.extensions)
+        cards.put(to, farm.helpers)
+        if farm.used == 0:
+            to.append(cards.none)
+        else:
+            cards.put(to, [card for slot, card in enumerate(farm.helpers) if card >= 0 and farm.used >> slot & 1])
+        self.deliveries(pos, farm, to)
+        self.buildings.put(to, farm.done)
+        self.buildings.put(to, farm.fresh)
+        self.own_roofs.put(to, farm.roofs)
+        if farm.turned == 0:
+            self.own_roofs.put(to, farm.roofs)
+        else:
+            self.own_roofs.put(to, [tile for i, tile in enumerate(farm.roofs) if not farm.turned >> i & 1])
+        self.dice_of(farm, to)
+        self.donkeys.put(to, farm.donkeys)
+        self.donkey.put(to, farm.donkey - 1)
+        self.spaces.put(to, owned(pos, seat))
+        self.marks.put(to, farm.marks)
+        self.bare.put(to, farm.bare)
+        self.siesta.put(to, farm.siesta)
+        height: i64 = 0
+        for at, disc in enumerate(pos.stack):
+            if disc == seat:
+                height = at + 1
+        self.height.put(to, height)
+        self.markers.put(to, farm.supply)
+        limits = self.limits
+        limits.put(to, farm.hand_limit)
+        limits.put(to, farm.room)
+        limits.put(to, farm.extra)
+        limits.put(to, farm.income)
+        self.hand_size.put(to, len(farm.hand))
+        self.score.put(to, points(pos, farm))
+
+    def crops(self, farm: Farm, to: Pieces) -> None:
+        """How many fields of each crop, then the crops standing on them."""
+        fields = self.fields
+        for crop in range(CROPS):
+            n: i64 = 0
+            for grows in farm.crops:
+                if grows == crop:
+                    n += 1
+            fields.put(to, n)
+        fields.put_all(to, farm.ripe)
+
+    def deliveries(self, pos: Granja, farm: Farm, to: Pieces) -> None:
+        """What is still missing on barrows, the rows begun at buildings, and what is missing there."""
+        if pos.figures is not self.figures:  # other figures, other goods
+            self.figures = pos.figures
+            self.kept.clear()
+        for slot in range(SLOTS):
+            card: i64 = farm.barrows[slot]
+            if card >= 0:
+                self.still(pos.figures.goods[card], farm.loads[slot], card, to)
+            else:
+                to.append(self.none_missing)
+        rows = farm.rows
+        for building in range(BUILDING_COUNT):
+            self.row.put(to, rows[building] + 1)
+        for building in range(BUILDING_COUNT):
+            row: i64 = rows[building]
+            if row >= 0 and not (farm.done >> building) & 1:
+                number: i64 = CARD_COUNT + 4 * building + row
+                self.still(pos.figures.rows[building][row], farm.delivered[building], number, to)
+            else:
+                to.append(self.none_missing)
+
+    def still(self, goods: list[int], there: i64, number: i64, to: Pieces) -> None:
+        """The goods of a row or barrow, known by its number, that are not there yet, by kind."""
+        found = self.kept.get((number << 16) | there)
+        if found is None:
+            wanted = [0] * GOOD_COUNT
+            one: i64 = 1
+            for i, good in enumerate(goods):
+                if not there & (one << i):
+                    wanted[good] += 1
+            pieces: Pieces = []
+            self.missing.put_all(pieces, wanted)
+            found = b"".join(pieces)
+            self.kept[(number << 16) | there] = found
+        to.append(found)
+
+    def dice_of(self, farm: Farm, to: Pieces) -> None:
+        """The dice taken this round, by their numbers."""
+        if farm.die1 == 0 and farm.die2 == 0:
+            to.append(self.none_taken)
+            return
+        for die in range(1, len(_DICE) + 1):
+            self.taken.put(to, (1 if farm.die1 == die else 0) + (1 if farm.die2 == die else 0))
+
+
+YES: Final = packed([1.0])
+NO: Final = packed([0.0])
+
+
+def owned(pos: Granja, owner: i64) -> i64:
+    """The market spaces with this owner's marker, as bits."""
+    found: i64 = 0
+    bit: i64 = 1
+    for there in pos.market:
+        if there == owner:
+            found |= bit
+        bit <<= 1
+    return found
+
+
+def blocked(pos: Granja) -> i64:
+    """The blocked buildings, as bits; before the tiles are laid there are none."""
+    found: i64 = 0
+    one: i64 = 1
+    if len(pos.blocked) == SLOTS:
+        for building in range(BUILDING_COUNT):
+            if is_blocked(pos, building):
+                found |= one << building
+    return found

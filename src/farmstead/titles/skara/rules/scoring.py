@@ -6,7 +6,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from farmstead.farmyard.grid import bits
+from farmstead.farmyard.grid import bits, count
 from farmstead.titles.skara.cards.kinds import (
     CARD_POINTS,
     FOCUS_ENVIRONMENT,
@@ -78,6 +78,21 @@ def score(pos: Skara, village: Village) -> dict[str, int]:
         sheet["focus"] = FOCUS_LOSS * len([card for card in bits(pos.focus) if not focus_met(pos, village, card)])
     sheet["total"] = sum(sheet.values())
     return sheet
+
+
+def points(pos: Skara, village: Village) -> i64:
+    """The total of the score sheet, without drawing it up."""
+    food, knives, midden = tokens(pos, village)
+    total: i64 = FURNISH_SETTLER[village.furnish] * len(village.settlers)
+    total += FURNISH_SET[village.furnish] * village.sets()
+    total += TRADE_POINTS[village.trade] + TILE_POINTS * count(village.flipped) + card_points(village)
+    total += food + knives - midden + SLIDER_POINTS[village.slider]
+    if pos.players == 1:
+        total += TASK_LOSS * count(pos.tasks & ~pos.fulfilled)
+        for card in bits(pos.focus):
+            if not focus_met(pos, village, card):
+                total += FOCUS_LOSS
+    return total
 
 
 def card_points(village: Village) -> int:

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from farmstead.kernel.layout import Field, Layout, Numbers, among, chair, common, flags, one_hot
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from farmstead.kernel.layout import Field, Layout, chairs, common
+from farmstead.kernel.observer import Observer
+from farmstead.kernel.pieces import Counts, Flags, OneHot, Pieces, Scale, packed, zeros
 from farmstead.titles.skara.cards.kinds import ALL_CARDS, CARD_COUNT, CARD_NAMES, FOCUS_NAMES, TASK_NAMES
 from farmstead.titles.skara.game import SkaraGame
 from farmstead.titles.skara.rules.names import (
@@ -23,8 +29,7 @@ from farmstead.titles.skara.rules.names import (
     TURNS,
 )
 from farmstead.titles.skara.rules.position import PHASES, SET_SIZE, Skara
-from farmstead.titles.skara.rules.scoring import score
-from farmstead.titles.skara.rules.village import Village
+from farmstead.titles.skara.rules.scoring import points
 
 VERSION = 2
 NUMBERS = {
@@ -38,84 +43,169 @@ _ROW = max(SET_SIZE)
 
 
 def layout(game: SkaraGame, players: int) -> Layout:
-    markers = [*(chair(i) for i in range(players)), "neutral"]
-
-    def order(pos: Skara, viewer: int) -> Numbers:
-        """For each stack, how high each marker lies in it: 1 is the bottom."""
-        found = [0.0] * (len(_STACKS) * len(markers))
-        for i, stack in enumerate((pos.left, pos.upper, pos.right)):
-            for height, marker in enumerate(stack):
-                which = players if marker == NEUTRAL else (marker - viewer) % players
-                found[i * len(markers) + which] = height + 1
-        return found
-
+    markers = [*chairs(players), "neutral"]
     table = [
         *common(game, players, ROUNDS, PHASES, NUMBERS, CHOICES),
-        Field("turn", ["number"], lambda pos, me: [pos.turn], most=TURNS),
+        Field("turn", ["number"], most=TURNS),
         Field(
-            "row", [f"{i + 1}-{name}" for i in range(_ROW) for name in CARD_NAMES], row,
+            "row", [f"{i + 1}-{name}" for i in range(_ROW) for name in CARD_NAMES],
             note="the cards of the set that is played, left to right",
         ),
-        Field("coming", CARD_NAMES, lambda pos, me: among(pos.coming, CARD_COUNT), most=8, note="later sets"),
-        Field("drawn", CARD_NAMES, lambda pos, me: among(pos.drawn, CARD_COUNT), most=8, note="looked at"),
-        Field("discard", CARD_NAMES, lambda pos, me: pos.discard, most=8),
-        Field("deck", ["cards"], lambda pos, me: [pos.pile], most=ALL_CARDS),
-        Field("order", [f"{stack}-{one}" for stack in _STACKS for one in markers], order, most=5,
+        Field("coming", CARD_NAMES, most=8, note="later sets"),
+        Field("drawn", CARD_NAMES, most=8, note="looked at"),
+        Field("discard", CARD_NAMES, most=8),
+        Field("deck", ["cards"], most=ALL_CARDS),
+        Field("order", [f"{stack}-{one}" for stack in _STACKS for one in markers], most=5,
               note="height of each marker in the stacks of the turn-order tile"),
-        Field("focus", FOCUS_NAMES, lambda pos, me: flags(pos.focus, range(len(FOCUS_NAMES)))),
-        Field("task", TASK_NAMES, lambda pos, me: flags(pos.tasks, range(len(TASK_NAMES)))),
-        Field("task-done", TASK_NAMES, lambda pos, me: flags(pos.fulfilled, range(len(TASK_NAMES)))),
-        Field(
-            "dealt", SPECIAL_NAMES, lambda pos, me: flags(pos.villages[me].dealt, range(SPECIALS)),
-            note="the tiles I may choose from",
-        ),
+        Field("focus", FOCUS_NAMES),
+        Field("task", TASK_NAMES),
+        Field("task-done", TASK_NAMES),
+        Field("dealt", SPECIAL_NAMES, note="the tiles I may choose from"),
     ]  # fmt: skip
-    return Layout(game, players, VERSION, table, VILLAGE_FIELDS)
-
-
-def row(pos: Skara, viewer: int) -> Numbers:
-    found: Numbers = []
-    for card in pos.row:
-        found += one_hot(CARD_COUNT, card)
-    return found + [0.0] * (CARD_COUNT * _ROW - len(found))
-
-
-# -- one village -------------------------------------------------------------------------------------------------------
-
-
-def tracks(pos: Skara, seat: int) -> Numbers:
-    village = pos.villages[seat]
-    return [village.slider / LAST_COLUMN, village.furnish / FURNISH_LAST, village.trade / TRADE_LAST]
-
-
-def cards(pos: Skara, seat: int) -> Numbers:
-    village = pos.villages[seat]
-    return [village.roofs, village.thatch, village.balls, village.utensils, village.spindles]
-
-
-def workers(pos: Skara, seat: int) -> Numbers:
-    village = pos.villages[seat]
-    return [village.large, village.small, village.black]
-
-
-def placed(village: Village) -> Numbers:
-    return [village.small_on(place) for place in range(SPECIAL + 1)]
+    return Layout(game, players, VERSION, table, VILLAGE_FIELDS, NUMBERS, CHOICES)
 
 
 VILLAGE_FIELDS = [
-    Field("goods", GOODS, lambda pos, seat: pos.villages[seat].goods, most=10, clipped=True),
-    Field("beside", ["tokens"], lambda pos, seat: [pos.villages[seat].beside()], most=10, clipped=True),
-    Field("track", ["slider", "furnish", "trade"], tracks, note="as a part of the last space"),
-    Field("special", SPECIAL_NAMES, lambda pos, seat: one_hot(SPECIALS, pos.villages[seat].special - STANDARD)),
-    Field("flipped", _PLACES, lambda pos, seat: flags(pos.villages[seat].flipped, range(SPECIAL + 1))),
-    Field("small-on", _PLACES, lambda pos, seat: placed(pos.villages[seat]), most=3),
-    Field("large-on", _PLACES, lambda pos, seat: one_hot(SPECIAL + 1, pos.villages[seat].big)),
-    Field("workers", ["large", "small", "black"], workers, most=SMALL_WORKERS + MOST_BLACK, note="at home; black: all"),
-    Field("cards", ["village-roof", "supply-roof", "stone-ball", "utensils", "spindle"], cards, most=12, clipped=True),
-    Field("settler", CARD_NAMES, lambda pos, seat: among(pos.villages[seat].settlers, CARD_COUNT), most=8),
-    Field("icons", ENVIRONMENTS, lambda pos, seat: [pos.villages[seat].icons(i) for i in range(4)], most=25),
-    Field(
-        "score", ["total"], lambda pos, seat: [score(pos, pos.villages[seat])["total"]], most=100, least=-100,
-        clipped=True, note="as if the game ended now",
-    ),
-]  # fmt: skip
+    Field("goods", GOODS, most=10, clipped=True),
+    Field("beside", ["tokens"], most=10, clipped=True),
+    Field("track", ["slider", "furnish", "trade"], note="as a part of the last space"),
+    Field("special", SPECIAL_NAMES),
+    Field("flipped", _PLACES),
+    Field("small-on", _PLACES, most=3),
+    Field("large-on", _PLACES),
+    Field("workers", ["large", "small", "black"], most=SMALL_WORKERS + MOST_BLACK, note="at home; black: all"),
+    Field("cards", ["village-roof", "supply-roof", "stone-ball", "utensils", "spindle"], most=12, clipped=True),
+    Field("settler", CARD_NAMES, most=8),
+    Field("icons", ENVIRONMENTS, most=25),
+    Field("score", ["total"], most=100, least=-100, clipped=True, note="as if the game ended now"),
+]
+
+
+def observer(layout: Layout) -> Observer:
+    return SkaraObserver(layout)
+
+
+class SkaraObserver(Observer):
+    """Reads these fields, in this order."""
+
+    def __init__(self, layout: Layout) -> None:
+        super().__init__(layout)
+        players = layout.players
+        self.turn = self.scale("turn")
+        self.one_card = OneHot("row", CARD_COUNT)
+        self.row_rest: Pieces = [zeros(CARD_COUNT * (_ROW - n)) for n in range(_ROW + 1)]
+        self.coming = Counts(self.field("coming"))
+        self.drawn = Counts(self.field("drawn"))
+        self.discard = Discard(self.field("discard"))
+        self.deck = self.scale("deck")
+        self.height = self.scale("order")
+        self.heights: list[int] = [0] * (players + 1)
+        self.no_stack = zeros(players + 1)
+        self.focus = Flags(range(len(FOCUS_NAMES)))
+        self.tasks = Flags(range(len(TASK_NAMES)))
+        self.dealt = Flags(range(SPECIALS))
+        self.goods = self.scale("goods")
+        self.beside = self.scale("beside")
+        self.special = OneHot("special", SPECIALS)
+        self.flipped = Flags(range(SPECIAL + 1))
+        self.small = self.scale("small-on")
+        self.nobody = zeros(SPECIAL + 1)
+        self.large = OneHot("large-on", SPECIAL + 1)
+        self.workers = self.scale("workers")
+        self.cards = self.scale("cards")
+        self.settlers = Counts(self.field("settler"))
+        self.icons = self.scale("icons")
+        self.score = self.scale("score")
+
+    def phase(self, pos: Any) -> i64:
+        assert isinstance(pos, Skara)
+        return pos.phase
+
+    def table(self, pos: Any, viewer: i64, to: Pieces) -> None:
+        assert isinstance(pos, Skara)
+        self.turn.put(to, pos.turn)
+        for card in pos.row:
+            self.one_card.put(to, card)
+        to.append(self.row_rest[len(pos.row)])
+        self.coming.put(to, pos.coming)
+        self.drawn.put(to, pos.drawn)
+        self.discard.put(to, pos.discard)
+        self.deck.put(to, pos.pile)
+        self.stack(pos.left, viewer, to)
+        self.stack(pos.upper, viewer, to)
+        self.stack(pos.right, viewer, to)
+        self.focus.put(to, pos.focus)
+        self.tasks.put(to, pos.tasks)
+        self.tasks.put(to, pos.fulfilled)
+        self.dealt.put(to, pos.villages[viewer].dealt)
+
+    def stack(self, stack: tuple[int, ...], viewer: i64, to: Pieces) -> None:
+        """How high each marker lies in a stack of the turn-order tile: 1 is the bottom."""
+        if not stack:
+            to.append(self.no_stack)
+            return
+        heights = self.heights
+        players = self.players
+        for i in range(players + 1):
+            heights[i] = 0
+        for height, marker in enumerate(stack):
+            heights[players if marker == NEUTRAL else (marker - viewer) % players] = height + 1
+        self.height.put_all(to, heights)
+
+    def seat(self, pos: Any, seat: i64, to: Pieces) -> None:
+        assert isinstance(pos, Skara)
+        village = pos.villages[seat]
+        self.goods.put_all(to, village.goods)
+        self.beside.put(to, village.beside())
+        to.append(SLIDER[village.slider])
+        to.append(FURNISH[village.furnish])
+        to.append(TRADE[village.trade])
+        self.special.put(to, village.special - STANDARD)
+        self.flipped.put(to, village.flipped)
+        if village.placed == 0:
+            to.append(self.nobody)
+        else:
+            for place in range(SPECIAL + 1):
+                self.small.put(to, village.small_on(place))
+        self.large.put(to, village.big)
+        workers = self.workers
+        workers.put(to, village.large)
+        workers.put(to, village.small)
+        workers.put(to, village.black)
+        cards = self.cards
+        cards.put(to, village.roofs)
+        cards.put(to, village.thatch)
+        cards.put(to, village.balls)
+        cards.put(to, village.utensils)
+        cards.put(to, village.spindles)
+        self.settlers.put(to, village.settlers)
+        for environment in range(4):
+            self.icons.put(to, village.icons(environment))
+        self.score.put(to, points(pos, village))
+
+
+class Discard:
+    """The discard pile, by kind. The list is replaced and never changed, so the same one has the same piece."""
+
+    def __init__(self, field: Field) -> None:
+        self.scale = Scale(field)
+        self.last: list[int] | None = None
+        self.piece = b""
+
+    def put(self, to: Pieces, discard: list[int]) -> None:
+        if discard is not self.last:
+            pieces: Pieces = []
+            self.scale.put_all(pieces, discard)
+            self.piece = b"".join(pieces)
+            self.last = discard
+        to.append(self.piece)
+
+
+def _parts(last: int) -> Pieces:
+    """A track, its spaces as parts of the last one."""
+    return [packed([space / last]) for space in range(last + 1)]
+
+
+SLIDER: Final = _parts(LAST_COLUMN)
+FURNISH: Final = _parts(FURNISH_LAST)
+TRADE: Final = _parts(TRADE_LAST)

@@ -1,0 +1,117 @@
+"""What the observation of Agricola is strung together of: spaces by slot, crops of cells, sets of cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from farmstead.kernel.layout import Field
+from farmstead.kernel.pieces import BYTE, MOST_KEPT, Eight, Pieces, Scale, zeros
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.moments import OCCUPATION
+from farmstead.titles.agricola.sense.card_features import features, places
+from farmstead.titles.agricola.spaces.space import Board
+
+
+class Slots:
+    """The slots of a board in which the spaces of a layout are. A space that is not in this game has none."""
+
+    def __init__(self, board: Board, spaces: list[int]) -> None:
+        self.board = board  # kept, so that no other can come to be in its place
+        self.of: list[int] = [board.slot_of[number] for number in spaces]
+        self.none = zeros(len(spaces))
+        whole, rest = divmod(len(spaces), BYTE)
+        self.tables: list[Pieces] = [EIGHT] * whole
+        if rest:
+            self.tables.append(Eight(0, list(range(rest))).table)
+
+    def put(self, to: Pieces, mask: i64) -> None:
+        """Bits of slots, as bits of spaces."""
+        if mask == 0:
+            to.append(self.none)
+            return
+        found: i64 = 0
+        bit: i64 = 1
+        group: i64 = 0
+        for slot in self.of:
+            at: i64 = slot
+            if at >= 0 and (mask >> at) & 1:
+                found |= bit
+            bit <<= 1
+            if bit == 256:
+                to.append(self.tables[group][found])
+                group += 1
+                found = 0
+                bit = 1
+        if bit != 1:
+            to.append(self.tables[group][found])
+
+
+EIGHT: Final = Eight(0, list(range(BYTE))).table
+
+
+class Crops:
+    """The crops of all cells, packed four bits a cell; two cells are looked up at once."""
+
+    def __init__(self, field: Field) -> None:
+        self.cells: i64 = len(field.items)
+        self.none = zeros(len(field.items))
+        scale = Scale(field)
+        ones: list[bytes] = []
+        for number in range(16):
+            scale.put(ones, number)
+        self.ones = ones
+        self.pairs: Pieces = [ones[both & 15] + ones[both >> 4] for both in range(256)]
+
+    def put(self, to: Pieces, crops: i64) -> None:
+        if crops == 0:
+            to.append(self.none)
+            return
+        left = self.cells
+        while left >= 2:
+            to.append(self.pairs[crops & 255])
+            crops >>= 8
+            left -= 2
+        if left:
+            to.append(self.ones[crops & 15])
+
+
+class CardSet:
+    """A set of cards: places in the list of all, what they declare, how many of each sort."""
+
+    def __init__(self, places: bytes, sums: bytes, sizes: bytes) -> None:
+        self.places = places
+        self.sums = sums
+        self.sizes = sizes
+
+
+class CardSets:
+    """Sets of cards, each read once: the same hand is looked at many times."""
+
+    def __init__(self, listed: Field, summed: Field, sizes: Field) -> None:
+        self.slots = len(listed.items)
+        self.listed = Scale(listed)
+        self.summed = Scale(summed)
+        self.sizes = Scale(sizes)
+        self.kept: dict[tuple[int, ...], CardSet] = {}
+        self.none = self.of(())
+
+    def of(self, cards: tuple[int, ...]) -> CardSet:
+        found = self.kept.get(cards)
+        if found is None:
+            if len(self.kept) >= MOST_KEPT:
+                self.kept.clear()
+            found = self._read(cards)
+            self.kept[cards] = found
+        return found
+
+    def _read(self, cards: tuple[int, ...]) -> CardSet:
+        listed: Pieces = []
+        self.listed.put_all(listed, places(cards, self.slots))
+        summed: Pieces = []
+        self.summed.put_all(summed, features(cards))
+        sizes: Pieces = []
+        occupations = len([card for card in cards if CARDS[card].sort == OCCUPATION])
+        self.sizes.put_all(sizes, [occupations, len(cards) - occupations])
+        return CardSet(b"".join(listed), b"".join(summed), b"".join(sizes))
