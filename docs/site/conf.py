@@ -34,7 +34,6 @@ autodoc_inherit_docstrings = False  # those of other libraries are theirs
 autodoc_class_signature = "mixed"
 autodoc_typehints_format = "short"
 python_use_unqualified_type_names = True
-python_maximum_signature_line_length = 100
 add_module_names = False
 toc_object_entries_show_parents = "hide"
 
