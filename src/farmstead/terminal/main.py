@@ -67,7 +67,7 @@ def _clear_errors(lang: str) -> Iterator[None]:
         yield
     except UnusableError as error:
         _fail(str(error))
-    except extras.MissingExtraError as error:
+    except (extras.MissingExtraError, all_bots.BotError) as error:
         _fail(str(unusable(error, lang)))
 
 
