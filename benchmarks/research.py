@@ -12,6 +12,7 @@ import argparse
 import random
 
 import pyspiel
+from builds import warn_if_interpreted
 from clock import pin, rate
 from rich.console import Console
 from rich.table import Table
@@ -87,6 +88,7 @@ def main() -> None:
     parser.add_argument("--game", choices=farmstead.games(), help="only this game")
     wish = parser.parse_args()
     pin()
+    warn_if_interpreted()
     way = "compiled" if farmstead.compiled else "interpreted"
     table = Table(title=f"Research environments, {way}: steps/s (engine: x times faster)", title_justify="left")
     table.add_column("random play, one core")
