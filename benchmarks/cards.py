@@ -19,7 +19,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from builds import warn_if_interpreted
+from slowness import warn_if_interpreted
 
 import farmstead
 from farmstead.titles.agricola.cards.card import CARDS

@@ -29,7 +29,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 import handless
-from builds import warn_if_interpreted
+from slowness import warn_if_interpreted
 
 import farmstead
 from farmstead.bots.lookahead import RIVALRY, values

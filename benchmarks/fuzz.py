@@ -17,7 +17,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from builds import warn_if_interpreted
+from slowness import warn_if_interpreted
 
 import farmstead
 from tests.walks import walk

@@ -21,9 +21,9 @@ import urllib.request
 from pathlib import Path
 from typing import Any
 
-from builds import warn_if_interpreted
 from postgres import Postgres
 from running import Server
+from slowness import warn_if_interpreted
 from visitors import Lost, RefusedError, Visitor, Watcher
 
 import farmstead

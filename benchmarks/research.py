@@ -18,10 +18,10 @@ from typing import Any
 
 import numpy as np
 import pyspiel
-from builds import warn_if_interpreted
 from clock import pin, rate
 from rich.console import Console
 from rich.table import Table
+from slowness import warn_if_interpreted
 
 import farmstead
 from farmstead.kernel.playout import random_game

@@ -17,10 +17,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import handless
-from builds import warn_if_interpreted
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
+from slowness import warn_if_interpreted
 
 from farmstead.arena.event import Event
 from farmstead.arena.plan import Plan, jobs, make_plan
