@@ -37,8 +37,7 @@ def command(lang: str, word: str) -> str | None:
 
 def option_words(game: Game, option: int, lang: str) -> str:
     """An option as a person would say it."""
-    vocabulary = game.vocabulary
-    return game.texts.say(lang, f"option.{vocabulary.kind(option)}", **vocabulary.words(option))
+    return game.option_text(option, lang)
 
 
 def seat_label(seat: int, names: dict[int, str], lang: str) -> str:
