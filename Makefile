@@ -14,7 +14,7 @@ LOADED   := env PYTHONPATH=build/compiled:tools FARMSTEAD_COMPILED=1 $(BIN)/pyth
 LOAD     ?= --check
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test quick lint types unit compiled browser compile bench strength nightly load kills mutants cases pictures screenshots lock clean
+.PHONY: help setup play test quick lint types unit compiled browser compile bench strength nightly load kills mutants cases pictures screenshots site wheel lock clean
 
 help:  ## what there is to make
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -83,6 +83,17 @@ pictures: $(EQUIPPED)  ## the pictures of the README and the docs, drawn anew
 screenshots: $(EQUIPPED)  ## the screenshots of the web table in docs/screenshots
 	@$(BIN)/python tools/screenshots.py
 
+# The generator lives in an environment of its own: no test and no player needs it.
+SITED := .venv-docs/ready
+$(SITED): requirements/docs.lock
+	@echo "Setting up .venv-docs ..."
+	@test -x .venv-docs/bin/python || $(PYTHON) -m venv .venv-docs
+	@.venv-docs/bin/python -m pip -qq --disable-pip-version-check install --require-hashes -r requirements/docs.lock
+	@touch $@
+
+site: $(SITED)  ## the documentation site in build/site
+	@PYTHONPATH=src .venv-docs/bin/python tools/site.py
+
 cases: $(EQUIPPED)  ## acceptance cases that no test cites
 	@$(BIN)/python tools/cases.py
 
@@ -109,6 +120,11 @@ load: compile  ## 200 tables at once with watchers: on SQLite, then on two proce
 kills: compile  ## 50 times kill -9 under load: nothing acknowledged is lost
 	@$(LOADED) benchmarks/kills.py
 
+# --- packing -------------------------------------------------------------------------------------------------------
+
+wheel: $(EQUIPPED)  ## sdist and wheel of this machine into dist, tried in a clean environment (WHEEL=--pure)
+	@$(BIN)/python tools/package.py $(WHEEL)
+
 # --- keeping house -------------------------------------------------------------------------------------------------
 
 lock: $(READY)  ## requirements/*.lock from pyproject.toml (LOCK=--upgrade: the newest of everything)
@@ -116,5 +132,5 @@ lock: $(READY)  ## requirements/*.lock from pyproject.toml (LOCK=--upgrade: the 
 	@$(BIN)/python tools/lock.py $(LOCK)
 
 clean:  ## removes everything that make made
-	rm -rf build dist .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
+	rm -rf build dist .venv .venv-docs .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
 	find . -name __pycache__ -prune -exec rm -rf {} +

@@ -43,6 +43,8 @@ def compiled_modules() -> list[str]:
 
 def missing_for_compiling() -> str | None:
     """What keeps this machine from compiling C extensions, as words for people; None when nothing does."""
+    if os.name == "nt":  # setuptools finds Microsoft's compiler by itself
+        return None
     command = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
     compiler = shlex.split(command)[0]
     if shutil.which(compiler) is None:
@@ -52,15 +54,27 @@ def missing_for_compiling() -> str | None:
     return None
 
 
-def extension_options(cache: str, target: str) -> tuple[list[str], dict[str, Any]]:
+def compiling() -> bool:
+    """Is a wheel to hold compiled rules? Where it is possible, unless FARMSTEAD_PURE=1; FARMSTEAD_COMPILE=1 insists."""
+    if os.environ.get("FARMSTEAD_PURE") == "1":
+        return False
+    problem = missing_for_compiling()
+    if problem and os.environ.get("FARMSTEAD_COMPILE") == "1":
+        raise SystemExit(f"farmstead: {problem}")
+    return problem is None
+
+
+def extension_options(cache: str, target: str, separate: bool = True) -> tuple[list[str], dict[str, Any]]:
     """The arguments of `mypycify`: paths with mypy's options, and keywords.
 
-    One library a module (`separate`): measured, calls across modules cost the same as in one big library, the
-    libraries build side by side on all cores, and an edit rebuilds only the modules that it touches.
+    For work, one library a module (`separate`): measured, calls across modules cost the same as in one big library, the
+    libraries build side by side on all cores, and an edit rebuilds only the modules that it touches. For a wheel, one
+    library for all: each library brings mypyc's own functions along, so it is a third of the size.
     """
     options = ["--config-file", "pyproject.toml", "--cache-dir", cache, "--no-pretty"]
     keywords: dict[str, Any] = {
-        "separate": True,
+        "separate": separate,
+        "multi_file": not separate,
         "opt_level": settings()[2],
         "debug_level": "0",
         "target_dir": target,

@@ -9,11 +9,12 @@ The protocol is explained in docs/bot-protocol.md. Print only messages; errors a
 import json
 import random
 import sys
+from typing import Any
 
 PROTOCOL = 1
 
 
-def taste(option, rng):
+def taste(option: dict[str, Any], rng: random.Random) -> float:
     """How much the bot likes an option: here, anything is better than stopping or giving things away."""
     word = option["spelling"].split()[0]
     if word in ("done", "decline", "pass", "release"):
@@ -21,7 +22,7 @@ def taste(option, rng):
     return 1 + rng.random()
 
 
-def main():
+def main() -> None:
     rng = random.Random()
     for line in sys.stdin:
         message = json.loads(line)

@@ -271,12 +271,6 @@ def test_ismcts_plays() -> None:
     assert bot.step(state) in state.legal_actions()
 
 
-def test_there_is_no_perfect_recall() -> None:
-    game = pyspiel.load_game(short_name("skara"))
-    with pytest.raises(farmstead.SetupError, match="perfect recall"):
-        game.make_py_observer(pyspiel.IIGObservationType(perfect_recall=True))
-
-
 # -- without the extra -------------------------------------------------------------------------------------------------
 
 

@@ -73,14 +73,14 @@ class Game:
         opens: tuple[str, ...] = (),
         reads: tuple[int, ...] = (),
     ) -> None:
-        self.name = name
-        self.players = players
-        self.variants = variants
-        self.vocabulary = vocabulary
-        self.texts = texts
+        self.name = name  #: its name, as `farmstead.game` takes it
+        self.players = players  #: the numbers of players it can be played by, the usual one first
+        self.variants = variants  #: what can be chosen at set-up
+        self.vocabulary = vocabulary  #: every option there is, with its number and spelling
+        self.texts = texts  #: its words in English and French
         self.steps: dict[str, type[Step[Any]]] = {step.name: step for step in steps}
         self.anytime_kinds = anytime_kinds
-        self.rules_version = rules_version
+        self.rules_version = rules_version  #: goes up when stored games would replay differently
         self.reads = reads  # earlier rules versions whose files are still read; records.bridge says how
         self.secret_kinds = secret_kinds  # options that name what not everybody may see before the game is over
         self.opens = opens  # fields of options that name what can be opened and read (`opened`)

@@ -32,9 +32,9 @@ class Asked:
 
     def __init__(self, game: Game, kind: str, seat: int, params: dict[str, Any]) -> None:
         self.game = game
-        self.kind = kind
-        self.seat = seat
-        self.params = params
+        self.kind = kind  #: which question it is, for programs
+        self.seat = seat  #: who is asked; CHANCE or OVER where nobody is
+        self.params = params  #: what the sentence needs: amounts, names
 
     def text(self, lang: str = "en") -> str:
         return self.game.texts.say(lang, "question." + self.kind, **self.params)
@@ -51,13 +51,13 @@ class Position:
     """The base of every game's position. `legal` are the options of the decider, kept up to date by `advance`."""
 
     def __init__(self, game: Game, players: i64, settings: dict[str, str]) -> None:
-        self.game = game
-        self.players = players
-        self.settings = settings
-        self.round: i64 = 0
-        self.decider: i64 = OVER
+        self.game = game  #: the game this is a position of
+        self.players = players  #: how many seats
+        self.settings = settings  #: what was chosen at set-up
+        self.round: i64 = 0  #: the round, counted from 1; 0 during set-up
+        self.decider: i64 = OVER  #: who is asked: a seat, CHANCE or OVER
         self.agenda: list[Step[Any]] = []
-        self.legal: list[int] = NO_OPTIONS  # never changed in place: copies share it
+        self.legal: list[int] = NO_OPTIONS  #: the live list behind `options()`; never changed in place: copies share it
         self.own: i64 = 0  # how many of `legal` belong to the question itself; the rest are any-time effects
         self.news: News | None = None  # who listens; no part of the position, copies have none
 

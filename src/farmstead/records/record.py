@@ -39,16 +39,18 @@ class Record:
         date: str | None = None,
         listen: bool = True,
     ) -> None:
-        self.game = game
-        self.players = players
+        self.game = game  #: the game that is played
+        self.players = players  #: how many seats
+        #: what was chosen at set-up, in full
         self.variants: dict[str, str] = settle(game.name, game.variants, dict(variants))
+        #: who sits where, by seat
         self.names: dict[int, str] = {
             seat: name[: notation.MOST_NAME] for seat, name in sorted((names or {}).items()) if name.strip()
         }
-        self.date = date
+        self.date = date  #: when it was played, as text
         self._news: News | None = News() if listen else None
-        self.position: Position = self.start_position(self._news)
-        self.opening: list[Event] = self._told()
+        self.position: Position = self.start_position(self._news)  #: where the game stands now
+        self.opening: list[Event] = self._told()  #: what happened before the first answer
         self._events: list[list[Event]] = []
         self._answers: list[tuple[int, int]] = []
         self._rounds: list[int] = []  # the round each answer was given in
@@ -56,8 +58,8 @@ class Record:
         self._concealed: list[bool] = []  # whether each answer stays with who gave it
         self._lines: list[str] = []
         self._copies: Copies[Position] = Copies(self.position.copy())
-        self.written = game.rules_version  # the rules version of the text it was read from
-        self.notices: list[Notice] = []  # what there is to say where that is not today's
+        self.written = game.rules_version  #: the rules version of the text it was read from
+        self.notices: list[Notice] = []  #: what there is to say where that is not today's
 
     @classmethod
     def new(

@@ -16,21 +16,23 @@ if find_spec("numpy") is None:
     raise ImportError("farmstead.research needs numpy: install the extra, pip install 'farmstead[research]'")
 
 from farmstead.research.encoding import Encoder, Row, describe, encoding_version
-from farmstead.research.rewards import REWARDS
+from farmstead.research.opponents import Opponent, Pool
+from farmstead.research.rewards import DENSE, REWARDS
 
-__all__ = ["REWARDS", "Encoder", "Row", "describe", "encoding_version"]
+__all__ = ["DENSE", "REWARDS", "Encoder", "Opponent", "Pool", "Row", "describe", "encoding_version"]
 
 _MISSING = [name for name in ("gymnasium", "pettingzoo") if find_spec(name) is None]
 if not _MISSING:
     from farmstead.research.aec import FarmsteadAEC, aec_env
+    from farmstead.research.masks import ActionMasks, MaskInInfo
     from farmstead.research.single import FarmsteadEnv, gym_id, register
 
-    __all__ += ["FarmsteadAEC", "FarmsteadEnv", "aec_env", "gym_id"]
+    __all__ += ["ActionMasks", "FarmsteadAEC", "FarmsteadEnv", "MaskInInfo", "aec_env", "gym_id"]
     register()
 
 
 def __getattr__(name: str) -> object:
-    if _MISSING and name in ("FarmsteadAEC", "FarmsteadEnv", "aec_env", "gym_id"):
+    if _MISSING and name in ("ActionMasks", "FarmsteadAEC", "FarmsteadEnv", "MaskInInfo", "aec_env", "gym_id"):
         needed = " and ".join(_MISSING)
         raise ImportError(f"{name} needs {needed}: install the extra, pip install 'farmstead[research]'")
     raise AttributeError(f"module 'farmstead.research' has no attribute {name!r}")

@@ -30,7 +30,7 @@ from farmstead.research.seating import RENDER_FPS, RENDER_MODES, Seating, check_
 def aec_env(game: str, players: int | None = None, *, illegal_reward: float = -1.0, **options: Any) -> AECEnv:
     """A game as PettingZoo wants it: an illegal action ends the game, and its agent gets `illegal_reward`.
 
-    Further options: `reward`, `render_mode`, and the game's variants by name (`edition="2016"`).
+    Further options: `reward`, `dense`, `render_mode`, and the game's variants by name (`edition="2016"`).
     """
     env = wrappers.TerminateIllegalWrapper(FarmsteadAEC(game, players, **options), illegal_reward=illegal_reward)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(env))
@@ -40,11 +40,11 @@ class FarmsteadAEC(AECEnv):
     """The bare environment, without wrappers: here an illegal action raises `farmstead.IllegalOption`."""
 
     def __init__(
-        self, game: str, players: int | None = None, *, reward: str = "result", render_mode: str | None = None,
-        **variants: Any,
+        self, game: str, players: int | None = None, *, reward: str = "result", dense: str | None = None,
+        render_mode: str | None = None, **variants: Any,
     ) -> None:  # fmt: skip
         super().__init__()
-        self.seating = Seating(game, players, reward, variants)
+        self.seating = Seating(game, players, reward, variants, dense)
         self.render_mode = check_mode(render_mode)
         self.metadata = {
             "name": f"farmstead_{game}_v{self.seating.encoder.version}",
@@ -71,6 +71,7 @@ class FarmsteadAEC(AECEnv):
         )
         self.position: Position = self.seating.start()
         self._dealer = farmstead.Dealer()
+        self._account = self.seating.account()
 
     def __str__(self) -> str:
         return str(self.metadata["name"])
@@ -87,6 +88,7 @@ class FarmsteadAEC(AECEnv):
             self._dealer = farmstead.Dealer(seed)
         self.position = self.seating.start()
         self._dealer.deal(self.position)
+        self._account = self.seating.account()
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -111,7 +113,7 @@ class FarmsteadAEC(AECEnv):
         self._dealer.deal(self.position)
         if self.position.over:
             self.terminations = dict.fromkeys(self.agents, True)
-        paid = self.seating.rewards(self.position)
+        paid = self._account.pay(self.position)
         self.rewards = {agent: paid[self._seat(agent)] for agent in self.agents}
         self._accumulate_rewards()
         self._tell()

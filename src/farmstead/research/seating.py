@@ -11,7 +11,7 @@ import farmstead
 from farmstead.kernel.position import Position
 from farmstead.research.encoding import Encoder, Vector
 from farmstead.research.pixels import Frame, check_packages, painted
-from farmstead.research.rewards import check_reward, rewards
+from farmstead.research.rewards import Account, check_dense, check_reward, due
 
 Mask = NDArray[np.int8]
 
@@ -20,17 +20,20 @@ RENDER_FPS: Final = 1
 
 
 class Seating:
-    """One game, a number of players, variants and a reward: what doesn't change from episode to episode.
+    """One game, a number of players, variants and rewards: what doesn't change from episode to episode.
 
     Action ids are the ids of the game's vocabulary. One more stands after them, `no_op`: it is set in the mask of a
     seat that is not asked, so that no mask is empty; it is never an action of a seat that is asked.
     """
 
-    def __init__(self, game: str, players: int | None, reward: str, variants: dict[str, Any]) -> None:
+    def __init__(
+        self, game: str, players: int | None, reward: str, variants: dict[str, Any], dense: str | None = None
+    ) -> None:
         self.game = farmstead.game(game)
         self.players = self.game.players[0] if players is None else players
         self.variants = variants
         self.reward = check_reward(reward)
+        self.dense = check_dense(dense)
         self.start()  # a bad choice shows now, not at the first reset
         self.encoder = Encoder(game, self.players)
         self.vocabulary = self.game.vocabulary
@@ -42,7 +45,7 @@ class Seating:
         return self
 
     def __reduce__(self) -> tuple[type[Seating], tuple[Any, ...]]:
-        return Seating, (self.game.name, self.players, self.reward, self.variants)
+        return Seating, (self.game.name, self.players, self.reward, self.variants, self.dense)
 
     def start(self) -> Position:
         """The first position; chance may be asked."""
@@ -61,7 +64,12 @@ class Seating:
         return {"observation": self.vector(pos, seat), "action_mask": self.mask(pos, seat)}
 
     def rewards(self, pos: Position) -> list[float]:
-        return rewards(pos, self.reward)
+        """What each seat should have been paid by now."""
+        return due(pos, self.reward, self.dense)
+
+    def account(self) -> Account:
+        """For a new game, in which nobody was paid yet."""
+        return Account(self.reward, self.dense, self.players)
 
     def spell(self, action: int) -> str:
         """What an action is called: stable, and the same in records."""

@@ -1,7 +1,7 @@
 """Gymnasium: one seat to learn for; alone at the table, or against bots.
 
     env = gymnasium.make("farmstead/skara-v2", players=1, reward="score")
-    env = gymnasium.make("farmstead/granja-v3", players=3, opponents=["greedy", "search:100i"], seat="random")
+    env = gymnasium.make("farmstead/granja-v3", players=3, opponents=["greedy", my_policy], seat="random")
 
 An action that is not legal now (see the mask) changes nothing: it costs `illegal_reward`, and `info["illegal"]` is set.
 """
@@ -9,7 +9,6 @@ An action that is not legal now (see the mask) changes nothing: it costs `illega
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 from typing import Any
 
 import gymnasium
@@ -18,10 +17,10 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 import farmstead
-from farmstead import bots
 from farmstead.kernel.position import Position
 from farmstead.kernel.steps import CHANCE
 from farmstead.research.encoding import encoding_version
+from farmstead.research.opponents import Opponent, Player, line_up
 from farmstead.research.seating import RENDER_FPS, RENDER_MODES, Seating, check_mode, show
 
 
@@ -38,7 +37,7 @@ def register() -> None:
 
 
 class FarmsteadEnv(gymnasium.Env[dict[str, Any], np.int64]):
-    """A seat of a game. The others are bots, by their names everywhere in Farmstead (`farmstead.bots`)."""
+    """A seat of a game. The others are bots, policies or functions (`farmstead.research.opponents`)."""
 
     metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": RENDER_FPS}  # noqa: RUF012  Gymnasium's way
 
@@ -48,19 +47,16 @@ class FarmsteadEnv(gymnasium.Env[dict[str, Any], np.int64]):
         players: int | None = None,
         *,
         seat: int | str = 0,
-        opponents: str | Sequence[str] = "random",
+        opponents: Opponent | Sequence[Opponent] = "random",
         reward: str = "result",
+        dense: str | None = None,
         illegal_reward: float = -0.1,
         render_mode: str | None = None,
         **variants: Any,
     ) -> None:
-        self.seating = Seating(game, players, reward, variants)
+        self.seating = Seating(game, players, reward, variants, dense)
         others = self.seating.players - 1
-        self.opponents = [opponents] * others if isinstance(opponents, str) else list(opponents)
-        if len(self.opponents) != others:
-            raise farmstead.SetupError(f"{others} seats need opponents, {len(self.opponents)} are named")
-        for name in self.opponents:
-            bots.check(name)
+        self.opponents = line_up(opponents, others)
         if seat != "random" and seat not in range(self.seating.players):
             raise farmstead.SetupError(f"seat cannot be {seat!r}; allowed: 0 to {others}, random")
         self.wanted_seat = seat
@@ -76,9 +72,9 @@ class FarmsteadEnv(gymnasium.Env[dict[str, Any], np.int64]):
         )
         self.action_space = spaces.Discrete(self.seating.actions)
         self.position: Position = self.seating.start()
-        self._bots: dict[int, bots.Bot] = {}
+        self._others: dict[int, Player] = {}
         self._dealer = farmstead.Dealer(0)
-        self._sampling = Random(0)
+        self._account = self.seating.account()
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -88,10 +84,13 @@ class FarmsteadEnv(gymnasium.Env[dict[str, Any], np.int64]):
         if self.wanted_seat == "random":
             self.seat = int(self.np_random.integers(self.seating.players))
         self._dealer = farmstead.Dealer(self._draw())
-        self._sampling = Random(self._draw())
+        self._account = self.seating.account()
         self.close()
-        others = [seat for seat in range(self.seating.players) if seat != self.seat]
-        self._bots = {seat: bots.make(name, self._draw()) for seat, name in zip(others, self.opponents, strict=True)}
+        chairs = [seat for seat in range(self.seating.players) if seat != self.seat]
+        self._others = {
+            seat: Player(opponent, self.seating, seat, self._draw())
+            for seat, opponent in zip(chairs, self.opponents, strict=True)
+        }
         self.position = self.seating.start()
         self._run_on()
         return self._observation(), self._info(False)
@@ -106,7 +105,7 @@ class FarmsteadEnv(gymnasium.Env[dict[str, Any], np.int64]):
         self._run_on()
         if self.render_mode == "human":
             self.render()
-        reward = self.seating.rewards(self.position)[self.seat]
+        reward = self._account.pay(self.position)[self.seat]
         return self._observation(), reward, bool(self.position.over), False, self._info(False)
 
     def action_masks(self) -> NDArray[np.bool_]:
@@ -119,26 +118,21 @@ class FarmsteadEnv(gymnasium.Env[dict[str, Any], np.int64]):
 
     def close(self) -> None:
         """Lets the bots go; those from outside are programs of their own."""
-        for bot in self._bots.values():
-            bots.close(bot)
-        self._bots = {}
+        for player in self._others.values():
+            player.close()
+        self._others = {}
 
     def _run_on(self) -> None:
-        """Chance and bots go on until this seat is asked."""
+        """Chance and the others go on until this seat is asked."""
         pos = self.position
         while not pos.over and pos.decider != self.seat:
             if pos.decider == CHANCE:
                 pos.play_unchecked(self._dealer.choose(pos))
             else:
-                pos.play(self._choice(int(pos.decider)))
-
-    def _choice(self, seat: int) -> int:
-        pos, bot = self.position, self._bots.get(seat)
-        if bot is None:
-            raise farmstead.FarmsteadError("the environment is closed and its bots are gone: reset it")
-        if isinstance(bot, bots.RandomBot):  # it looks at its options only: spares drawing up the whole view
-            return bot.choose({"options": [{"id": option} for option in pos.legal]}, pos.copy)
-        return bot.choose(pos.view(seat), lambda: pos.sample(seat, self._sampling))
+                player = self._others.get(int(pos.decider))
+                if player is None:
+                    raise farmstead.FarmsteadError("the environment is closed and its bots are gone: reset it")
+                pos.play_unchecked(player.answer(pos))
 
     def _draw(self) -> int:
         return int(self.np_random.integers(2**62))
