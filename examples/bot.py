@@ -9,6 +9,7 @@ positions that look the same to its seat, in which all that it can't know is dea
 from __future__ import annotations
 
 import argparse
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -51,7 +52,7 @@ def play(game: farmstead.Game, players: int, seats: list[bots.Bot], seed: int) -
     while not pos.over:
         dealer.deal(pos)
         for seat in pos.deciders:  # several, where all choose at once
-            option = seats[seat].choose(pos.view(seat), lambda seat=seat: pos.sample(seat, luck))
+            option = seats[seat].choose(pos.view(seat), partial(pos.sample, seat, luck))
             pos.play(option, seat=seat)
     return pos
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -32,7 +33,7 @@ def self_play(game: farmstead.Game, players: int, bot: str, seed: int) -> tuple[
     while not pos.over:
         dealer.deal(pos)
         for seat in pos.deciders:
-            option = seats[seat].choose(pos.view(seat), lambda seat=seat: pos.sample(seat, luck))
+            option = seats[seat].choose(pos.view(seat), partial(pos.sample, seat, luck))
             found.append((pos.copy(), seat, option))
             pos.play(option, seat=seat)
     totals = [sheet["total"] for sheet in pos.scores()]

@@ -22,16 +22,19 @@ from farmstead.schema import check, shape_of
 def put(data: Any, place: str, value: Any) -> None:
     """Sets what stands at a place like `farms[0].goods.wood`; only the last part of it may be new."""
     parts: list[str | int] = [int(n) if n else key for key, n in re.findall(r"([^.\[\]]+)|\[(\d+)\]", place)]
+    if not parts:
+        raise ValueError(f"{place!r} names no place")
     inside = data
     for part in parts[:-1]:
         try:
             inside = inside[part]
         except (KeyError, IndexError, TypeError):
             raise ValueError(f"{place}: there is no {part}") from None
-    known = range(len(inside)) if isinstance(inside, list) else [parts[-1]] if isinstance(inside, dict) else []
-    if parts[-1] not in known:
-        raise ValueError(f"{place}: there is no {parts[-1]}")
-    inside[parts[-1]] = value
+    last = parts[-1]
+    fits = inside.__class__ is dict if isinstance(last, str) else inside.__class__ is list and last < len(inside)
+    if not fits:
+        raise ValueError(f"{place}: there is no {last}")
+    inside[last] = value
 
 
 def parsed(text: str) -> Any:

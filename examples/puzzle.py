@@ -7,6 +7,7 @@ whoever looks for the best line must know all.
 """
 
 import argparse
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -37,9 +38,8 @@ class Solver:
 
     def best(self, pos: farmstead.Position) -> list[float]:
         if pos.decider == farmstead.CHANCE:
-            chances = pos.chances()
-            weight = sum(n for _, n in chances)
-            parts = [[lead * n / weight for lead in self.leads(after(pos, option))] for option, n in chances]
+            weight = sum(n for _, n in pos.chances())
+            parts = [[lead * n / weight for lead in self.leads(after(pos, option))] for option, n in pos.chances()]
             return [sum(column) for column in zip(*parts, strict=True)]
         return max((self.leads(after(pos, option)) for option in pos.options()), key=lambda leads: leads[pos.decider])
 
@@ -59,7 +59,7 @@ def last_round(name: str, seed: int) -> list[farmstead.Position]:
         view = pos.view(seat)
         if pos.round == view["rounds"] and len(view["options"]) > 1:
             found.append(pos.copy())
-        pos.play(seats[seat].choose(view, lambda seat=seat: pos.sample(seat, luck)))
+        pos.play(seats[seat].choose(view, partial(pos.sample, seat, luck)))
     return found
 
 

@@ -131,6 +131,8 @@ def test_a_position_is_changed(position_file: Path, tmp_path: Path) -> None:
         ("farms[2].wood=4", "farms[2].wood: there is no 2"),
         ("farms[2]=4", "farms[2]: there is no 2"),
         ("round.x=4", "round.x: there is no x"),
+        ("[0]=4", "[0]: there is no 0"),
+        ("=4", "'' names no place"),
         ("farms[0].fence=4", "farms: there are 21 fences in all, there must be 26"),
         ("game=chess", "game: must be one of agricola, "),
     ],
