@@ -37,6 +37,9 @@ def samples() -> dict[str, Any]:
         "Variant": game.variants[0],
         "Vocabulary": game.vocabulary,
         "Record": record,
+        "Line": record.line,
+        "Node": record.line.nodes[0],
+        "Remarks": record.line,
         "Event": next(event for event in [*record.opening, *record.events(0)]),
     }
 
