@@ -1,9 +1,10 @@
 """Tells a recorded game: every answer in words, what it brought, what happened by itself, and the score each round.
 
     python examples/replay.py game.txt --lang fr
-    python examples/replay.py game.txt --doubts 3
+    python examples/replay.py game.txt --doubts 3 --out annotated.txt
 
-With `--doubts` an answer is marked that the game's own sense of a position likes so many points less than another one.
+What people wrote into the record is told too. With `--doubts` an answer is marked that the game's own sense of a
+position likes so many points less than another one; `--out` keeps the record with these as variations.
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ def retold(record: Record, lang: str, doubts: float | None = None) -> Iterator[s
     names = [record.names.get(seat, "ABCDE"[seat]) for seat in range(record.players)]
     yield f"# {game.texts.say(lang, 'game.name')}: {', '.join(names)}"
     yield from (f"  {told(game, event, lang, names, EVERYTHING)}" for event in record.opening)
+    yield from (f"  # {line}" for line in record.comment_at(0).splitlines())
     pos = record.start_position()
     for at, (seat, option) in enumerate(record.answers):
         who = names[seat] if seat >= 0 else "*"
@@ -46,7 +48,9 @@ def retold(record: Record, lang: str, doubts: float | None = None) -> Iterator[s
         effects = [told(game, event, lang, names, EVERYTHING) for event in record.events(at) if not event.forced]
         yield f"{line} ({', '.join(effects)})" if any(effects) else line
         if better is not None:
+            record.add_variation(at, [(seat, better)], "?!")
             yield f"  ?! {game.option_text(better, lang)}"
+        yield from (f"  # {line}" for line in record.comment_at(at + 1).splitlines())
         for event in record.events(at):
             if event.forced:
                 yield f"  {told(game, event, lang, names, EVERYTHING)}"
@@ -60,9 +64,13 @@ def main(words: list[str] | None = None) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help="a record")
     parser.add_argument("--lang", choices=["en", "fr"], default="en")
     parser.add_argument("--doubts", type=float, metavar="POINTS", help="mark answers that look so much worse")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="write the record here, doubts as its variations")
     chosen = parser.parse_args(words)
-    for line in retold(Record.read(chosen.file), chosen.lang, chosen.doubts):
+    record = Record.read(chosen.file)
+    for line in retold(record, chosen.lang, chosen.doubts):
         print(line)
+    if chosen.out is not None:
+        record.write(chosen.out)
 
 
 if __name__ == "__main__":

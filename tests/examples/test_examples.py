@@ -28,8 +28,10 @@ def record_file(tmp_path: Path) -> Path:
     """A random game of Creatures."""
     record = Record.new("creatures", 2, {"first": "A"}, ["Camille", "Bram"])
     rng = random.Random(3)
+    record.comment("A quiet start.")
     while not record.position.over:
         record.play(rng.choice(record.position.options()))
+    record.comment("Well played,\nboth of you.")
     path = tmp_path / "game.txt"
     path.write_text(record.to_text(), encoding="utf-8")
     return path
@@ -154,12 +156,20 @@ def test_pictures(position_file: Path, record_file: Path, tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize(("lang", "said"), [("en", "Worker to"), ("fr", "Ouvrier sur")])
-def test_a_game_is_told(record_file: Path, capsys: pytest.CaptureFixture[str], lang: str, said: str) -> None:
-    replay.main([str(record_file), "--lang", lang, "--doubts", "2"])
+def test_a_game_is_told(
+    record_file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], lang: str, said: str
+) -> None:
+    out = tmp_path / "annotated.txt"
+    replay.main([str(record_file), "--lang", lang, "--doubts", "2", "--out", str(out)])
     text = capsys.readouterr().out
     assert f"Camille: {said}" in text
-    assert "  ?! " in text
-    record = Record.read(record_file)
+    assert "  # A quiet start.\n" in text
+    assert "  # Well played,\n  # both of you.\n" in text
+    record = Record.read(out)
+    doubts = [line for _, line in record.variations()]
+    assert len(doubts) == text.count("  ?! ") > 0
+    assert {line.name for line in doubts} == {"?!"}
+    record.check_variations()
     totals = [f"{sheet['total']:g}" for sheet in record.position.scores()]
     assert text.splitlines()[-1] == f"= Camille {totals[0]}, Bram {totals[1]}"
     assert [line.split()[2] for line in text.splitlines() if line.startswith("## ")] == [f"{n}:" for n in range(2, 9)]
