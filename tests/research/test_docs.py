@@ -13,7 +13,7 @@ BLOCKS = re.findall(r"^```python\n(.*?)^```", TEXT, re.MULTILINE | re.DOTALL)
 
 
 def test_there_is_one_for_each_door() -> None:
-    for word in ("aec_env", "gymnasium.make", "pyspiel.load_game", "describe", "rgb_array"):
+    for word in ("aec_env", "gymnasium.make", "pyspiel.load_game", "BatchEnv", "describe", "rgb_array"):
         assert any(word in block for block in BLOCKS)
 
 

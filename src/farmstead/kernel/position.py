@@ -208,10 +208,14 @@ class Position:
 
     def chances(self) -> list[tuple[int, int]]:
         """At a question put to chance: each outcome with its weight."""
+        return list(zip(self.legal, self.weights(), strict=True))
+
+    def weights(self) -> list[int]:
+        """At a question put to chance: how likely each of `legal` is."""
         step = self.pending() if self.decider == CHANCE else None
         if not isinstance(step, Chance):
             raise IllegalOption(f"chance is not asked now: {self._who()}")
-        return list(zip(self.legal, step.weights(self), strict=True))
+        return step.weights(self)
 
     def spell(self, option: int) -> str:
         return self.game.vocabulary.spell(option)
