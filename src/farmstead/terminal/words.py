@@ -37,7 +37,8 @@ def command(lang: str, word: str) -> str | None:
 
 def option_words(game: Game, option: int, lang: str) -> str:
     """An option as a person would say it."""
-    return game.option_text(option, lang)
+    vocabulary = game.vocabulary
+    return game.texts.say(lang, f"option.{vocabulary.kind(option)}", **vocabulary.words(option))
 
 
 def seat_label(seat: int, names: dict[int, str], lang: str) -> str:
