@@ -93,10 +93,16 @@ def check_here(name: str) -> None:
     kind, _, rest = name.partition(":")
     if kind == "python":
         load(rest)
-    missing = outside.missing_program(rest) if kind == "exec" else None
+    missing = missing_program(name)
     if missing is not None:
         said = f"{name} can't be started: there is no program {missing} here, or it is not executable"
         raise SetupError(said, "bot.no-program", {"bot": name, "program": missing})
+
+
+def missing_program(name: str) -> str | None:
+    """The program that a bot from outside needs and that is not here; nothing for all other bots."""
+    kind, _, command = name.partition(":")
+    return outside.missing_program(command) if kind == "exec" else None
 
 
 def new_faults(bot: Bot) -> list[str]:
@@ -138,6 +144,7 @@ __all__ = [
     "close",
     "is_name",
     "make",
+    "missing_program",
     "names",
     "new_faults",
     "runs_code",

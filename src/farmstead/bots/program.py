@@ -34,6 +34,8 @@ class ProgramBot:
     """A bot to derive from. `random` is seeded by the match, `seconds` is the time for a decision."""
 
     name = ""
+    random: Random
+    seconds: float
 
     def __init__(self, seed: int | None = None, seconds: float = SECONDS) -> None:
         self.random = Random(seed)
