@@ -16,12 +16,12 @@ from setuptools import Extension, setup
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE / "tools"))
 
-from modules import compiling, extension_options  # noqa: E402
+from modules import compiling, extension_options, tuned  # noqa: E402
 from readme import long_description  # noqa: E402
 
 # Functions that nothing calls and names that nobody asks for are a third of a library.
 LINKER = ["-Wl,--gc-sections", "-Wl,-s", "-Wl,-z,noseparate-code"]
-SMALL = {"linux": (["-ffunction-sections", "-fdata-sections", "-fvisibility=hidden"], LINKER)}
+SMALL = {"linux": (["-ffunction-sections", "-fdata-sections"], LINKER)}
 
 
 def compiled_extensions() -> list[Extension]:
@@ -34,7 +34,7 @@ def compiled_extensions() -> list[Extension]:
     from mypyc.build import mypycify
 
     paths, keywords = extension_options("build/mypyc/wheel-mypy", "build/mypyc/wheel-c", separate=False)
-    extensions: list[Extension] = mypycify(paths, **keywords)
+    extensions: list[Extension] = tuned(mypycify(paths, **keywords))
     compiler, linker = SMALL.get(sys.platform, ([], []))
     for extension in extensions:  # they may share one list of options
         extension.extra_compile_args = [*extension.extra_compile_args, *compiler]

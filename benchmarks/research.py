@@ -21,6 +21,7 @@ import pyspiel
 from clock import pin, rate
 from rich.console import Console
 from rich.table import Table
+from slowness import warn_if_interpreted
 
 import farmstead
 from farmstead.kernel.playout import random_game
@@ -124,6 +125,7 @@ def main() -> None:
     parser.add_argument("--game", choices=farmstead.games(), help="only this game")
     wish = parser.parse_args()
     pin()
+    warn_if_interpreted()
     way = "compiled" if farmstead.compiled else "interpreted"
     console = Console(width=140)
     with console.status("peers ..."):

@@ -34,7 +34,6 @@ autodoc_inherit_docstrings = False  # those of other libraries are theirs
 autodoc_class_signature = "mixed"
 autodoc_typehints_format = "short"
 python_use_unqualified_type_names = True
-python_maximum_signature_line_length = 100
 add_module_names = False
 toc_object_entries_show_parents = "hide"
 
@@ -43,12 +42,12 @@ html_title = "Farmstead"
 html_logo = html_favicon = str(STATIC / "favicon.svg")
 html_static_path = [str(ROOT / "build" / "site-work" / "static")]
 html_css_files = ["tokens.css", "site.css"]
-html_js_files = ["copy.js"]
+html_js_files = ["page.js"]
 html_copy_source = False
 html_show_sourcelink = False
 html_show_sphinx = False
-pygments_style = "friendly"
-pygments_dark_style = "monokai"
+pygments_style = "a11y-high-contrast-light"
+pygments_dark_style = "a11y-high-contrast-dark"
 
 
 def as_promised(app, what, name, obj, options, signature, returns):
@@ -58,5 +57,19 @@ def as_promised(app, what, name, obj, options, signature, returns):
     return tuple(part and part.replace("i64", "int") for part in (signature, returns))
 
 
+def as_written(app, what, name, obj, options, lines):
+    """Docstrings are plain text of ours: what is indented is meant to stand as it is, wherever it begins."""
+    found = []
+    inside = False
+    for line in lines:
+        indented = line.startswith((" ", "\t"))
+        if line.strip() and indented != inside:
+            found += ["", "::", ""] if indented else [""]
+            inside = indented
+        found.append(line)
+    lines[:] = found
+
+
 def setup(app):
+    app.connect("autodoc-process-docstring", as_written)
     app.connect("autodoc-process-signature", as_promised)

@@ -2,7 +2,7 @@
 
 The Python of a page shares one namespace and one empty folder. Commands of ours are read as the terminal reads them,
 and those that are done in a moment run. What cannot run here has a reason in the line before it:
-`<!-- not run: it needs a cluster -->`.
+`<!-- not run: it needs a cluster -->`. What a reader is told to save has its file there: `<!-- saved as: mybot.py -->`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import re
 import shlex
 import tomllib
 from collections.abc import Iterator
-from itertools import groupby
+from itertools import groupby, pairwise
 from pathlib import Path
 
 import click
@@ -25,11 +25,11 @@ from tests.commanding import invoke
 PAGES = [path for path in [ROOT / "README.md", *found_pages()] if path.suffix == ".md"]
 SHELL = ("sh", "bash", "console")
 SHOWN = ("text", "json", "toml", "ini", "nginx", "caddyfile", "yaml", "html", "js", "")  # data and output
-QUICK = ("games", "cards", "about", "research", "check", "convert", "filter")  # done in a moment
+QUICK = ("games", "cards", "about", "research", "check", "records", "schema")  # done in a moment
 FEW = 6  # games that are played in a moment by bots that are
 MOMENT = re.compile(r"random|greedy|python:.*")
 # Programs of others: what they are told is not ours to check.
-FOREIGN = ("cd", "cat", "curl", "git", "podman", "docker", "systemctl", "export")
+FOREIGN = ("cd", "cat", "cp", "curl", "git", "podman", "docker", "systemctl", "export")
 
 
 def commands(code: str) -> Iterator[list[str]]:
@@ -95,20 +95,28 @@ def check_extras(words: list[str]) -> None:
 def is_done_in_a_moment(words: list[str], folder: Path) -> bool:
     """Whether a command is run, and not only read."""
     name = words[1] if words[0] == "farmstead" and len(words) > 1 else ""
-    files = [word for word in words[2:] if re.fullmatch(r"[\w./-]+\.(record|records|json|toml)", word)]
+    read = [word for before, word in pairwise(words) if before not in ("--out", "-o", "--svg")]
+    files = [word for word in read if re.fullmatch(r"[\w./-]+(\.(record|records|json|jsonl|toml)|/)", word)]
     if name in ("match", "ladder"):
         games = words[words.index("--games") + 1] if "--games" in words else "100"
         bots = [word for word in words[3:] if not word.startswith("-") and not word[0].isdigit()]
         bots = [bot for bot in bots if words[words.index(bot) - 1] not in ("--out", "--variant", "--players")]
-        return int(games) <= FEW and all(MOMENT.fullmatch(bot) for bot in bots)
+        mine = [file for bot in bots for file in re.findall(r"^python:([^:]+\.py):", bot)]
+        return (
+            int(games) <= FEW
+            and all(MOMENT.fullmatch(bot) for bot in bots)
+            and all((folder / file).is_file() for file in mine)
+        )
     if name == "show":
         return "--svg" in words and (folder / files[0]).is_file()
-    return name in QUICK and all((folder / file).is_file() for file in files) and not (name == "check" and not files)
+    return name in QUICK and all((folder / file).exists() for file in files) and not (name == "check" and not files)
 
 
 def run_block(block: Block, space: dict[str, object], folder: Path) -> int:
     """Runs one block; returns how many of its commands ran."""
     where = f"{block.page.name}:{block.line}"
+    if block.saved is not None:
+        (folder / block.saved).write_text(block.code, encoding="utf-8")
     if block.language == "python":
         exec(compile("\n" * block.line + block.code, str(block.page), "exec"), space)
         return 1
@@ -179,4 +187,6 @@ def test_what_runs_and_what_is_only_read(tmp_path: Path) -> None:
     assert not runs("farmstead match creatures search greedy --games 4")
     assert runs("farmstead check game.record")
     assert not runs("farmstead check other.record")
+    assert runs("farmstead records convert game.record --to json -o new.jsonl")
+    assert not runs("farmstead records convert games/ --out new.records")
     assert not runs("farmstead serve")

@@ -73,45 +73,16 @@ class Position:
     def advance(self) -> None:
         """Runs the agenda up to the next real choice. A question with one option answers itself."""
         agenda = self.agenda
-        news = self.news
-        while agenda:
-            step = agenda[len(agenda) - 1]
-            if not isinstance(step, Question):
-                agenda.pop()
-                if news is not None:
-                    news.enter(step.name)
-                step.run(self)
-                if news is not None:
-                    news.close(self)
-                continue
-            if isinstance(step, Together):
-                agenda.pop()
-                if self._ask_together(step):
-                    return
-                continue
-            options = step.options(self)
-            count: i64 = len(options)
-            if count == 0:
-                agenda.pop()
-                continue
-            extra: list[int] = NO_OPTIONS if step.seat == CHANCE else self.anytime(step, options)
-            if count == 1 and not extra:
-                agenda.pop()
-                if news is not None:
-                    news.answered(self, step, step.seat, options[0])
-                step.answer(self, options[0])
-                if news is not None:
-                    news.close(self)
-                continue
-            self.decider = step.seat
-            self.own = count
-            self.legal = options + extra if extra else options
-            return
+        count: i64 = len(agenda)
+        while count > 0:
+            if agenda[count - 1].proceed(self):
+                return
+            count = len(agenda)
         self.decider = OVER
         self.own = 0
         self.legal = NO_OPTIONS
 
-    def _ask_together(self, step: Together[Any]) -> bool:
+    def ask_together(self, step: Together[Any]) -> bool:
         """Puts a question to several seats; False if none of them has a choice.
 
         A seat with nothing to choose is not asked. One with a single option is asked like the others: an answer that
@@ -167,9 +138,9 @@ class Position:
 
     def pending(self) -> Question[Any]:
         """The question on top of the agenda."""
-        step = self.agenda[len(self.agenda) - 1]
-        assert isinstance(step, Question)
-        return step
+        agenda: list[Any] = self.agenda  # so that it is checked once what lies there, as the question it must be
+        question: Question[Any] = agenda[len(agenda) - 1]
+        return question
 
     # -- asking ----------------------------------------------------------------------------------------------------
 
@@ -312,8 +283,8 @@ class Position:
                     self.news.close(self)
                 self.advance()
                 return
-        step = self.agenda.pop()
-        assert isinstance(step, Question)
+        agenda: list[Any] = self.agenda
+        step: Question[Any] = agenda.pop()
         if self.news is not None:
             self.news.chosen(self, self.decider, step.name)
         step.answer(self, option)
