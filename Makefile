@@ -7,14 +7,19 @@ BIN      := .venv/bin
 READY    := .venv/ready-to-play
 EQUIPPED := .venv/ready-to-test
 PIP      := $(BIN)/python -m pip -qq --disable-pip-version-check
-PYTEST   := $(BIN)/python -m pytest -q -n $(CORES) --dist worksteal
+PYTEST   := $(BIN)/python -m pytest -q --dist worksteal
+# Tests that wait for a server or a browser leave a core idle: one process more than cores.
+WAITING  := -n $(shell expr $(CORES) + 1)
 RULES    := tests/rules $(wildcard tests/kernel tests/farmyard)
 COMPILED := env PYTHONPATH=build/compiled FARMSTEAD_COMPILED=1
 LOADED   := env PYTHONPATH=build/compiled:tools FARMSTEAD_COMPILED=1 $(BIN)/python
 LOAD     ?= --check
 
+# Where it is set, each of hundreds of processes that the tests start would compile all it imports anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
-.PHONY: help setup play test quick lint types unit compiled browser compile bench strength nightly load kills mutants cases pictures screenshots lock clean
+.PHONY: help setup play test built quick lint types unit compiled browser compile bench strength nightly load kills mutants cases pictures screenshots site wheel lock clean
 
 help:  ## what there is to make
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -49,13 +54,17 @@ play: $(READY)  ## opens the table: play in the browser (in the terminal: .venv/
 
 # --- checking ------------------------------------------------------------------------------------------------------
 
-test: lint types unit compiled browser  ## everything that must hold (CI runs this)
+test: lint built unit compiled browser  ## everything that must hold (CI runs this)
 	@echo "== all is well"
+
+# mypy has one thread and so has the first half of compiling: side by side they take hardly longer than one of them.
+built: $(EQUIPPED)
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target types compile
 
 # Plugins that no fast test needs take seconds to load, in each of three processes.
 quick: lint types  ## the checks to run while working: under a minute
 	@echo "== quick tests"
-	@PYTEST_DISABLE_PLUGIN_AUTOLOAD=1 $(PYTEST) -p xdist.plugin -m "not slow and not browser" --ignore=tests/browser
+	@PYTEST_DISABLE_PLUGIN_AUTOLOAD=1 $(PYTEST) -n $(CORES) -p xdist.plugin -m "not slow and not browser" --ignore=tests/browser
 
 lint: $(EQUIPPED)
 	@echo "== ruff"
@@ -67,21 +76,32 @@ types: $(EQUIPPED)
 
 unit: $(EQUIPPED)
 	@echo "== tests, interpreted"
-	@$(PYTEST) --ignore=tests/browser
+	@$(PYTEST) $(WAITING) --ignore=tests/browser -m "not bulk"
 
 compiled: compile
 	@echo "== rules tests, compiled"
-	@$(COMPILED) $(PYTEST) $(RULES)
+	@$(COMPILED) $(PYTEST) -n $(CORES) $(RULES)
 
 browser: $(EQUIPPED)
 	@echo "== tests in Chromium"
-	@$(PYTEST) tests/browser
+	@$(PYTEST) $(WAITING) --dist load --maxschedchunk 2 tests/browser
 
 pictures: $(EQUIPPED)  ## the pictures of the README and the docs, drawn anew
 	@$(BIN)/python tools/docs_pictures.py
 
 screenshots: $(EQUIPPED)  ## the screenshots of the web table in docs/screenshots
 	@$(BIN)/python tools/screenshots.py
+
+# The generator lives in an environment of its own: no test and no player needs it.
+SITED := .venv-docs/ready
+$(SITED): requirements/docs.lock
+	@echo "Setting up .venv-docs ..."
+	@test -x .venv-docs/bin/python || $(PYTHON) -m venv .venv-docs
+	@.venv-docs/bin/python -m pip -qq --disable-pip-version-check install --require-hashes -r requirements/docs.lock
+	@touch $@
+
+site: $(SITED)  ## the documentation site in build/site
+	@PYTHONPATH=src .venv-docs/bin/python tools/site.py
 
 cases: $(EQUIPPED)  ## acceptance cases that no test cites
 	@$(BIN)/python tools/cases.py
@@ -109,6 +129,11 @@ load: compile  ## 200 tables at once with watchers: on SQLite, then on two proce
 kills: compile  ## 50 times kill -9 under load: nothing acknowledged is lost
 	@$(LOADED) benchmarks/kills.py
 
+# --- packing -------------------------------------------------------------------------------------------------------
+
+wheel: $(EQUIPPED)  ## sdist and wheel of this machine into dist, tried in a clean environment (WHEEL=--pure)
+	@$(BIN)/python tools/package.py $(WHEEL)
+
 # --- keeping house -------------------------------------------------------------------------------------------------
 
 lock: $(READY)  ## requirements/*.lock from pyproject.toml (LOCK=--upgrade: the newest of everything)
@@ -116,5 +141,5 @@ lock: $(READY)  ## requirements/*.lock from pyproject.toml (LOCK=--upgrade: the 
 	@$(BIN)/python tools/lock.py $(LOCK)
 
 clean:  ## removes everything that make made
-	rm -rf build dist .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
+	rm -rf build dist .venv .venv-docs .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
 	find . -name __pycache__ -prune -exec rm -rf {} +

@@ -1,7 +1,8 @@
-"""Everything is in pyproject.toml; this adds the compiled modules when they are asked for.
+"""Everything is in pyproject.toml; this adds the compiled modules, and the README with absolute links.
 
-    pip install .                        a pure Python package
-    FARMSTEAD_COMPILE=1 pip install .    the hot modules compiled by mypyc, where there is a C compiler
+    pip install .                       with the rules compiled by mypyc where there is a C compiler
+    FARMSTEAD_PURE=1 pip install .      a pure Python package
+    FARMSTEAD_COMPILE=1 pip install .   compiled, or an error that says why not
 """
 
 from __future__ import annotations
@@ -15,28 +16,35 @@ from setuptools import Extension, setup
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE / "tools"))
 
-from modules import extension_options, missing_for_compiling  # noqa: E402
+from modules import compiling, extension_options, tuned  # noqa: E402
+from readme import long_description  # noqa: E402
+
+# Functions that nothing calls and names that nobody asks for are a third of a library.
+LINKER = ["-Wl,--gc-sections", "-Wl,-s", "-Wl,-z,noseparate-code"]
+SMALL = {"linux": (["-ffunction-sections", "-fdata-sections"], LINKER)}
 
 
 def compiled_extensions() -> list[Extension]:
-    """The extensions to build: none unless asked for and possible."""
-    problem = missing_for_compiling()
-    if problem:
-        print(f"farmstead: {problem}; building the pure Python package", file=sys.stderr)
+    """The extensions of a wheel; an editable install and an sdist have none."""
+    if "bdist_wheel" not in sys.argv:
         return []
-    try:
-        from mypyc.build import mypycify
-    except ImportError:
-        # The first of the two passes of an isolated build, which only asks for setup_requires.
-        print("farmstead: mypyc is not installed (yet)", file=sys.stderr)
+    if not compiling():
+        print("farmstead: building the pure Python package", file=sys.stderr)
         return []
-    paths, keywords = extension_options("build/mypyc/wheel-mypy", "build/mypyc/wheel-c")
-    extensions: list[Extension] = mypycify(paths, **keywords)
+    from mypyc.build import mypycify
+
+    paths, keywords = extension_options("build/mypyc/wheel-mypy", "build/mypyc/wheel-c", separate=False)
+    extensions: list[Extension] = tuned(mypycify(paths, **keywords))
+    compiler, linker = SMALL.get(sys.platform, ([], []))
+    for extension in extensions:  # they may share one list of options
+        extension.extra_compile_args = [*extension.extra_compile_args, *compiler]
+        extension.extra_link_args = [*extension.extra_link_args, *linker]
     return extensions
 
 
-if os.environ.get("FARMSTEAD_COMPILE") == "1":
-    os.chdir(HERE)
-    setup(ext_modules=compiled_extensions(), setup_requires=["mypy[mypyc]>=2.4"])
-else:
-    setup()
+os.chdir(HERE)
+setup(
+    ext_modules=compiled_extensions(),
+    long_description=long_description(),
+    long_description_content_type="text/markdown",
+)

@@ -24,7 +24,7 @@ def _advance(pos: Position) -> None:
             continue
         if isinstance(step, Together):
             pos.agenda.pop()
-            if pos._ask_together(step):
+            if pos.ask_together(step):
                 return
             continue
         options = step.options(pos)

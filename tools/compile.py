@@ -24,7 +24,7 @@ import sysconfig
 import time
 from pathlib import Path
 
-from modules import ROOT, SOURCES, compiled_files, extension_options, missing_for_compiling, settings
+from modules import ROOT, SOURCES, compiled_files, extension_options, missing_for_compiling, settings, tuned
 
 BUILD = ROOT / "build"
 TREE = BUILD / "compiled"
@@ -74,7 +74,7 @@ def build_libraries(work: Path) -> Path:
 
     mypycify = importlib.import_module("mypyc.build").mypycify  # after setuptools, or it looks for distutils
     paths, keywords = extension_options(str(work / "mypy"), str(work / "c"))
-    extensions = mypycify(paths, **keywords)
+    extensions = tuned(mypycify(paths, **keywords))
     command = build_ext(Distribution({"name": "farmstead", "ext_modules": extensions}))
     libraries = work / "lib"
     command.build_lib = str(libraries)

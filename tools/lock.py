@@ -47,6 +47,9 @@ def wanted() -> dict[str, Lock]:
             "table",
         ),
         "compile": Lock("the group compile", groups["compile"], "dev"),
+        "docs": Lock(
+            "dependencies, the extra research and the group docs", [*base, *extras["research"], *groups["docs"]], "dev"
+        ),
         "peers": Lock("the group peers", groups["peers"]),
     }
 

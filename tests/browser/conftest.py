@@ -10,6 +10,20 @@ from running import Server
 
 from tests.browser.tables import Player
 
+WHOLE_GAMES = ("test_series", "test_table_hands", "test_table_play", "test_access", "test_table")
+PICTURES = ("test_parts", "test_pictures")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whole games first, single pictures last: with a long test at the end one process works and the others wait."""
+
+    def rank(item: pytest.Item) -> int:
+        if item.path.stem.startswith(PICTURES):
+            return len(WHOLE_GAMES) + 1
+        return next((n for n, name in enumerate(WHOLE_GAMES) if item.path.stem.startswith(name)), len(WHOLE_GAMES))
+
+    items.sort(key=rank)
+
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:

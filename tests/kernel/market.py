@@ -17,7 +17,7 @@ from farmstead.kernel.game import Game
 from farmstead.kernel.position import Position
 from farmstead.kernel.reader import Reader, read_agenda, read_settings
 from farmstead.kernel.reason import Reason
-from farmstead.kernel.steps import ABSENT, WAITING, Chance, Question, Step, Together
+from farmstead.kernel.steps import ABSENT, WAITING, Chance, Question, Step, Together, Weighted
 from farmstead.kernel.variants import Variant
 from farmstead.kernel.vocabulary import Kind, Vocabulary
 
@@ -246,7 +246,7 @@ class Round(Step[Market]):
         pos.then(Roll(), Bid((WAITING,) * pos.players), *map(Swap, seats), *map(Tax, seats), Round())
 
 
-class Roll(Chance[Market]):
+class Roll(Weighted[Market]):
     name: ClassVar[str] = "roll"
     kinds: ClassVar[tuple[str, ...]] = ("roll",)
 

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import farmstead.bots
-from farmstead.records import notation
+from farmstead.records import choosing, clocks, comments, notation
 from farmstead.records.notation import Header
 from farmstead.records.problems import BadRecordError
 from farmstead.table.gate import guard
@@ -24,8 +24,8 @@ from tests.records.regex_steps import Steps
 
 SOURCE = Path(farmstead.__file__).parent
 OUTSIDE = {
-    "records/notation.py", "table/gate/guard.py", "bots/__init__.py", "titles/skara/files/checks.py",
-    "table/news/doors.py",
+    "records/notation.py", "records/clocks.py", "records/comments.py", "records/choosing.py",
+    "table/gate/guard.py", "bots/__init__.py", "titles/skara/files/checks.py", "table/news/doors.py",
 }  # fmt: skip
 OUR_OWN = {
     "learning/rulebook.py",  # the rules in our words
@@ -43,14 +43,14 @@ PUMPS = [" ", "\t", "a", "A", "0", "f", '"', "\\", '\\"', "#", "  #", "=", ":", 
 PUMPS += [" waste feed rest", "/table"]
 PREFIXES = ["", "A", "A ", "a", "#", "# farmstead record", "# farmstead record 1", "undo ", "undo 1", "= ", "= round "]
 PREFIXES += ["= round 1", "= end ", "a=", 'a="', 'a="a"', "a:", "round", "round special", "/api/tables/"]
-PREFIXES += ["/api/lessons/", "1", "."]
+PREFIXES += ["/api/lessons/", "1", ".", "took 0:", "took 0:00:0 left ", "\\ farmstead record"]
 SUFFIXES = ["", "x", "!", " consent"]
 SIZE = 40
 
 
 def patterns() -> Iterator[tuple[str, re.Pattern[str], bool]]:
     """The expressions that see text from outside, and whether each is looked for everywhere, or at one place only."""
-    for module in (notation, guard, doors, farmstead.bots):
+    for module in (notation, clocks, comments, choosing, guard, doors, farmstead.bots):
         source = Path(module.__file__ or "").read_text(encoding="utf-8")
         for name, value in vars(module).items():
             if isinstance(value, re.Pattern):
@@ -143,6 +143,11 @@ TEXTS: dict[str, Callable[[int], str]] = {
     "hashes": lambda n: "A" + " #" * n,
     "empty lines": lambda n: "\n" * n,
     "headers": lambda n: "names:" + " " * n + "A=B",
+    "own headers": lambda n: "# Farmstead record 2\n" + "".join(f"key-{i}: value\n" for i in range(n // 4)),
+    "variations": lambda n: "A take 1\n(\nB take 2\n)\n" * n,
+    "clocks": lambda n: "A take 1\n@ took 0:00:12 left 0:09:48\n" * n,
+    "a long clock": lambda n: "@ took" + " " * n + "1",
+    "a position": lambda n: "# Farmstead record 2\nstart: 00\n" + "| {\n" * n,
 }
 
 

@@ -60,10 +60,15 @@ class TestWhatIsAllowed:
             "players: 2",
             "variants: rounds=2 big-die=no",
             "",
+            "# a game we played on holiday",
+            "# the short one",
             "* roll 2",
+            "# lucky",
             "A take 1",
             "A more",
+            "# greedy",
         )
+        assert Record.from_text(record.to_text()).to_text() == record.to_text()
 
     def test_windows_lines_and_byte_order_mark(self, tmp_path: Path) -> None:
         path = tmp_path / "game.farm"
@@ -101,7 +106,7 @@ class TestWhatIsAllowed:
         (with_line(6, 'names: A="Dov'), 6, "bad-pair", "Dov"),
         (with_line(6, "date: yesterday"), 6, "date", "yesterday"),
         (with_line(6, "game: toy"), 6, "double-header", "first in line 2"),
-        (with_line(1, "# Farmstead record 2"), 1, "format", "format 2"),
+        (with_line(1, "# Farmstead record 3"), 1, "format", "format 3"),
         (with_line(9, "date: 2026-11-16"), 9, "late-header", "date"),
         (with_line(9, "take one"), 9, "malformed", "take one"),
         (with_line(9, "undo"), 9, "malformed", "undo"),

@@ -200,6 +200,12 @@ def test_a_game_goes_on_from_a_file(player: Making, kind: str) -> None:
     again = other.state()
     assert {**again["view"], "names": 0} == {**state["view"], "names": 0}
     assert again["step"] == (state["step"] if kind == "record" else 0)
-    other.answer(again)
-    if kind == "position":
-        assert other.get("/api/tables/{t}/record", 409)["error"]["code"] == "from-position"
+    state = other.answer(again)
+    text = other.http.get(f"/api/tables/{other.table}/record").text
+    assert ("\nstart: " in text) == (kind == "position")
+    assert len(Record.from_text(text).answers) == state["step"]
+    third = player()
+    third.post("/api/tables", {"seats": [{"kind": "me"}, {"kind": "hotseat"}], "record": text}, 201)
+    third.table = third.get("/api/tables")["tables"][0]["table"]
+    assert {**third.state()["view"], "names": 0} == {**state["view"], "names": 0}
+    assert third.state()["step"] == state["step"]

@@ -13,9 +13,11 @@ import farmstead.bots
 import farmstead.records
 import farmstead.terminal
 
-WORDS_OF_ANY_GAME = {"left", "right", "top", "bottom", "build", "lessons", "ladder", "farmer", "card", "fish", "shell"}
-"""Things of a game whose names are plain words too: the top of a list, lessons to take, a ladder of bots, and
-fish, a shell that completes commands."""
+WORDS_OF_ANY_GAME = {
+    "left", "right", "top", "bottom", "build", "lessons", "ladder", "farmer", "card", "field", "fish", "shell",
+}  # fmt: skip
+"""Things of a game whose names are plain words too: the top of a list, lessons to take, a ladder of bots, a
+field of a dataclass, and fish, a shell that completes commands."""
 
 
 def things(game: str) -> set[str]:

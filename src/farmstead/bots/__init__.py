@@ -7,11 +7,12 @@ Bots have names, the same everywhere a bot is asked for:
 
     random        any option
     greedy        one turn of foresight
-    judge         each option judged right after it by the learned judge of the game; no search
+    judge         one turn of foresight, judged by the learned judge of the game; no search
     search        a tree search led by the judge; search:0.5s and search:800i give its budget (seconds, or iterations a
                   decision); search:sense and search:sense:0.5s go by the hand-written sense instead
     level:1       ... to level:5, opponents for people
-    exec:COMMAND  a program of yours (docs/bot-protocol.md)
+    python:MODULE:CLASS    a class of yours, also python:FILE.py:CLASS, and :name=value,... for its constructor
+    exec:COMMAND           a program of yours (docs/bot-protocol.md)
 """
 
 from __future__ import annotations
@@ -24,18 +25,23 @@ from farmstead.bots.greedy import GreedyBot
 from farmstead.bots.judging import JudgeBot
 from farmstead.bots.levels import LEVELS, Level, LevelBot, level_of
 from farmstead.bots.outside import OutsideBot
+from farmstead.bots.program import ProgramBot
+from farmstead.bots.python import FORM, BotError, PythonBot, load, spec_of
 from farmstead.bots.random import RandomBot
 from farmstead.bots.searching import MOST, SearchBot
 from farmstead.kernel.errors import SetupError
 
 _BUDGET = re.compile(r"([0-9]{1,9}(?:\.[0-9]{1,9})?|\.[0-9]{1,9})(s|ms|i)")
 SENSE = "sense"  # search:sense is the search that goes by the hand-written sense
-_FORMS = "random, greedy, judge, search, search:0.5s, search:800i, search:sense, level:1 to level:5, exec:COMMAND"
+_FORMS = (
+    "random, greedy, judge, search, search:0.5s, search:800i, search:sense, level:1 to level:5, " + FORM + ", exec:COMMAND"
+)
 
 
 def names() -> list[str]:
     """The bots and levels there are. Names with a budget or a command besides: see `make`."""
-    return [RandomBot.name, GreedyBot.name, JudgeBot.name, SearchBot.name, *(f"level:{level.number}" for level in LEVELS)]
+    plain = [RandomBot.name, GreedyBot.name, JudgeBot.name, SearchBot.name]
+    return [*plain, *(f"level:{level.number}" for level in LEVELS)]
 
 
 def is_name(name: str) -> bool:
@@ -48,13 +54,15 @@ def is_name(name: str) -> bool:
 
 
 def check(name: str) -> None:
-    """A name that means no bot is a SetupError that says what is allowed. Starts nothing."""
+    """A name that means no bot is a SetupError that says what is allowed. Starts and imports nothing."""
     kind, colon, rest = name.partition(":")
     if kind == "level":
         level_of(rest)
     elif kind == "exec":
         if not rest.strip():
             raise SetupError("exec: needs a command, like exec:./mybot")
+    elif kind == "python":
+        spec_of(rest)
     elif kind == SearchBot.name and colon:
         sense, budget = _sense(rest)
         if budget or not sense:
@@ -74,6 +82,8 @@ def make(name: str, seed: int | None = None, seconds: float | None = None) -> Bo
         return LevelBot(level_of(rest), seed)
     if kind == "exec":
         return OutsideBot(rest, seed) if seconds is None else OutsideBot(rest, seed, seconds)
+    if kind == "python":
+        return PythonBot(rest, seed, seconds)
     if kind == SearchBot.name:
         sense, budget = _sense(rest)
         bot = SearchBot(seed, *_budget(budget), sense) if budget else SearchBot(seed, seconds, sense=sense)
@@ -82,6 +92,23 @@ def make(name: str, seed: int | None = None, seconds: float | None = None) -> Bo
     if kind == JudgeBot.name:
         return JudgeBot(seed)
     return GreedyBot(seed) if kind == GreedyBot.name else RandomBot(seed)
+
+
+def runs_code(name: str) -> bool:
+    """Does this name mean a program or a class of somebody's own? Only who plays may ask for that, never a file."""
+    return name.startswith(("exec:", "python:")) and is_name(name)
+
+
+def check_here(name: str) -> None:
+    """A bot whose program or class is not here is a SetupError, so that nobody plays a whole match without it."""
+    check(name)
+    kind, _, rest = name.partition(":")
+    if kind == "python":
+        load(rest)
+    missing = missing_program(name)
+    if missing is not None:
+        said = f"{name} can't be started: there is no program {missing} here, or it is not executable"
+        raise SetupError(said, "bot.no-program", {"bot": name, "program": missing})
 
 
 def missing_program(name: str) -> str | None:
@@ -97,7 +124,7 @@ def new_faults(bot: Bot) -> list[str]:
 
 def close(bot: Bot) -> None:
     """Lets go of what a bot holds, such as a process of its own."""
-    if isinstance(bot, OutsideBot):
+    if isinstance(bot, OutsideBot | PythonBot):
         bot.close()
 
 
@@ -120,19 +147,24 @@ def _budget(text: str) -> tuple[float | None, int | None]:
 __all__ = [
     "LEVELS",
     "Bot",
+    "BotError",
     "GreedyBot",
     "JudgeBot",
     "Level",
     "LevelBot",
     "OutsideBot",
+    "ProgramBot",
+    "PythonBot",
     "RandomBot",
     "Sampler",
     "SearchBot",
     "check",
+    "check_here",
     "close",
     "is_name",
     "make",
     "missing_program",
     "names",
     "new_faults",
+    "runs_code",
 ]

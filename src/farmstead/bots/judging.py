@@ -1,4 +1,4 @@
-"""The judge bot: each option is judged right after it by a learned judge, and the best one is taken. No search."""
+"""The judge bot: a turn that begins with each option is judged at its end by a learned judge. No search."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SAMPLES = 3  # deals of what the others chose at the same time, over which optio
 
 
 class JudgeBot:
-    """One ply deep: quick, and the same answers for the same seed. For a game without a judge it plays as greedy."""
+    """One turn deep: quick, and the same answers for the same seed. For a game without a judge it plays as greedy."""
 
     name = "judge"
 

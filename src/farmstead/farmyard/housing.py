@@ -22,6 +22,7 @@ SPOT: Final = 2
 ON_CARD: Final = 3  # `cells` is the card's number
 
 NOBODY: Final = -1
+NONE: Final[list[int]] = []  # of what most farms have none; never changed
 
 
 class Room:
@@ -92,13 +93,14 @@ class Housing:
         self.closed: i64 = 0
         self.reserved: list[int] = [0] * kinds  # room for one given kind
         self.places: list[int] = []  # capacities of ANY rooms, split ones first, each sort by size
-        self.halves: list[int] = []
+        self.halves: list[int] = NONE
         self.pool: i64 = 0  # room where kinds mix
         self.liked: i64 = NOBODY  # the kind of which some places hold more
-        self.extra: list[int] = []  # and how many more, place by place; empty: none
-        self.left: list[int] = []  # what the places from i on hold at the most
-        self.known: dict[int, bool] = {}
-        self.airy_known: dict[tuple[int, ...], int] = {}
+        self.extra: list[int] = NONE  # and how many more, place by place; empty: none
+        self.room: i64 = 0  # what all places and the pool hold at the most
+        self.left: list[int] = NONE  # what the places from i on hold at the most, once that is asked
+        self.known: dict[int, bool] | None = None
+        self.airy_known: dict[tuple[int, ...], int] | None = None
         whole: list[int] = []
         for room in rooms:
             if room.sort == PASTURE:
@@ -107,6 +109,8 @@ class Housing:
                 if room.more > 0:
                     self.liked = room.liked
                 if room.half > 0:
+                    if not self.halves:
+                        self.halves = []
                     self.places.append(room.capacity)
                     self.halves.append(room.half)
                 else:
@@ -122,22 +126,33 @@ class Housing:
         if self.liked != NOBODY:
             self._line_up(rooms)
         else:
-            whole.sort(reverse=True)
-            self.places.extend(whole)
+            if len(whole) > 1:
+                whole.sort(reverse=True)
+            if self.places:
+                self.places.extend(whole)
+            else:
+                self.places = whole
         total: i64 = self.pool
-        for i, capacity in enumerate(self.places):
-            if i < len(self.halves) and 2 * self.halves[i] > capacity:
-                capacity = 2 * self.halves[i]
-            if self.extra:
-                capacity += self.extra[i]
-            total += capacity
-            self.left.append(total)
-        last: i64 = total
-        for i in range(len(self.left)):
-            before: i64 = self.left[i]
-            self.left[i] = last
-            last = total - before + self.pool
-        self.left.append(self.pool)
+        for i in range(len(self.places)):
+            total += self._most(i)
+        self.room = total
+
+    def _most(self, i: i64) -> i64:
+        """What place i holds at the most."""
+        capacity: i64 = self.places[i]
+        if i < len(self.halves) and 2 * self.halves[i] > capacity:
+            capacity = 2 * self.halves[i]
+        if self.extra:
+            capacity += self.extra[i]
+        return capacity
+
+    def _count_left(self) -> None:
+        """Most farms are never asked for more than `room`: the rest is counted where a search begins."""
+        left: i64 = self.room
+        self.left = [left]
+        for i in range(len(self.places)):
+            left -= self._most(i)
+            self.left.append(left)
 
     def _line_up(self, rooms: list[Room]) -> None:
         """The places with what each holds more of the liked kind, split ones first, each sort by size."""
@@ -162,11 +177,16 @@ class Housing:
                 key |= need << (10 * kind)
         if kinds == 0:
             return True
-        if total > self.left[0]:
+        if total > self.room:
             return False
         if kinds == 1 and not self.halves and not self.extra:
-            return single <= self.left[0]
-        found = self.known.get(key)
+            return single <= self.room
+        known = self.known
+        if known is None:
+            self._count_left()
+            known = {}
+            self.known = known
+        found = known.get(key)
         if found is not None:
             return found
         needs: list[int] = []
@@ -178,7 +198,7 @@ class Housing:
                 if kind == self.liked:
                     liked = len(needs) - 1
         result = self._place(0, needs, total, liked)
-        self.known[key] = result
+        known[key] = result
         return result
 
     def _place(self, i: i64, needs: list[int], total: i64, liked: i64) -> bool:
@@ -226,10 +246,14 @@ class Housing:
         anywhere, so there need only be as many animals as pastures. 0 for animals that do not fit.
         """
         key = (*animals, free)
-        found = self.airy_known.get(key)
+        known = self.airy_known
+        if known is None:
+            known = {}
+            self.airy_known = known
+        found = known.get(key)
         if found is None:
             found = self._airy(animals, free)
-            self.airy_known[key] = found
+            known[key] = found
         return found
 
     def _airy(self, animals: list[int], free: int) -> int:
@@ -262,6 +286,8 @@ class Housing:
         flexible.sort(
             key=lambda i: (1, -self.rooms[i].capacity, -self.rooms[i].more) if self.rooms[i].half == 0 else (0, 0, 0)
         )
+        if not self.left:
+            self._count_left()
         if not self._assign(flexible, 0, rest, placed):
             raise ValueError(f"no room for {animals}")
         self._mix(rest, placed)

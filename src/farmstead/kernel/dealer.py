@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Any
 
+from mypy_extensions import i64
+
 from farmstead.kernel.steps import CHANCE
 
 if TYPE_CHECKING:
@@ -23,19 +25,29 @@ class Dealer:
 
     def choose(self, pos: Position) -> int:
         """One outcome, drawn by its weight."""
-        outcomes = pos.chances()
-        draw = self._random.randrange(sum(weight for _, weight in outcomes))
-        for option, weight in outcomes:
-            draw -= weight
+        weights = pos.weights()
+        draw: i64 = self._below(sum(weights))
+        for i in range(len(weights)):
+            draw -= weights[i]
             if draw < 0:
-                return option
+                return pos.legal[i]
         raise AssertionError("weights are positive")
+
+    def _below(self, n: i64) -> i64:
+        """A number from 0 to n - 1, the one that `randrange` draws, more directly: a seed deals as ever."""
+        bits: i64 = 0
+        while n >> bits:
+            bits += 1
+        drawn: i64 = self._random.getrandbits(bits)
+        while drawn >= n:
+            drawn = self._random.getrandbits(bits)
+        return drawn
 
     def deal(self, pos: Position) -> int:
         """Answers all chance questions now pending; returns how many."""
         count = 0
         while pos.decider == CHANCE:
-            pos.play(self.choose(pos))
+            pos.play_unchecked(self.choose(pos))
             count += 1
         return count
 

@@ -47,8 +47,8 @@ class SetupError(FarmsteadError, ValueError):
 
     def __init__(self, message: str, key: str = "", params: dict[str, object] | None = None) -> None:
         super().__init__(message)
-        self.key = key
-        self.params: dict[str, object] = params or {}
+        self.key = key  #: the shared text that says the same
+        self.params: dict[str, object] = params or {}  #: what that text needs
 
 
 class NotAnOption(FarmsteadError, ValueError):
@@ -64,9 +64,9 @@ class PositionError(FarmsteadError, ValueError):
 
     def __init__(self, place: str, message: str, key: str = "", params: dict[str, object] | None = None) -> None:
         super().__init__(f"{place}: {message}" if place else message)
-        self.place = place
-        self.key = key
-        self.params: dict[str, object] = params or {}
+        self.place = place  #: where in the file, such as `farms[0].goods`
+        self.key = key  #: the shared text that says the same
+        self.params: dict[str, object] = params or {}  #: what that text needs
 
 
 class RecordError(FarmsteadError, ValueError):
@@ -74,4 +74,4 @@ class RecordError(FarmsteadError, ValueError):
 
     def __init__(self, message: str, line: int = 0) -> None:
         super().__init__(f"line {line}: {message}" if line else message)
-        self.line = line
+        self.line = line  #: the line of the file, counted from 1; 0 where there is none

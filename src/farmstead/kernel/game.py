@@ -73,14 +73,14 @@ class Game:
         opens: tuple[str, ...] = (),
         reads: tuple[int, ...] = (),
     ) -> None:
-        self.name = name
-        self.players = players
-        self.variants = variants
-        self.vocabulary = vocabulary
-        self.texts = texts
+        self.name = name  #: its name, as `farmstead.game` takes it
+        self.players = players  #: the numbers of players it can be played by, the usual one first
+        self.variants = variants  #: what can be chosen at set-up
+        self.vocabulary = vocabulary  #: every option there is, with its number and spelling
+        self.texts = texts  #: its words in English and French
         self.steps: dict[str, type[Step[Any]]] = {step.name: step for step in steps}
         self.anytime_kinds = anytime_kinds
-        self.rules_version = rules_version
+        self.rules_version = rules_version  #: goes up when stored games would replay differently
         self.reads = reads  # earlier rules versions whose files are still read; records.bridge says how
         self.secret_kinds = secret_kinds  # options that name what not everybody may see before the game is over
         self.opens = opens  # fields of options that name what can be opened and read (`opened`)
@@ -152,6 +152,13 @@ class Game:
                 raise
             raise _of_then(error, version, self.rules_version) from None
         return pos
+
+    def option_text(self, option: int, lang: str = "en") -> str:
+        """An option as a person would say it; its spelling where the game has no words for it."""
+        key = f"option.{self.vocabulary.kind(option)}"
+        if not self.texts.has(lang, key):
+            return self.vocabulary.spell(option)
+        return self.texts.say(lang, key, **self.vocabulary.words(option))
 
     def knows(self, version: int) -> bool:
         """Whether files of this rules version are read: today's, and those that `reads` names."""

@@ -49,12 +49,12 @@ class Event:
         words: dict[str, Any] | None = None,
         only: int = EVERYBODY,
     ) -> None:
-        self.code = code
-        self.seat = seat
-        self.goods: dict[str, int] = goods or NO_GOODS  # never changed in place
-        self.words: dict[str, Any] = words or NO_WORDS
-        self.only = only
-        self.cause = ""
+        self.code = code  #: what happened; the game has a sentence for each
+        self.seat = seat  #: whose it is; TABLE where it is nobody's
+        self.goods: dict[str, int] = goods or NO_GOODS  #: goods that came (+) and went (-); never changed in place
+        self.words: dict[str, Any] = words or NO_WORDS  #: what its sentence needs
+        self.only = only  #: who may read it: a seat, EVERYBODY or NOBODY
+        self.cause = ""  #: the key of a text that says what brought it
 
     @property
     def forced(self) -> bool:

@@ -5,7 +5,7 @@ The base reads what every game has, and strings vectors together: one, or those 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -14,6 +14,17 @@ from farmstead.kernel.layout import Field, Layout, kinds, settings
 from farmstead.kernel.pieces import NUMBER_BYTES, OneHot, Parts, Pieces, Scale, packed, zeros
 from farmstead.kernel.position import Position
 from farmstead.kernel.steps import CHANCE, OVER, Question, Together
+
+MOST_GAMES: Final = 256
+"""How many games' settings are kept before they are forgotten all at once."""
+
+
+class Variants:
+    """The variants of a game, as a piece. The settings are kept too: no others can come to be in their place."""
+
+    def __init__(self, settings: dict[str, str], piece: bytes) -> None:
+        self.settings = settings
+        self.piece = piece
 
 
 class Shown:
@@ -37,8 +48,7 @@ class Observer:
         game = layout.game
         players = layout.players
         self._settings = settings(game)
-        self._last_settings: dict[str, str] | None = None
-        self._variants = b""
+        self._variants: dict[int, Variants] = {}
         self._seat = OneHot("seat", players)
         self._round = Scale(self.field("round"))
         self._phase = OneHot("phase", len(self.field("phase").items))
@@ -85,12 +95,15 @@ class Observer:
             raise FarmsteadError(self._miscounted(pos, viewer))
         return found
 
-    def vectors(self, positions: list[Position], viewers: list[int]) -> bytearray:
-        """The vectors of many positions, one after the other."""
-        to: Pieces = []
+    def vectors(self, positions: list[Position], viewers: list[int], rows: memoryview) -> None:
+        """The vectors of many positions, one after the other, into the bytes of an array."""
+        size = self.row_bytes
+        at: i64 = 0
         for pos, viewer in zip(positions, viewers, strict=True):
+            to: Pieces = []
             self._write(pos, viewer, to)
-        return bytearray().join(to)
+            rows[at : at + size] = b"".join(to)  # a row that is too long or too short does not fit: an error
+            at += size
 
     def _write(self, pos: Position, viewer: i64, to: Pieces) -> None:
         players = self.players
@@ -117,10 +130,10 @@ class Observer:
 
     def common(self, pos: Position, viewer: i64, to: Pieces) -> None:
         """Variants, round, phase, who is asked what."""
-        if pos.settings is not self._last_settings:
-            self._last_settings = pos.settings
-            self._variants = packed([float(pos.settings[name] == value) for name, value in self._settings])
-        to.append(self._variants)
+        variants = self._variants.get(id(pos.settings))
+        if variants is None:
+            variants = self._read_variants(pos.settings)
+        to.append(variants.piece)
         self._seat.put(to, viewer)
         self._round.put(to, pos.round)
         decider = pos.decider
@@ -143,6 +156,14 @@ class Observer:
         to.append(self._asked[asked])
         to.append(self._ends[0])
         self._question(step, to)
+
+    def _read_variants(self, chosen: dict[str, str]) -> Variants:
+        """The variants of a game that is new here. Copies of a position share their settings."""
+        if len(self._variants) >= MOST_GAMES:
+            self._variants.clear()
+        found = Variants(chosen, packed([float(chosen[name] == value) for name, value in self._settings]))
+        self._variants[id(chosen)] = found
+        return found
 
     def phase(self, pos: Any) -> i64:
         """Where in its phases the game is."""

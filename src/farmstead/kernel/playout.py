@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from mypy_extensions import i64
 
 from farmstead.kernel.position import Position
@@ -27,18 +29,9 @@ def scramble(seed: i64) -> i64:
 
 def outcome(pos: Position, number: i64) -> int:
     """An outcome of the chance that is asked, as likely as its weight says."""
-    step = pos.pending()
-    assert isinstance(step, Chance)
-    weights = step.weights(pos)
-    total: i64 = 0
-    for weight in weights:
-        total += weight
-    rest: i64 = number % total
-    for i in range(len(weights)):
-        rest -= weights[i]
-        if rest < 0:
-            return pos.legal[i]
-    raise AssertionError("weights are positive")
+    agenda: list[Any] = pos.agenda
+    step: Chance[Any] = agenda[len(agenda) - 1]
+    return step.pick(pos, number)
 
 
 def random_game(pos: Position, seed: int) -> int:

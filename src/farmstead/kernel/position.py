@@ -32,9 +32,9 @@ class Asked:
 
     def __init__(self, game: Game, kind: str, seat: int, params: dict[str, Any]) -> None:
         self.game = game
-        self.kind = kind
-        self.seat = seat
-        self.params = params
+        self.kind = kind  #: which question it is, for programs
+        self.seat = seat  #: who is asked; CHANCE or OVER where nobody is
+        self.params = params  #: what the sentence needs: amounts, names
 
     def text(self, lang: str = "en") -> str:
         return self.game.texts.say(lang, "question." + self.kind, **self.params)
@@ -51,13 +51,13 @@ class Position:
     """The base of every game's position. `legal` are the options of the decider, kept up to date by `advance`."""
 
     def __init__(self, game: Game, players: i64, settings: dict[str, str]) -> None:
-        self.game = game
-        self.players = players
-        self.settings = settings
-        self.round: i64 = 0
-        self.decider: i64 = OVER
+        self.game = game  #: the game this is a position of
+        self.players = players  #: how many seats
+        self.settings = settings  #: what was chosen at set-up
+        self.round: i64 = 0  #: the round, counted from 1; 0 during set-up
+        self.decider: i64 = OVER  #: who is asked: a seat, CHANCE or OVER
         self.agenda: list[Step[Any]] = []
-        self.legal: list[int] = NO_OPTIONS  # never changed in place: copies share it
+        self.legal: list[int] = NO_OPTIONS  #: the live list behind `options()`; never changed in place: copies share it
         self.own: i64 = 0  # how many of `legal` belong to the question itself; the rest are any-time effects
         self.news: News | None = None  # who listens; no part of the position, copies have none
 
@@ -73,45 +73,16 @@ class Position:
     def advance(self) -> None:
         """Runs the agenda up to the next real choice. A question with one option answers itself."""
         agenda = self.agenda
-        news = self.news
-        while agenda:
-            step = agenda[len(agenda) - 1]
-            if not isinstance(step, Question):
-                agenda.pop()
-                if news is not None:
-                    news.enter(step.name)
-                step.run(self)
-                if news is not None:
-                    news.close(self)
-                continue
-            if isinstance(step, Together):
-                agenda.pop()
-                if self._ask_together(step):
-                    return
-                continue
-            options = step.options(self)
-            count: i64 = len(options)
-            if count == 0:
-                agenda.pop()
-                continue
-            extra: list[int] = NO_OPTIONS if step.seat == CHANCE else self.anytime(step, options)
-            if count == 1 and not extra:
-                agenda.pop()
-                if news is not None:
-                    news.answered(self, step, step.seat, options[0])
-                step.answer(self, options[0])
-                if news is not None:
-                    news.close(self)
-                continue
-            self.decider = step.seat
-            self.own = count
-            self.legal = options + extra if extra else options
-            return
+        count: i64 = len(agenda)
+        while count > 0:
+            if agenda[count - 1].proceed(self):
+                return
+            count = len(agenda)
         self.decider = OVER
         self.own = 0
         self.legal = NO_OPTIONS
 
-    def _ask_together(self, step: Together[Any]) -> bool:
+    def ask_together(self, step: Together[Any]) -> bool:
         """Puts a question to several seats; False if none of them has a choice.
 
         A seat with nothing to choose is not asked. One with a single option is asked like the others: an answer that
@@ -167,9 +138,9 @@ class Position:
 
     def pending(self) -> Question[Any]:
         """The question on top of the agenda."""
-        step = self.agenda[len(self.agenda) - 1]
-        assert isinstance(step, Question)
-        return step
+        agenda: list[Any] = self.agenda  # so that it is checked once what lies there, as the question it must be
+        question: Question[Any] = agenda[len(agenda) - 1]
+        return question
 
     # -- asking ----------------------------------------------------------------------------------------------------
 
@@ -208,10 +179,14 @@ class Position:
 
     def chances(self) -> list[tuple[int, int]]:
         """At a question put to chance: each outcome with its weight."""
+        return list(zip(self.legal, self.weights(), strict=True))
+
+    def weights(self) -> list[int]:
+        """At a question put to chance: how likely each of `legal` is."""
         step = self.pending() if self.decider == CHANCE else None
         if not isinstance(step, Chance):
             raise IllegalOption(f"chance is not asked now: {self._who()}")
-        return list(zip(self.legal, step.weights(self), strict=True))
+        return step.weights(self)
 
     def spell(self, option: int) -> str:
         return self.game.vocabulary.spell(option)
@@ -308,8 +283,8 @@ class Position:
                     self.news.close(self)
                 self.advance()
                 return
-        step = self.agenda.pop()
-        assert isinstance(step, Question)
+        agenda: list[Any] = self.agenda
+        step: Question[Any] = agenda.pop()
         if self.news is not None:
             self.news.chosen(self, self.decider, step.name)
         step.answer(self, option)

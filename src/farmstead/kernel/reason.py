@@ -15,9 +15,9 @@ class Reason:
     """The answer of `why_not`: `code` for programs, `text(lang)` for people, `section` of the rulebook."""
 
     def __init__(self, code: str, section: str = "", params: dict[str, Any] | None = None) -> None:
-        self.code = code
-        self.section = section
-        self.params: dict[str, Any] = params or {}
+        self.code = code  #: which reason it is, for programs
+        self.section = section  #: the rulebook's section
+        self.params: dict[str, Any] = params or {}  #: what the sentence needs: amounts, names
         self.texts: Speaker | None = None
 
     def text(self, lang: str = "en") -> str:

@@ -22,6 +22,11 @@ OVER: Final = -2
 P = TypeVar("P", bound="Position")
 
 
+def take_off(agenda: list[Any]) -> None:
+    """Takes the top step off an agenda. A list of anything: compiled, what is thrown away need not be checked."""
+    agenda.pop()
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[P]):
     """One thing still to do. `fields` names the constructor's arguments: the step's whole memory."""
@@ -34,6 +39,22 @@ class Step(Generic[P]):
     def run(self, pos: P) -> None:
         """Do it. (A question asks instead.)"""
         raise NotImplementedError(self.name)
+
+    def proceed(self, pos: P) -> bool:
+        """Its turn has come, on top of the agenda. True: it stays there and waits for an answer.
+
+        Each sort of step knows what that means for itself: asking every step of every turn which sort it is was a
+        tenth of all time.
+        """
+        take_off(pos.agenda)
+        news = pos.news
+        if news is None:
+            self.run(pos)
+            return False
+        news.enter(self.name)
+        self.run(pos)
+        news.close(pos)
+        return False
 
     def values(self) -> tuple[Any, ...]:
         """The values of `fields`, in order."""
@@ -72,10 +93,39 @@ class Question(Step[P]):
         """Values for the sentence that puts the question."""
         return {}
 
+    def proceed(self, pos: P) -> bool:
+        """Asks, unless there is nothing to decide. The question stays on the agenda while its options are looked up."""
+        options = self.options(pos)
+        count: i64 = len(options)
+        if count == 0:
+            take_off(pos.agenda)
+            return False
+        if self.seat != CHANCE:
+            extra = pos.anytime(self, options)
+            if extra:
+                pos.decider = self.seat
+                pos.own = count
+                pos.legal = options + extra
+                return True
+        if count > 1:
+            pos.decider = self.seat
+            pos.own = count
+            pos.legal = options
+            return True
+        take_off(pos.agenda)
+        news = pos.news
+        if news is None:
+            self.answer(pos, options[0])
+            return False
+        news.answered(pos, self, self.seat, options[0])
+        self.answer(pos, options[0])
+        news.close(pos)
+        return False
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance(Question[P]):
-    """A question put to chance: a draw, a shuffle, a die. All outcomes are equally likely unless `weights` differ."""
+    """A question put to chance: a draw, a shuffle, a die. All outcomes are equally likely, unless it is `Weighted`."""
 
     def __init__(self) -> None:
         super().__init__(CHANCE)
@@ -83,6 +133,30 @@ class Chance(Question[P]):
     def weights(self, pos: P) -> list[int]:
         """How likely each of `pos.legal` is, as whole numbers in the same order; only asked while chance is."""
         return [1] * len(pos.legal)
+
+    def pick(self, pos: P, number: i64) -> int:
+        """The outcome that a random number stands for; only asked while chance is."""
+        return pos.legal[number % len(pos.legal)]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Weighted(Chance[P]):
+    """A question put to chance whose outcomes are not equally likely: `weights` tells how likely each is."""
+
+    def weights(self, pos: P) -> list[int]:
+        raise NotImplementedError(self.name)
+
+    def pick(self, pos: P, number: i64) -> int:
+        weights = self.weights(pos)
+        total: i64 = 0
+        for weight in weights:
+            total += weight
+        rest: i64 = number % total
+        for i in range(len(weights)):
+            rest -= weights[i]
+            if rest < 0:
+                return pos.legal[i]
+        raise AssertionError("weights are positive")
 
 
 WAITING: Final = -1
@@ -130,6 +204,10 @@ class Together(Question[P]):
     def with_answer(self, answers: tuple[int, ...]) -> Together[P]:
         """The same question with more answers in. A question with further fields hands them on."""
         return type(self)(answers)
+
+    def proceed(self, pos: P) -> bool:
+        take_off(pos.agenda)
+        return pos.ask_together(self)
 
     def options(self, pos: P) -> list[int]:
         return self.options_of(pos, self.seat)

@@ -20,10 +20,10 @@ class Variant:
         later: bool = False,
         usual: tuple[tuple[dict[str, str], str], ...] = (),
     ) -> None:
-        self.name = name
+        self.name = name  #: what it is called, in files and as a keyword (with `_` for `-`)
         self.usual = usual
-        self.values = values
-        self.default = default
+        self.values = values  #: what may be chosen
+        self.default = default  #: what holds where nothing is said
         self.later = later
 
     def trouble(self, value: str) -> str | None:

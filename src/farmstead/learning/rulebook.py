@@ -57,7 +57,7 @@ class Rulebook:
         return self.texts.say(lang, f"{chapter.id}.title")
 
     def text(self, lang: str, chapter: Chapter) -> list[str]:
-        """Its lines: each is a paragraph, or an entry of a list if it begins with `- `."""
+        """Its lines: each is a paragraph, or an entry of a list if it begins with a dash."""
         return [line for line in self.texts.pattern(lang, f"{chapter.id}.text").split("\n") if line]
 
     def things(self, lang: str, kind: str) -> list[Thing]:

@@ -1,21 +1,26 @@
 """The written form of a record, line by line, without playing it.
 
 A record starts with header lines (`key: value`), then holds one line an answer, chance included, with
-digests of the position between them and marks where answers were taken back. Comments and blank lines
-may stand anywhere. This module knows the grammar only; whether an answer is legal is `reader`'s business.
+digests of the position between them and marks where answers were taken back. Clocks stand under their answers,
+variations between parentheses. Comments and blank lines may stand anywhere. docs/records.md has all of it. This module
+knows single lines only; how variations lie within one another is `lines`' business, whether an answer is legal
+`reader`'s.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from farmstead.kernel.steps import CHANCE
+from farmstead.records import comments
+from farmstead.records.clocks import Clock, clock_of
 from farmstead.records.problems import BadRecordError
 
-FORMAT = 1
-TITLE = f"# Farmstead record {FORMAT}"
-HEADERS = ("game", "rules", "players", "variants", "names", "date", "result")
+PLAIN = 1  # the format of records that hold a game and comments alone
+FORMAT = 2  # that of those with variations, clocks, headers of their own or a start of their own
+ORDER = ("game", "rules", "players", "variants", "names", "date", "result", "clock")  # as they are written
+HEADERS = (*ORDER, "start")
 LETTERS = "ABCDE"
 CHANCE_MARK = "*"
 DIGEST_LENGTH = 12
@@ -24,16 +29,20 @@ MOST_LINE = 20_000  # characters: the longest we write holds all corrected figur
 MOST_LINES = 50_000
 MOST_NAME = 200
 MOST_NOTE = 2_000
+MOST_OWN = 100  # headers that are none of ours
+MOST_KEY = 50
+MOST_VALUE = 2_000
 
 # Each of these looks at a character a few times at most, whatever is written: tests/records/test_growth.py counts.
 _TITLE = re.compile(r"#\s*Farmstead record\s+(\S+)\s*$", re.IGNORECASE)
-_HEADER = re.compile(r"([A-Za-z][A-Za-z_-]*)\s*:\s*(.*)$")
+_HEADER = re.compile(r"([A-Za-z][A-Za-z0-9_-]*)\s*:\s*(.*)$")
 _ANSWER = re.compile(r"([A-Z*])\s+(\S.*)$")
 _UNDO = re.compile(r"undo\s+([0-9]+)(\s+consent)?$")
 _MARK = re.compile(r"=\s*(?:round\s+([0-9]+)|(end))\s+([0-9a-f]+)$")
 _PAIR = re.compile(r'([^\s=]+)=("(?:[^"\\]|\\["\\])*"|[^\s"]\S*)(?:\s+|$)')
 _ESCAPED = re.compile(r"\\(.)")
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}$")
+_KEY = re.compile(r"[A-Za-z][A-Za-z0-9_-]*$")
 _PLAIN = re.compile(r'[^\s"\\#]+$')
 
 
@@ -64,7 +73,38 @@ class Mark:
     digest: str
 
 
-Entry = Answer | Undo | Mark
+@dataclass(frozen=True)
+class Comment:
+    """`# text`: one line of a comment, on a line of its own or behind something else."""
+
+    line: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Clocked:
+    """`@ took 0:00:12 left 0:09:48`, under an answer."""
+
+    line: int
+    clock: Clock
+
+
+@dataclass(frozen=True)
+class Open:
+    """`(`, or `( a name`: a variation begins."""
+
+    line: int
+    name: str
+
+
+@dataclass(frozen=True)
+class Close:
+    """`)`: and ends."""
+
+    line: int
+
+
+Entry = Answer | Undo | Mark | Comment | Clocked | Open | Close
 
 
 @dataclass(frozen=True)
@@ -81,6 +121,9 @@ class Draft:
 
     headers: dict[str, Header]
     entries: list[Entry]
+    own: dict[str, str] = field(default_factory=dict)  # headers that are none of ours, in order
+    start: list[str] = field(default_factory=list)  # the lines of a position that the game starts from
+    format: int = PLAIN
 
 
 def letter(seat: int) -> str:
@@ -127,42 +170,110 @@ def pairs(header: Header) -> list[tuple[str, str]]:
     return list(found.items())
 
 
-def _without_comment(line: str) -> str:
-    """A line up to its comment: a `#` at its start, after a tab or after two spaces."""
+def split_comment(line: str) -> tuple[str, str | None]:
+    """A line up to its comment, and the comment: a `#` at its start, after a tab or after two spaces."""
     at = line.find("#")
     while at > 0:
         if line[at - 1] == "\t" or (at > 1 and line[at - 2 : at].isspace()):
-            return line[:at].rstrip()
+            return line[:at].rstrip(), comments.read(line[at:])
         at = line.find("#", at + 1)
-    return "" if at == 0 else line
+    return ("", comments.read(line)) if at == 0 else (line, None)
+
+
+def format_of(line: str) -> str | None:
+    """The number in the title of a record, such as `# Farmstead record 1`; None where a line is no title."""
+    if "#" not in line[:MOST_KEY]:
+        return None
+    title = _TITLE.match(line.removeprefix("\ufeff").strip())
+    return None if title is None else title.group(1)
 
 
 def parse(text: str) -> Draft:
     """Split a record into its header and entries; the first line that fits nothing is a BadRecordError."""
-    headers: dict[str, Header] = {}
-    entries: list[Entry] = []
     lines = text.removeprefix("\ufeff").splitlines()
     if len(lines) > MOST_LINES:
         raise BadRecordError("many-lines", MOST_LINES + 1, n=MOST_LINES)
+    parsing = _Parsing()
     for line, raw in enumerate(lines, 1):
         if len(raw) > MOST_LINE:
             raise BadRecordError("long-line", line, n=MOST_LINE)
-        content = raw.strip()
-        title = _TITLE.match(content)
-        if title is not None and title.group(1) != str(FORMAT):
-            raise BadRecordError("format", line, found=title.group(1), known=FORMAT)
-        content = _without_comment(content)
-        if not content:
-            continue
-        entry = _entry(content, line)
-        if entry is not None:
-            entries.append(entry)
-            continue
-        header = _HEADER.match(content)
-        if header is None:
+        parsing.take(raw.strip(), line)
+    return Draft(parsing.headers, parsing.entries, parsing.own, parsing.start, parsing.format)
+
+
+class _Parsing:
+    """A draft while its lines come in."""
+
+    def __init__(self) -> None:
+        self.headers: dict[str, Header] = {}
+        self.own: dict[str, str] = {}
+        self.start: list[str] = []
+        self.entries: list[Entry] = []
+        self.format = PLAIN
+        self.titled = False
+        self.begun = False  # the first thing that is no header was there
+        self.seen: dict[str, int] = {}  # in which line each header stands
+
+    def take(self, content: str, line: int) -> None:
+        title = format_of(content)
+        if title is not None:
+            self.title(title, line)
+            return
+        if content.startswith("|"):
+            if "start" not in self.headers or self.begun:
+                raise BadRecordError("start-lines", line)
+            self.start.append(content[1:].strip())
+            return
+        content, comment = split_comment(content)
+        if content:
+            entry = _entry(content, line)
+            if entry is None:
+                self.header(content, line)
+            else:
+                self.entries.append(entry)
+                self.begun = True
+        if comment is not None:
+            self.entries.append(Comment(line, comment))
+
+    def title(self, found: str, line: int) -> None:
+        if found not in (str(PLAIN), str(FORMAT)):
+            raise BadRecordError("format", line, found=found, known=f"{PLAIN}, {FORMAT}")
+        if self.titled or self.begun:
+            raise BadRecordError("second-title", line)
+        self.titled = True
+        self.format = int(found)
+
+    def header(self, content: str, line: int) -> None:
+        found = _HEADER.match(content)
+        if found is None:
             raise BadRecordError("malformed", line, found=content)
-        _add_header(headers, header.group(1).lower(), Header(line, header.group(2).strip()), bool(entries))
-    return Draft(headers, entries)
+        written, value = found.group(1), found.group(2).strip()
+        key = written.lower()
+        if key not in HEADERS and self.format == PLAIN:
+            raise BadRecordError("unknown-header", line, found=key, known=", ".join(HEADERS), format=FORMAT)
+        if self.begun:
+            raise BadRecordError("late-header", line, found=key)
+        if key in self.seen:
+            raise BadRecordError("double-header", line, found=key, first=self.seen[key])
+        if key == "date" and _DATE.match(value) is None:
+            raise BadRecordError("date", line, found=value)
+        self.seen[key] = line
+        if key in HEADERS:
+            self.headers[key] = Header(line, value)
+            return
+        if len(self.own) >= MOST_OWN or len(key) > MOST_KEY or len(value) > MOST_VALUE:
+            raise BadRecordError("own-header", line, n=MOST_OWN, letters=MOST_KEY, size=MOST_VALUE)
+        self.own[written] = comments.flat(value, MOST_VALUE)
+
+
+def is_key(key: str) -> bool:
+    """Whether a header may be called so."""
+    return len(key) <= MOST_KEY and _KEY.match(key) is not None and not key.endswith("\n")
+
+
+def is_own_key(key: str) -> bool:
+    """Whether a header that is none of ours may be."""
+    return is_key(key) and key.lower() not in HEADERS
 
 
 def _entry(content: str, line: int) -> Entry | None:
@@ -181,16 +292,63 @@ def _entry(content: str, line: int) -> Entry | None:
     mark = _MARK.match(content)
     if mark is not None:
         return Mark(line, None if mark.group(2) else int(mark.group(1)[:9]), mark.group(3))
-    return None
+    if content.startswith("("):
+        return Open(line, comments.flat(content[1:], MOST_NAME))
+    if content.startswith("@"):
+        return Clocked(line, clock_of(content[1:].strip(), line))
+    return Close(line) if content == ")" else None
 
 
-def _add_header(headers: dict[str, Header], key: str, header: Header, late: bool) -> None:
-    if key not in HEADERS:
-        raise BadRecordError("unknown-header", header.line, found=key, known=", ".join(HEADERS))
-    if late:
-        raise BadRecordError("late-header", header.line, found=key)
-    if key in headers:
-        raise BadRecordError("double-header", header.line, found=key, first=headers[key].line)
-    if key == "date" and _DATE.match(header.value) is None:
-        raise BadRecordError("date", header.line, found=header.value)
-    headers[key] = header
+def answer_of(text: str) -> Answer:
+    """A single answer as a record has it: `A done`, `* roll 2`."""
+    entry = _entry(text.strip(), 0)
+    if not isinstance(entry, Answer):
+        raise BadRecordError("malformed", found=text)
+    return entry
+
+
+# -- writing -------------------------------------------------------------------------------------------------------
+
+
+def title_of(format_number: int) -> str:
+    """The first line of a record."""
+    return f"# Farmstead record {format_number}"
+
+
+def own_headers(headers: dict[str, str]) -> list[str]:
+    """The lines of headers that are none of ours; a key that can't be one is a BadRecordError."""
+    keys = [key.lower() for key in headers]
+    if len(keys) > MOST_OWN or len(set(keys)) < len(keys) or not all(is_own_key(key) for key in keys):
+        raise BadRecordError("own-header", n=MOST_OWN, letters=MOST_KEY, size=MOST_VALUE)
+    return [f"{key}: {comments.flat(value, MOST_VALUE)}".rstrip() for key, value in headers.items()]
+
+
+def written(entry: Entry) -> str:
+    """The line that holds an entry."""
+    match entry:
+        case Answer():
+            return f"{letter(entry.seat)} {entry.spelling}"
+        case Mark():
+            return f"= end {entry.digest}" if entry.round is None else f"= round {entry.round} {entry.digest}"
+        case Undo():
+            return f"undo {entry.count} consent" if entry.consent else f"undo {entry.count}"
+        case Comment():
+            return comments.line_of(entry.text)
+        case Clocked():
+            return f"@ {entry.clock.written()}"
+        case Open():
+            return f"( {entry.name}" if entry.name else "("
+        case Close():
+            return ")"
+
+
+def is_plain(entry: Entry) -> bool:
+    """Whether format 1 has it."""
+    return not isinstance(entry, Clocked | Open | Close)
+
+
+def text_of(head: list[str], entries: list[Entry]) -> str:
+    """A whole record: its header lines without the title, then its entries, in the lowest format that has them all."""
+    keys = [line.partition(":")[0] for line in head if not line.startswith("|")]
+    plain = all(map(is_plain, entries)) and all(key in HEADERS and key not in ("clock", "start") for key in keys)
+    return "\n".join([title_of(PLAIN if plain else FORMAT), *head, "", *map(written, entries)]) + "\n"

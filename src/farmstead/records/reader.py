@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import difflib
 import os
-from typing import NoReturn
 
 import farmstead
 from farmstead.kernel.errors import SetupError
 from farmstead.kernel.game import Game
-from farmstead.kernel.position import Position
-from farmstead.records import files, notation, older
+from farmstead.records import answers, clocks, files, notation, older, starts
 from farmstead.records.bounds import check_length
-from farmstead.records.notation import Answer, Draft, Header, Mark, Undo
+from farmstead.records.lines import Back, Node, grow
+from farmstead.records.notation import Draft, Header, Mark
 from farmstead.records.problems import BadRecordError
 from farmstead.records.record import Record
 
@@ -29,23 +27,37 @@ def record_from_text(text: str, check: bool = True) -> Record:
     rules may have changed since. A record of an earlier rules version is followed as far as today's rules go along
     (records/older.py), and its `notices` say what is not as it was.
     """
+    return record_from_draft(draft_from_text(text), check)
+
+
+def draft_from_text(text: str) -> Draft:
+    """A record as it is written: measured, but not played."""
     if len(text) > files.MOST_BYTES:
         raise BadRecordError("too-large", mb=files.MOST_BYTES // 1_000_000)
     draft = notation.parse(text)
     check_length(draft.entries)
+    return draft
+
+
+def record_from_draft(draft: Draft, check: bool = True) -> Record:
+    """Replays a draft that was measured."""
+    story = grow(draft.entries)
     game = _game(draft)
     written = _rules_version(draft, game, check)
-    record = _start(draft, game)
+    record = _start(draft, game, written, check)
     if written != game.rules_version:
-        older.follow(record, draft, written, check, _answer)
+        older.follow(record, draft, story, written, check)
         return record
-    for entry in draft.entries:
-        if isinstance(entry, Answer):
-            _answer(record, entry)
-        elif isinstance(entry, Undo):
-            _undo(record, entry)
-        elif check:
-            _check_mark(record, entry, written)
+    record.line.comment, record.line.variations = story.opening.comment, story.opening.variations
+    for item in story.told:
+        if isinstance(item, Node):
+            record.play(answers.option_of(record.position, item.seat, item.spelling, item.row), item.seat)
+            record.remark(item)
+        elif isinstance(item, Back):
+            _undo(record, item)
+        mark = item.mark if isinstance(item, Node) else item
+        if check and isinstance(mark, Mark):
+            _check_mark(record, mark, written)
     if check:
         _check_result(record, draft.headers.get("result"))
     return record
@@ -82,7 +94,7 @@ def _number(header: Header, key: str) -> int:
     return int(header.value)
 
 
-def _start(draft: Draft, game: Game) -> Record:
+def _start(draft: Draft, game: Game, written: int, check: bool) -> Record:
     players = game.players[0]
     header = draft.headers.get("players")
     if header is not None:
@@ -91,7 +103,18 @@ def _start(draft: Draft, game: Game) -> Record:
             allowed = ", ".join(str(n) for n in sorted(game.players))
             raise BadRecordError("players", header.line, name=game.name, found=players, known=allowed)
     date = draft.headers.get("date")
-    return Record(game, players, _variants(draft, game), _names(draft, players), None if date is None else date.value)
+    day = None if date is None else date.value
+    variants = _variants(draft, game)
+    start = starts.read(draft, game, written, check)
+    if start is None:
+        record = Record(game, players, variants, _names(draft, players), day)
+    else:
+        starts.check_header(draft, start, players, variants)
+        record = Record.from_position(start, _names(draft, start.players), day)
+    record.headers = dict(draft.own)
+    clock = draft.headers.get("clock")
+    record.time_rule = None if clock is None else clocks.rule_of(notation.pairs(clock), clock.line)
+    return record
 
 
 def _variants(draft: Draft, game: Game) -> dict[str, str]:
@@ -119,61 +142,21 @@ def _names(draft: Draft, players: int) -> dict[int, str]:
     for key, name in notation.pairs(header):
         seat = notation.seat_of(key)
         if seat is None or seat >= players:
-            raise BadRecordError("unknown-seat", header.line, found=key, known=_seats(players))
+            raise BadRecordError("unknown-seat", header.line, found=key, known=answers.seats(players))
         names[seat] = name
     return names
 
 
-def _seats(players: int) -> str:
-    return ", ".join(notation.LETTERS[:players])
-
-
-# -- the answers ---------------------------------------------------------------------------------------------------
-
-
-def _answer(record: Record, entry: Answer) -> None:
-    pos = record.position
-    if pos.over:
-        raise BadRecordError("over", entry.line)
-    if entry.seat >= record.players:
-        raise BadRecordError(
-            "unknown-seat", entry.line, found=notation.letter(entry.seat), known=_seats(record.players)
-        )
-    if entry.seat not in pos.deciders:
-        _wrong_seat(pos, entry)
-    try:
-        option = record.game.vocabulary.id(entry.spelling)
-    except KeyError:
-        _unknown_spelling(pos, entry)
-    if option not in pos.options(entry.seat):
-        reason = pos.why_not(option, entry.seat)
-        raise BadRecordError("illegal", entry.line, found=entry.spelling, why=reason)
-    record.play(option, entry.seat)
-
-
-def _wrong_seat(pos: Position, entry: Answer) -> NoReturn:
-    asked = "/".join(notation.letter(seat) for seat in pos.deciders)
-    raise BadRecordError("wrong-seat", entry.line, found=notation.letter(entry.seat), known=asked)
-
-
-def _unknown_spelling(pos: Position, entry: Answer) -> NoReturn:
-    """What can be played here is the likelier meaning, so it is looked through first."""
-    here = [pos.spell(option) for option in pos.options(entry.seat)]
-    near = difflib.get_close_matches(entry.spelling, here, 3, 0.5)
-    near += [text for text in pos.game.vocabulary.near(entry.spelling) if text not in near]
-    if not near:
-        raise BadRecordError("unknown-answer", entry.line, found=entry.spelling)
-    raise BadRecordError("unknown-answer-near", entry.line, found=entry.spelling, near=", ".join(near[:3]))
-
-
-def _undo(record: Record, entry: Undo) -> None:
-    try:
-        record.undo(entry.count, entry.consent)
-    except BadRecordError as error:
-        raise error.at(entry.line) from None
-
-
 # -- checks --------------------------------------------------------------------------------------------------------
+
+
+def _undo(record: Record, back: Back) -> None:
+    try:
+        record.undo(back.count, back.consent)
+    except BadRecordError as error:
+        raise error.at(back.row) from None
+    if back.comment:
+        record.comment(back.comment)
 
 
 def _check_mark(record: Record, mark: Mark, written: int) -> None:

@@ -2,13 +2,14 @@
 
 Reading a record is replaying it; taking back is truncating and replaying. What was taken back stays in the
 text as a mark, so that a record tells the whole story. Copies of the position every few answers keep undo cheap.
+Comments, clocks and variations hang on `line`, the tree of `records.lines`; none of them is ever played by itself.
 """
 
 from __future__ import annotations
 
 import datetime
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import farmstead
 from farmstead.kernel.errors import IllegalOption, NotAnOption
@@ -17,9 +18,14 @@ from farmstead.kernel.news import Event, News
 from farmstead.kernel.position import Position
 from farmstead.kernel.steps import CHANCE, Together
 from farmstead.kernel.variants import settle, with_usual, written
-from farmstead.records import notation
+from farmstead.records import comments, notation, starts
+from farmstead.records.answers import option_of
+from farmstead.records.bounds import check_branch
+from farmstead.records.clocks import TimeRule
 from farmstead.records.copies import Copies
 from farmstead.records.files import write_atomically
+from farmstead.records.lines import Back, Line, Node, Path, Told, entries_of
+from farmstead.records.notation import Mark
 from farmstead.records.problems import BadRecordError, Notice
 
 
@@ -28,6 +34,9 @@ class Record:
 
     A record listens to its game: `events` tells what happened by each answer, `opening` what happened before the
     first. Who needs neither has `listen=False`.
+
+    `line` is the main line: its nodes are the answers that count, each with the comment, the clock and the variations
+    that stand under it. Comments, clocks, names and variations may be changed there; answers only by `play` and `undo`.
     """
 
     def __init__(
@@ -38,26 +47,33 @@ class Record:
         names: Mapping[int, str] | None = None,
         date: str | None = None,
         listen: bool = True,
+        start: Position | None = None,
     ) -> None:
-        self.game = game
-        self.players = players
+        self.game = game  #: the game that is played
+        self.players = players  #: how many seats
+        #: what was chosen at set-up, in full
         self.variants: dict[str, str] = settle(game.name, game.variants, dict(variants))
+        #: who sits where, by seat
         self.names: dict[int, str] = {
             seat: name[: notation.MOST_NAME] for seat, name in sorted((names or {}).items()) if name.strip()
         }
-        self.date = date
+        self.date = date  #: when it was played, as text
+        self.time_rule: TimeRule | None = None  #: the clock it was played with
+        self.headers: dict[str, str] = {}  #: those that are none of ours, in order
+        self.start = None if start is None else start.copy()  #: where it is not the usual first position
         self._news: News | None = News() if listen else None
-        self.position: Position = self.start_position(self._news)
-        self.opening: list[Event] = self._told()
+        self.position: Position = self.start_position(self._news)  #: where the game stands now
+        self.opening: list[Event] = self._told()  #: what happened before the first answer
         self._events: list[list[Event]] = []
         self._answers: list[tuple[int, int]] = []
         self._rounds: list[int] = []  # the round each answer was given in
         self._reveals: list[bool] = []  # whether each answer laid open what other seats had chosen in secret
         self._concealed: list[bool] = []  # whether each answer stays with who gave it
-        self._lines: list[str] = []
+        self.line = Line()  #: the main line, with what stands beside it
+        self._story: list[Told] = []  # with what was taken back
         self._copies: Copies[Position] = Copies(self.position.copy())
-        self.written = game.rules_version  # the rules version of the text it was read from
-        self.notices: list[Notice] = []  # what there is to say where that is not today's
+        self.written = game.rules_version  #: the rules version of the text it was read from
+        self.notices: list[Notice] = []  #: what there is to say where that is not today's
 
     @classmethod
     def new(
@@ -75,6 +91,14 @@ class Record:
         count = game.players[0] if players is None else players
         today = datetime.datetime.now().astimezone().date().isoformat()
         return cls(game, count, with_usual(game.variants, dict(variants or {})), names, today, listen)
+
+    @classmethod
+    def from_position(
+        cls, position: Position, names: Mapping[int, str] | None = None, date: str | None = None, listen: bool = True
+    ) -> Record:
+        """A record of a game that goes on from a position; its text holds the position."""
+        settings = {key.replace("_", "-"): value for key, value in position.settings.items()}
+        return cls(position.game, position.players, settings, names, date, listen, position)
 
     @classmethod
     def from_text(cls, text: str, check: bool = True) -> Record:
@@ -97,6 +121,10 @@ class Record:
 
     def start_position(self, news: News | None = None) -> Position:
         """A new first position of this game, and whoever listens to it."""
+        if self.start is not None:
+            position = self.start.copy()
+            position.news = news
+            return position
         variants = {key.replace("-", "_"): value for key, value in self.variants.items()}
         return self.game.start_heard(news, self.players, **variants)
 
@@ -136,17 +164,23 @@ class Record:
         self._rounds.append(before)
         self._concealed.append(concealed)
         self._reveals.append(answered > 0 and _secret_answers(pos) <= answered)
-        self._lines.append(f"{notation.letter(who)} {pos.spell(option)}")
-        if pos.over:
-            self._lines.append(f"= end {self._digest()}")
-        elif pos.round != before:
-            self._lines.append(f"= round {pos.round} {self._digest()}")
+        node = Node(who, pos.spell(option))
+        if pos.over or pos.round != before:
+            node.mark = Mark(0, None if pos.over else int(pos.round), self._digest())
+        self.line.nodes.append(node)
+        self._story.append(node)
         if self._copies.due(len(self._answers)):
             self._copies.add(len(self._answers), pos.copy())
 
     def note(self, text: str) -> None:
-        """A remark between the answers, for people: a comment of the text."""
-        self._lines.append("# " + " ".join(text.split())[: notation.MOST_NOTE])
+        """A remark where the game stands, for people: one more line of the comment there."""
+        self.comment(comments.flat(text, notation.MOST_NOTE))
+
+    def comment(self, text: str) -> None:
+        """The same for a text of several lines, of any length."""
+        last = self._story[-1] if self._story else self.line
+        assert not isinstance(last, Mark)
+        last.add_comment(text)
 
     def _parse(self, spelling: str, seat: int | None) -> int:
         """Like `Position.parse`, but also for a seat that answers together with others."""
@@ -216,9 +250,10 @@ class Record:
         del self._rounds[keep:]
         del self._reveals[keep:]
         del self._concealed[keep:]
+        del self.line.nodes[keep:]
         self.position = position
         self.position.news = self._news
-        self._lines.append(f"undo {n} consent" if crossing else f"undo {n}")
+        self._story.append(Back(n, crossing))
 
     def restart_turn(self, seat: int) -> int:
         """Take back what this seat answered since the last reveal, in one round; returns how many answers that were."""
@@ -235,17 +270,83 @@ class Record:
             count += 1
         return count
 
-    def position_at(self, i: int) -> Position:
-        """The position after the first `i` answers that count: a copy of its own."""
-        if not 0 <= i <= len(self._answers):
-            raise IndexError(f"there are {len(self._answers)} answers, not {i}")
-        if i == len(self._answers):
+    def position_at(self, i: int | Path) -> Position:
+        """The position after the first `i` answers that count, or at a path into a variation: a copy of its own.
+
+        An answer of a variation that can't be played is a BadRecordError.
+        """
+        path = (i,) if isinstance(i, int) else i
+        self.line.find(path)
+        position = self._along(path[0])
+        line = self.line
+        for begins, index, count in zip(path[:-1:2], path[1::2], path[2::2], strict=True):
+            line = line.place(begins).variations[index]
+            for node in line.nodes[:count]:
+                _play_node(position, node)
+        return position
+
+    def _along(self, count: int) -> Position:
+        if count == len(self._answers):
             return self.position.copy()
-        start, copy = self._copies.before(i)
+        start, copy = self._copies.before(count)
         position = copy.copy()
-        for who, option in self._answers[start:i]:
+        for who, option in self._answers[start:count]:
             play_for(position, who, option)
         return position
+
+    # -- beside the game -------------------------------------------------------------------------------------------
+
+    def remark(self, node: Node) -> None:
+        """The last answer takes over what is written at a node: comment, clock, variations, and its line in a text."""
+        last = self.line.nodes[-1]
+        last.comment, last.clock, last.variations, last.row = node.comment, node.clock, node.variations, node.row
+
+    def variations(self) -> Iterator[tuple[Path, Line]]:
+        """All variations in the order of the text, those within others too; each with the path that leads to it.
+
+        A path and a number of answers is a place: `position_at((*path, 2))`.
+        """
+        return self.line.walk()
+
+    def comment_at(self, at: int) -> str:
+        """All that was said after the first `at` answers that count, also where further ones were taken back."""
+        said = [self.line.place(at).comment]
+        count = 0
+        for item in self._story:
+            if isinstance(item, Node):
+                count += 1
+            elif isinstance(item, Back):
+                count -= item.count
+                said.append(item.comment if count == at else "")
+            if count < at:  # whatever was said there was said on another line
+                del said[1:]
+        return comments.BREAK.join(text for text in said if text)
+
+    def add_variation(
+        self, at: int | Path, answers: Iterable[str | tuple[int, int]], name: str = "", comment: str = ""
+    ) -> Line:
+        """A new variation that begins at this place; an answer is a line of a record (`A done`), or seat and option.
+
+        All of them are played once on a copy: one that can't be is a BadRecordError, and nothing is added.
+        """
+        path = (at,) if isinstance(at, int) else at
+        place = self.line.find(path)
+        position = self.position_at(path)
+        line = Line(comments.flat(name, notation.MOST_NAME), comment=comments.tidied(comment))
+        for answer in answers:
+            entry = notation.answer_of(answer) if isinstance(answer, str) else None
+            seat = entry.seat if entry is not None else int(answer[0])
+            spelling = entry.spelling if entry is not None else self.game.vocabulary.spell(int(answer[1]))
+            option = option_of(position, seat, spelling, 0)
+            position.play(option, seat)
+            line.nodes.append(Node(seat, self.game.vocabulary.spell(option)))
+        check_branch(self.line, path, line)
+        place[0].place(place[1]).variations.append(line)
+        return line
+
+    def check_variations(self) -> None:
+        """Plays all variations; the first answer that can't be is a BadRecordError with its line."""
+        _check_line(self.line, self.start_position())
 
     # -- the text --------------------------------------------------------------------------------------------------
 
@@ -264,14 +365,12 @@ class Record:
 
     def to_text(self) -> str:
         """The whole record as text that people can read and edit."""
-        head = self.head(self.game.rules_version)
-        if self.result is not None:
-            head.append(f"result: {self.result}")
-        return "\n".join([*head, "", *self._lines]) + "\n"
+        head = self.head(self.game.rules_version, self.result)
+        return notation.text_of(head, list(entries_of(self.line, self._story)))
 
-    def head(self, rules: int) -> list[str]:
-        """The header lines of a record of that rules version, without a result."""
-        head = [notation.TITLE, f"game: {self.game.name}", f"rules: {rules}", f"players: {self.players}"]
+    def head(self, rules: int, result: str | None = None) -> list[str]:
+        """The header lines of a record of that rules version, below the title."""
+        head = [f"game: {self.game.name}", f"rules: {rules}", f"players: {self.players}"]
         variants = written(self.game.variants, self.variants)
         if variants:
             head.append("variants: " + " ".join(f"{key}={value}" for key, value in variants.items()))
@@ -280,7 +379,12 @@ class Record:
             head.append("names: " + " ".join(named))
         if self.date is not None:
             head.append(f"date: {self.date}")
-        return head
+        if result is not None:
+            head.append(f"result: {result}")
+        if self.time_rule is not None and self.time_rule.written():
+            head.append(f"clock: {self.time_rule.written()}")
+        head += notation.own_headers(self.headers)
+        return head if self.start is None else head + starts.written(self.start, rules)
 
     def write(self, path: str | os.PathLike[str]) -> None:
         """Write the record as a whole: a crash leaves the old file or the new one, never a torn one."""
@@ -301,6 +405,18 @@ def play_for(position: Position, seat: int, option: int) -> None:
     if seat == CHANCE and position.decider != CHANCE:
         raise IllegalOption("chance is not asked now")
     position.play(option, seat)
+
+
+def _play_node(position: Position, node: Node) -> None:
+    position.play(option_of(position, node.seat, node.spelling, node.row), node.seat)
+
+
+def _check_line(line: Line, position: Position) -> None:
+    for place in line.places():
+        if isinstance(place, Node):
+            _play_node(position, place)
+        for branch in place.variations:
+            _check_line(branch, position.copy())
 
 
 def replay(record: Record) -> Iterator[tuple[int, Position]]:

@@ -127,6 +127,8 @@ class SeriesRun:
             for number, record in enumerate(self.records, 1):
                 expected = settle(self.game.name, self.game.variants, dict(variants))
                 last = number == len(self.records)
+                if record.start is not None:  # not won from the first position on
+                    raise BadRecordError("series-order", n=number)
                 if record.game is not self.game or record.players != self.series.players or record.variants != expected:
                     raise BadRecordError("series-order", n=number)
                 if not record.position.over:

@@ -15,11 +15,12 @@ from importlib.util import find_spec
 if find_spec("numpy") is None:
     raise ImportError("farmstead.research needs numpy: install the extra, pip install 'farmstead[research]'")
 
+from farmstead.research.batch import BatchEnv
 from farmstead.research.encoding import Encoder, Row, describe, encoding_version
 from farmstead.research.opponents import Opponent, Pool
 from farmstead.research.rewards import DENSE, REWARDS
 
-__all__ = ["DENSE", "REWARDS", "Encoder", "Opponent", "Pool", "Row", "describe", "encoding_version"]
+__all__ = ["DENSE", "REWARDS", "BatchEnv", "Encoder", "Opponent", "Pool", "Row", "describe", "encoding_version"]
 
 _MISSING = [name for name in ("gymnasium", "pettingzoo") if find_spec(name) is None]
 if not _MISSING:

@@ -53,6 +53,7 @@ class FarmsteadAEC(AECEnv):
             "is_parallelizable": False,
         }
         self.possible_agents = [f"player_{seat}" for seat in range(self.seating.players)]
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.agents: list[str] = []
         encoder, actions = self.seating.encoder, self.seating.actions
         self.observation_spaces = {
@@ -128,7 +129,7 @@ class FarmsteadAEC(AECEnv):
         """Nothing is held open."""
 
     def _seat(self, agent: str) -> int:
-        return self.possible_agents.index(agent)
+        return self._seats[agent]
 
     def _tell(self) -> None:
         """Whose turn it is; and the masks in the infos too, where some learners look for them."""

@@ -13,10 +13,12 @@ from numpy.typing import NDArray
 import farmstead
 from farmstead.kernel.errors import FarmsteadError
 from farmstead.kernel.layout import Layout
+from farmstead.kernel.many import marked
 from farmstead.kernel.observer import Observer
 from farmstead.kernel.position import Position
 
 Vector = NDArray[np.float32]
+Mask = NDArray[np.int8]
 
 
 @dataclass(frozen=True)
@@ -105,10 +107,17 @@ class Encoder:
         count = len(positions)
         if len(viewers) != count or len(out) < count:
             raise FarmsteadError(f"{count} positions, {len(viewers)} viewers, {len(out)} rows: give as many of each")
-        vectors = np.frombuffer(self._observer.vectors(positions, viewers), np.float32)
-        out[:count] = vectors.reshape(count, self.size)
+        if out.dtype == np.float32 and out.flags.c_contiguous and out.shape[1] == self.size:
+            self._observer.vectors(positions, viewers, out.data.cast("B"))
+        else:
+            for row, pos, viewer in zip(out, positions, viewers, strict=False):
+                self.encode_into(pos, viewer, row)
 
     def mask_into(self, pos: Position, row: NDArray[Any]) -> None:
         """The legal options of the decider as ones in a row of zeros and ones, at least as long as the vocabulary."""
         row[:] = 0
         row[pos.legal] = 1
+
+    def mask(self, options: list[int], actions: int) -> Mask:
+        """A new mask of so many actions with ones at some options."""
+        return np.frombuffer(marked(options, actions), np.int8)

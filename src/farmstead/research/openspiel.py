@@ -35,6 +35,8 @@ from farmstead.research.recall import Recall
 from farmstead.research.rewards import Account, is_zero_sum, reward_range
 from farmstead.research.seating import Seating
 
+TERMINAL: Final = int(pyspiel.PlayerId.TERMINAL)
+CHANCE_PLAYER: Final = int(pyspiel.PlayerId.CHANCE)
 LONGEST: Final = 10_000
 """More actions than any game takes, chance included."""
 
@@ -93,6 +95,7 @@ class FarmsteadGame(pyspiel.Game):
         self.recall = recall == YES
         self.seating = Seating(self.name, players, reward, chosen, None if dense == NO else dense)
         self.first = self.seating.start()
+        self.first_vectors: dict[int, Vector] = {}
         low, high = reward_range(reward)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.seating.no_op,
@@ -124,32 +127,32 @@ class FarmsteadGame(pyspiel.Game):
 class Held:
     """What a state holds: a position, its vectors once they are asked for, and where wanted memories and payments.
 
-    OpenSpiel asks for the same vectors again and again. It also clones states by deep copies, and a position knows
-    better how to be copied.
+    OpenSpiel asks for the same vectors again and again; with each of them also for one of a new first state, to take
+    its size: so first states share theirs. It clones states by deep copies, and a position knows better how to be
+    copied.
     """
 
-    def __init__(self, position: Position, recall: Recall | None = None, pay: Payments | None = None) -> None:
+    def __init__(
+        self, position: Position, vectors: dict[int, Vector], recall: Recall | None = None, pay: Payments | None = None
+    ) -> None:
         self.position = position
-        self.vectors: dict[int, Vector] = {}
-        self.seats: dict[int, Vector] = {}
+        self.vectors = vectors  # by seat; shared by states of the same position, and left behind with it
         self.recall = recall
         self.pay = pay
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Held:
         other = self.with_position(self.position.copy(), None if self.recall is None else self.recall.copy())
-        other.vectors.update(self.vectors)
-        other.seats.update(self.seats)
+        other.vectors = self.vectors
         return other
 
     def with_position(self, position: Position, recall: Recall | None) -> Held:
         """The same moment of the game in another position."""
-        return Held(position, recall, None if self.pay is None else self.pay.copy())
+        return Held(position, {}, recall, None if self.pay is None else self.pay.copy())
 
     def play(self, option: int) -> None:
         pos, seat = self.position, int(self.position.decider)
         pos.play_unchecked(option)
-        self.vectors.clear()
-        self.seats.clear()
+        self.vectors = {}
         if self.recall is not None:
             self.recall.answer(seat, option)
             self.recall.look(pos)
@@ -157,9 +160,10 @@ class Held:
             self.pay.after(seat, pos)
 
     def vector(self, seating: Seating, seat: int) -> Vector:
-        if seat not in self.vectors:
-            self.vectors[seat] = seating.encoder.encode(self.position, seat)
-        return self.vectors[seat]
+        found = self.vectors.get(seat)
+        if found is None:
+            found = self.vectors[seat] = seating.encoder.encode(self.position, seat)
+        return found
 
 
 class Payments:
@@ -192,20 +196,21 @@ class FarmsteadState(pyspiel.State):
         super().__init__(game)
         first = game.first.copy()
         pay = None if game.seating.dense is None else Payments(game.seating.account())
-        self.held = Held(first, Recall(first) if game.recall else None, pay)
+        self.held = Held(first, game.first_vectors, Recall(first) if game.recall else None, pay)
 
     @property
     def position(self) -> Position:
         return self.held.position
 
     def current_player(self) -> int:
-        decider = int(self.position.decider)
-        if decider == OVER:
-            return int(pyspiel.PlayerId.TERMINAL)
-        return int(pyspiel.PlayerId.CHANCE) if decider == CHANCE else decider
+        decider = self.held.position.decider
+        if decider >= 0:
+            return decider
+        return TERMINAL if decider == OVER else CHANCE_PLAYER
 
     def _legal_actions(self, player: int) -> list[int]:
-        return sorted(self.position.legal) if player == self.position.decider else []
+        pos = self.held.position
+        return sorted(pos.legal) if player == pos.decider else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         outcomes = self.position.chances()
@@ -219,7 +224,7 @@ class FarmsteadState(pyspiel.State):
         return self.position.spell(action)
 
     def is_terminal(self) -> bool:
-        return bool(self.position.over)
+        return self.held.position.decider == OVER
 
     def returns(self) -> list[float]:
         if self.held.pay is not None:

@@ -75,6 +75,8 @@ class Account:
 
     def pay(self, pos: Position) -> list[float]:
         """What each seat gets now: what is due, less what it was paid before."""
+        if self.dense is None and not pos.over:
+            return [0.0] * len(self.paid)
         before, self.paid = self.paid, due(pos, self.reward, self.dense)
         return [now - then for now, then in zip(self.paid, before, strict=True)]
 

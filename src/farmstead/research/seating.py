@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import numpy as np
-from numpy.typing import NDArray
-
 import farmstead
 from farmstead.kernel.position import Position
-from farmstead.research.encoding import Encoder, Vector
+from farmstead.research.encoding import Encoder, Mask, Vector
 from farmstead.research.pixels import Frame, check_packages, painted
 from farmstead.research.rewards import Account, check_dense, check_reward, due
-
-Mask = NDArray[np.int8]
 
 RENDER_MODES: Final = ["human", "ansi", "svg", "rgb_array"]
 RENDER_FPS: Final = 1
@@ -34,11 +29,12 @@ class Seating:
         self.variants = variants
         self.reward = check_reward(reward)
         self.dense = check_dense(dense)
-        self.start()  # a bad choice shows now, not at the first reset
+        self._first = self.game.start(self.players, **variants)  # a bad choice shows now, not at the first reset
         self.encoder = Encoder(game, self.players)
         self.vocabulary = self.game.vocabulary
         self.no_op = len(self.vocabulary)
         self.actions = self.no_op + 1
+        self._idle = self.encoder.mask([self.no_op], self.actions)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Seating:
         """Nothing in it changes, so a copy of an environment shares it."""
@@ -49,13 +45,12 @@ class Seating:
 
     def start(self) -> Position:
         """The first position; chance may be asked."""
-        return self.game.start(self.players, **self.variants)
+        return self._first.copy()
 
     def mask(self, pos: Position, seat: int) -> Mask:
         """A one for each action the seat may take now."""
-        mask: Mask = np.zeros(self.actions, np.int8)
-        mask[pos.options(seat) or self.no_op] = 1
-        return mask
+        options = pos.legal if seat == pos.decider else pos.options(seat)
+        return self.encoder.mask(options, self.actions) if options else self._idle.copy()
 
     def vector(self, pos: Position, seat: int) -> Vector:
         return self.encoder.encode(pos, seat)

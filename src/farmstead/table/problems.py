@@ -36,7 +36,6 @@ STATUS: Final = {
     "nothing-to-undo": 409,
     "no-request": 409,
     "rules-changed": 409,
-    "from-position": 409,
     "closed": 410,
     "gone": 410,
     "too-large": 413,

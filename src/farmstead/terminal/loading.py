@@ -42,6 +42,15 @@ def load(path: Path, lang: str, check: bool = True) -> Record | Position:
         raise UnusableError(say(lang, "error.read", path=str(path), trouble=error.strerror or str(error))) from None
 
 
+def check_beside(loaded: Record | Position, path: Path, lang: str) -> None:
+    """Plays the variations of a record too; nobody does while it is read."""
+    if isinstance(loaded, Record):
+        try:
+            loaded.check_variations()
+        except BadRecordError as error:
+            raise UnusableError(say(lang, "error.record", path=str(path), trouble=error.text(lang))) from None
+
+
 def load_record(path: Path, lang: str) -> Record:
     """The record in a file; a position can be looked at but not gone on with, since its answers are unknown."""
     loaded = load(path, lang)

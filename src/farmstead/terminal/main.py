@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated
 
 import click
 
@@ -18,12 +16,14 @@ from farmstead.records import Record
 from farmstead.schema import KINDS as SCHEMAS
 from farmstead.terminal import arena, gallery, keeping, setup
 from farmstead.terminal.about import about_lines, game_lines
+from farmstead.terminal.archive_commands import records as archive_commands
 from farmstead.terminal.autosave import Autosave
 from farmstead.terminal.command_line import TEXTS as HELP
 from farmstead.terminal.command_line import Argument, CommandLine, Lang, completion_script, option, wished_language
+from farmstead.terminal.common import Plain, clear_errors, fail
 from farmstead.terminal.figures import data_lines
 from farmstead.terminal.learn import LessonTable
-from farmstead.terminal.loading import UnusableError, load, unusable
+from farmstead.terminal.loading import UnusableError, check_beside, load
 from farmstead.terminal.play import Table
 from farmstead.terminal.schemas import schema_text
 from farmstead.terminal.screen import Screen
@@ -37,7 +37,6 @@ app = CommandLine("farmstead")
 MOST_DAYS = 99_999
 COMPLETED = ("bash", "zsh", "fish")
 
-Plain = Annotated[bool, option("--plain")]
 GameName = Annotated[str | None, Argument("GAME", farmstead.games)]
 Bots = Annotated[list[str] | None, Argument("BOT", all_bots.names)]
 File = Annotated[Path, Argument("FILE")]
@@ -55,22 +54,6 @@ Seed = Annotated[int, option("--seed")]
 Ray = Annotated[str | None, option("--ray", metavar="ADDRESS")]
 
 
-def _fail(message: str) -> NoReturn:
-    click.echo(f"farmstead: {message}", err=True)
-    sys.exit(2)
-
-
-@contextmanager
-def _clear_errors(lang: str) -> Iterator[None]:
-    """Bad input is a sentence and exit code 2, never a traceback."""
-    try:
-        yield
-    except UnusableError as error:
-        _fail(str(error))
-    except extras.MissingExtraError as error:
-        _fail(str(unusable(error, lang)))
-
-
 def _deliver(text: str, out: Path | None) -> None:
     """To a file, or to the terminal."""
     if out is None:
@@ -82,7 +65,7 @@ def _deliver(text: str, out: Path | None) -> None:
 @app.command()
 def games(name: GameName = None, lang: Lang = "") -> None:
     """List the games and what can be chosen in them; with a NAME, explain every choice."""
-    with _clear_errors(lang):
+    with clear_errors(lang):
         screen = Screen()
         if name is not None:
             chosen = setup.find_game(name, lang)
@@ -112,7 +95,7 @@ def play(
     plain: Plain = False,
 ) -> None:
     """Play a game: against bots, or several people at one keyboard."""
-    with _clear_errors(lang):
+    with clear_errors(lang):
         keep = Autosave()
         if load_file is not None or resume:
             _only_new(lang, players is not None, "--players", bool(variant), "--variant")
@@ -141,7 +124,7 @@ def series(
     plain: Plain = False,
 ) -> None:
     """Play a series alone: game after game, each with a higher target and with something kept from the last."""
-    with _clear_errors(lang):
+    with clear_errors(lang):
         chosen = setup.find_game(game, lang)
         path = file or usual_file(chosen)
         screen = Screen(plain)
@@ -163,7 +146,7 @@ def learn(
     plain: Plain = False,
 ) -> None:
     """Learn a game by playing: one rule at a time, with goals; type `hint` when you are stuck."""
-    with _clear_errors(lang):
+    with clear_errors(lang):
         chosen = setup.find_game(game, lang)
         known = lessons_of(chosen)
         found = next((one for one in known if lesson in (None, one.name)), None)
@@ -183,7 +166,7 @@ def serve(
     lang: Lang = "",
 ) -> None:
     """Open the web table: play in the browser, against bots, friends by link or at one screen."""
-    with _clear_errors(lang):
+    with clear_errors(lang):
         extras.need("table")
     # Here, not on top: the web server takes its time to load, and no other command needs it.
     from sqlalchemy.exc import SQLAlchemyError
@@ -202,20 +185,20 @@ def serve(
 
     try:
         if not web.serve(host, port, database, opened, processes, log):
-            _fail(say_table(lang, "serve.no-life"))
+            fail(say_table(lang, "serve.no-life"))
     except web.OneProcessError:
-        _fail(say_table(lang, "serve.one-process"))
+        fail(say_table(lang, "serve.one-process"))
     except web.LogKindError as error:
-        _fail(say_table(lang, "serve.bad-log", found=str(error), allowed=", ".join(KINDS)))
+        fail(say_table(lang, "serve.bad-log", found=str(error), allowed=", ".join(KINDS)))
     except web.BusyPortError as error:
         taken = int(error.args[0])
-        _fail(say_table(lang, "serve.busy", port=taken, other=taken + 1 if taken < 65535 else 8000))
+        fail(say_table(lang, "serve.busy", port=taken, other=taken + 1 if taken < 65535 else 8000))
     except DamagedDatabaseError as error:
-        _fail(say_table(lang, "serve.damaged", database=web.shown_database(database), why=str(error)[:300]))
+        fail(say_table(lang, "serve.damaged", database=web.shown_database(database), why=str(error)[:300]))
     except (SQLAlchemyError, NewerDatabaseError, Problem, ValueError, OSError) as error:
         said = str(error.__cause__ if isinstance(error, Problem) else error)
         first = said.splitlines()[0] if said else type(error).__name__
-        _fail(say_table(lang, "serve.bad-database", why=first[:300]))
+        fail(say_table(lang, "serve.bad-database", why=first[:300]))
 
 
 @app.command()
@@ -226,7 +209,7 @@ def backup(
     lang: Lang = "",
 ) -> None:
     """Copy all tables of the web table into one file, also while it is open."""
-    with _clear_errors(lang):
+    with clear_errors(lang):
         extras.need("table")
         Screen().say(keeping.back_up(file, database, force, lang))
 
@@ -240,7 +223,7 @@ def restore(
     lang: Lang = "",
 ) -> None:
     """Put a backup back into an empty database: all of it, or nothing. Close the web table first."""
-    with _clear_errors(lang):
+    with clear_errors(lang):
         extras.need("table")
         Screen().say(keeping.restore(file, database, force, check_only, lang))
 
@@ -256,7 +239,7 @@ def tidy(
     lang: Lang = "",
 ) -> None:
     """Close tables of the web table that nobody came back to, also while it is open. All numbers are days."""
-    with _clear_errors(lang):
+    with clear_errors(lang):
         extras.need("table")
         screen = Screen()
         for line in keeping.tidy(database, (days, unplayed, notice, grace), dry_run, lang):
@@ -281,7 +264,7 @@ def show(
     plain: Plain = False,
 ) -> None:
     """Look at a game step by step, or at a position."""
-    with _clear_errors(lang):
+    with clear_errors(lang):
         screen = Screen(plain)
         loaded = load(file, lang, check=not force)
         last = len(loaded.answers) if isinstance(loaded, Record) else 0
@@ -303,8 +286,9 @@ def show(
 @app.command()
 def check(file: File, lang: Lang = "") -> None:
     """Check a record or a position file; say where it is wrong."""
-    with _clear_errors(lang):
+    with clear_errors(lang):
         loaded = load(file, lang)
+        check_beside(loaded, file, lang)
         position = loaded.position if isinstance(loaded, Record) else loaded
         params: dict[str, object] = {"path": str(file), "game": position.game.name, "round": position.round}
         if not isinstance(loaded, Record):
@@ -336,7 +320,7 @@ def match(
     plain: Plain = False,
 ) -> None:
     """Let bots play a match: seats are swapped, deals are shared, every game is kept."""
-    with _clear_errors(lang):
+    with clear_errors(lang):
         plan = arena.plan_of("match", game, bots or [], games, players, variant or [], seconds, seed, lang)
         arena.run(plan, out, jobs, resume, ray, Screen(plain), lang)
 
@@ -358,7 +342,7 @@ def ladder(
     plain: Plain = False,
 ) -> None:
     """Rate bots: each meets each other; the random bot has rating 0, 400 points are odds of ten to one."""
-    with _clear_errors(lang):
+    with clear_errors(lang):
         names = bots or list(arena.LADDER)
         plan = arena.plan_of("ladder", game, names, games, players, variant or [], seconds, seed, lang)
         arena.run(plan, out, jobs, resume, ray, Screen(plain), lang)
@@ -383,7 +367,7 @@ def study(
     plain: Plain = False,
 ) -> None:
     """Learn from many bot games: a page with pictures of points, of what is taken when, and of what wins."""
-    with _clear_errors(lang):
+    with clear_errors(lang):
         chosen = list(variant or [])
         if decks is not None:
             chosen += arena.with_deck(setup.find_game(game, lang), decks, players, lang)
@@ -406,7 +390,7 @@ def cards(
     plain: Plain = False,
 ) -> None:
     """Look up the cards of all games: a list, or one in full with what is known of it."""
-    with _clear_errors(lang):
+    with clear_errors(lang):
         asked = {"deck": deck, "kind": kind, "players": players, "when": when, "cost": cost}
         screen = Screen(plain)
         for line in gallery.lines(words or [], game or [], {k: v for k, v in asked.items() if v}, sort, lang):
@@ -420,7 +404,7 @@ def data(
     lang: Lang = "",
 ) -> None:
     """Say which printed figures of a game are reconstructed, or check a file that corrects them."""
-    with _clear_errors(lang):
+    with clear_errors(lang):
         screen = Screen()
         for line in data_lines(setup.find_game(name, lang), check, lang):
             screen.say(line)
@@ -435,10 +419,11 @@ def schema(
     lang: Lang = "",
 ) -> None:
     """Describe views, score sheets or position files of a game, field by field, as a JSON schema."""
-    with _clear_errors(lang):
+    with clear_errors(lang):
         _deliver(schema_text(setup.find_game(game, lang), kind, page, lang), out)
 
 
+app.entries["records"] = archive_commands
 research = app.group("research")
 
 
@@ -451,7 +436,7 @@ def table_of_indices(
     lang: Lang = "",
 ) -> None:
     """Explain each number of the observations, and the action ids, of a game."""
-    with _clear_errors(lang):
+    with clear_errors(lang):
         extras.need("research")
         from farmstead.research import tables
 
@@ -467,7 +452,7 @@ def table_of_indices(
 def completion(program: Annotated[str, Argument("|".join(COMPLETED), lambda: COMPLETED)], lang: Lang = "") -> None:
     """Print what bash, zsh or fish reads to complete the command's words."""
     if program not in COMPLETED:
-        _fail(HELP.say(lang, "usage.no-completion", found=program, known=", ".join(COMPLETED)))
+        fail(HELP.say(lang, "usage.no-completion", found=program, known=", ".join(COMPLETED)))
     click.echo(completion_script(app, program))
 
 

@@ -9,6 +9,7 @@ from farmstead.kernel.position import Position
 from farmstead.kernel.telling import EVERYTHING
 from farmstead.records import Record
 from farmstead.records.files import write_atomically
+from farmstead.terminal.beside import beside_lines
 from farmstead.terminal.loading import UnusableError
 from farmstead.terminal.screen import Screen
 from farmstead.terminal.tables import answer_line, event_lines, forced_lines, result_line, with_effect
@@ -60,6 +61,8 @@ class Show:
             self.screen.say(say(self.lang, "show.start", n=self.last), "dim")
             for line in event_lines(self.record, self.record.opening, EVERYTHING, self.lang):
                 self.screen.say(line)
+        for line in beside_lines(self.record, self.step, self.lang):
+            self.screen.say(line, "dim")
         board(position, self.screen, self.lang)
         if self.step == self.last and position.over:
             self.screen.say(result_line(self.record, self.lang), "bold")

@@ -15,6 +15,7 @@ import pytest
 from farmstead.kernel.position import Position
 from farmstead.records import Record
 from farmstead.titles.agricola.cards.decks import DECKS
+from tests.bulk import bulk
 from tests.rules.agricola import thrown_together
 from tests.rules.agricola.kept import EXTRAS, GAMES, MODES, OPENINGS, PERFT, PILOT, SET_POSITIONS, counts
 from tests.rules.agricola.table import GAME, table
@@ -32,7 +33,7 @@ def test_a_random_game_checked_step_by_step(name: str) -> None:
     walk(GAME, 1, every=max(1, 2 * (ALL[name]["players"] - 2)), **dict(ALL[name]))
 
 
-@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("name", bulk(ALL))
 def test_random_games_checked_now_and_then(name: str) -> None:
     for seed in range(10, 13):
         walk(GAME, seed, every=37, **dict(ALL[name]))
@@ -83,7 +84,7 @@ def play_on(pos: Position, rng: random.Random, steps: int, every: int) -> None:
         pos.play(rng.choice(pos.options()))
 
 
-@pytest.mark.parametrize("first", range(len(PILOT_CARDS)))
+@pytest.mark.parametrize("first", bulk(range(len(PILOT_CARDS))))
 def test_every_card_of_the_pilot_beside_every_other(first: int) -> None:
     """Two of them in play on a rich farm, the rest in the hands: random play with all checks."""
     for second in range(first + 1, len(PILOT_CARDS)):
@@ -135,7 +136,7 @@ def test_people_stables_and_fences_are_limited_and_improvements_unique(name: str
             assert min(seat["goods"].values()) >= 0
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", bulk(range(12)))
 def test_cards_of_2016_thrown_together(seed: int) -> None:
     """Rich farms with many cards in play; `benchmarks/cards.py` does the same by the thousand."""
     pos, pairs = rich_table(seed, "ab")

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from farmstead.records import Record
+from tests.bulk import bulk
 from tests.rules.creatures.crowds import GREENS, LIMITS, crews, crowd, pairs, play_on, totals
 from tests.rules.creatures.kept import GAMES, PERFT, SET_POSITIONS, counts
 from tests.rules.creatures.table import GAME, do
@@ -23,21 +24,21 @@ CREWS = crews(random.Random("crews"))
 
 
 @pytest.mark.parametrize("mode", MODES)
-@pytest.mark.parametrize("seed", range(0, 20, 5))
+@pytest.mark.parametrize("seed", bulk(range(0, 20, 5)))
 def test_random_games_checked_at_every_step(mode: str, seed: int) -> None:
     for number in range(seed, seed + 5):
         walk(GAME, number, every=1, buildings=mode)
 
 
 @pytest.mark.parametrize("mode", MODES)
-@pytest.mark.parametrize("seed", range(100, 180, 20))
+@pytest.mark.parametrize("seed", bulk(range(100, 180, 20)))
 def test_random_games_checked_now_and_then(mode: str, seed: int) -> None:
     for number in range(seed, seed + 20):
         walk(GAME, number, every=7, buildings=mode, dairy_farm="stone" if number % 2 else "wood")
 
 
 @pytest.mark.parametrize("mode", MODES)
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", bulk(range(5)))
 def test_nothing_is_lost_or_made(mode: str, seed: int) -> None:
     record = walk(GAME, 1000 + seed, every=40, buildings=mode)
     drawing = {"base": 0, "advanced": 4, "expert": 8}[mode]
@@ -51,7 +52,7 @@ def test_every_two_buildings_meet() -> None:
     assert len(pairs()) == len(met) == 54 * 53 // 2
 
 
-@pytest.mark.parametrize("first", range(0, len(CREWS), 10))
+@pytest.mark.parametrize("first", bulk(range(0, len(CREWS), 10)))
 def test_every_building_beside_every_other(first: int) -> None:
     """Eight of them stand on two rich farms; every two stand at one table at least once."""
     for number, crew in enumerate(CREWS[first : first + 10], first):
@@ -59,7 +60,7 @@ def test_every_building_beside_every_other(first: int) -> None:
         assert play_on(crowd(rng, crew), rng, steps=70, every=5) > 0
 
 
-@pytest.mark.parametrize("first", range(0, len(CREWS), 15))
+@pytest.mark.parametrize("first", bulk(range(0, len(CREWS), 15)))
 def test_every_building_to_be_had_with_every_other(first: int) -> None:
     """The same eight on display from the first round on."""
     for number, crew in enumerate(CREWS[first : first + 15], first):

@@ -14,6 +14,7 @@ import pytest
 
 from farmstead.records import Record
 from farmstead.titles.granja.rules.position import Granja
+from tests.bulk import bulk
 from tests.rules.granja.crowds import check_totals, crews, crowd, pairs, play_on
 from tests.rules.granja.kept import GAMES, KEPT_GAMES, MOST, PERFT, SET_POSITIONS, counts, own_figures
 from tests.rules.granja.table import GAME
@@ -24,13 +25,13 @@ CREWS = crews(random.Random("crews"))
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", bulk(range(2)))
 def test_random_games_checked_at_every_step(players: int, seed: int) -> None:
     walk(GAME, seed, every=1, most=MOST, players=players)
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
-@pytest.mark.parametrize("seed", range(100, 112, 3))
+@pytest.mark.parametrize("seed", bulk(range(100, 112, 3)))
 def test_random_games_checked_now_and_then(players: int, seed: int) -> None:
     for number in range(seed, seed + 3):
         walk(GAME, number, every=11, most=MOST, players=players)
@@ -56,7 +57,7 @@ def test_every_two_helpers_meet() -> None:
     assert len(met) == 66 * 65 // 2
 
 
-@pytest.mark.parametrize("first", range(0, len(CREWS), 60))
+@pytest.mark.parametrize("first", bulk(range(0, len(CREWS), 60)))
 def test_every_helper_beside_every_other(first: int) -> None:
     """Three of them on a rich farm; every two stand on one farm at least once."""
     for number in range(first, min(first + 60, len(CREWS))):

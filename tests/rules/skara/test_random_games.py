@@ -15,6 +15,7 @@ import farmstead
 from farmstead.kernel.position import Position
 from farmstead.records import Record
 from farmstead.titles.skara.rules.names import SPECIAL_NAMES
+from tests.bulk import bulk
 from tests.rules.skara.kept import GAMES, KEPT, MOST, PERFT, RULES_OTHERWISE, SET_POSITIONS, counts
 from tests.rules.skara.ledger import cards_of, changes, check_seat, expected
 from tests.rules.skara.table import GAME
@@ -25,13 +26,13 @@ EVERYTHING: dict[str, Any] = {"players": 1, "specials": "8", "focus": "8", "task
 
 
 @pytest.mark.parametrize("players", PLAYERS)
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", bulk(range(2)))
 def test_random_games_checked_at_every_step(players: int, seed: int) -> None:
     walk(GAME, seed, every=1, most=MOST, players=players)
 
 
 @pytest.mark.parametrize("players", PLAYERS)
-@pytest.mark.parametrize("seed", range(100, 112, 6))
+@pytest.mark.parametrize("seed", bulk(range(100, 112, 6)))
 def test_random_games_with_the_rules_read_otherwise(players: int, seed: int) -> None:
     for number in range(seed, seed + 6):
         more = {"task_time": ("workers", "between")[number % 2], "tasks": "7"} if players == 1 else {}
@@ -78,7 +79,7 @@ def keen(pos: Position, rng: random.Random, special: str) -> int:
     return rng.choice(eager) if eager and rng.random() < 0.8 else rng.choice(pos.options())
 
 
-@pytest.mark.parametrize("special", SPECIAL_NAMES)
+@pytest.mark.parametrize("special", bulk(SPECIAL_NAMES))
 @pytest.mark.parametrize("players", PLAYERS)
 def test_every_special_tile_at_every_table(special: str, players: int) -> None:
     rng = random.Random(f"{special} {players}")
@@ -99,7 +100,7 @@ def test_every_special_tile_at_every_table(special: str, players: int) -> None:
 
 
 @pytest.mark.parametrize("players", PLAYERS)
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", bulk(range(6)))
 def test_every_token_is_accounted_for(players: int, seed: int) -> None:
     """Each answer brings and takes exactly what the printed figures say; cards and workers are conserved."""
     rng = random.Random(f"ledger {players} {seed}")

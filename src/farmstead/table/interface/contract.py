@@ -41,7 +41,7 @@ REFUSALS: Final[dict[str, tuple[str, ...]]] = {
     "POST /api/tables/{table}/undo/cancel": (*TURN, "no-request"),
     "POST /api/tables/{table}/consent": (*TURN, "no-request"),
     "GET /api/tables/{table}/replay": ("unknown-step",),
-    "GET /api/tables/{table}/record": ("secret", "from-position"),
+    "GET /api/tables/{table}/record": ("secret",),
     "GET /api/tables/{table}/position": ("secret", "unknown-step"),
     "GET /api/tables/{table}/note": ("not-your-seat",),
     "PUT /api/tables/{table}/note": ("not-your-seat",),

@@ -108,15 +108,23 @@ def read_position(text: str) -> tuple[farmstead.Game, farmstead.Position]:
 def bring(record_text: str | None, position_text: str | None) -> Brought:
     """Reads an uploaded record or position. Runs at the desk (`interface/desk.py`): it may take a while."""
     if record_text is None:
-        begun = time.process_time()
-        pos = read_position(position_text or "")[1]
-        if time.process_time() - begun > LONGEST_SECONDS:  # a table would read it again in the midst of all others
-            raise Problem("too-long", n=LONGEST_SECONDS)
-        return brought(pos)
+        return brought(_quick_position(position_text or ""))
     record = read_record(record_text)
     names = [record.names.get(seat, "") for seat in range(record.players)]
     log, over = imported(record), record.position.over
-    return Brought(record.game.name, record.variants, record.players, names, over, None, log, record.notices)
+    start = None if record.start is None else stored_form(record.start)
+    if start is not None:
+        _quick_position(start)
+    return Brought(record.game.name, record.variants, record.players, names, over, start, log, record.notices)
+
+
+def _quick_position(text: str) -> farmstead.Position:
+    """Reads a position that a table will read again, in the midst of all others: that must not take long."""
+    begun = time.process_time()
+    pos = read_position(text)[1]
+    if time.process_time() - begun > LONGEST_SECONDS:
+        raise Problem("too-long", n=LONGEST_SECONDS)
+    return pos
 
 
 def brought(pos: farmstead.Position) -> Brought:

@@ -17,7 +17,7 @@ from sqlalchemy import RowMapping
 
 from farmstead.kernel.position import Position
 from farmstead.kernel.steps import CHANCE
-from farmstead.records import letter
+from farmstead.records import notation
 from farmstead.records.bridge import Given, Item, Reached, Taken, follow
 from farmstead.table.problems import Problem
 from farmstead.table.storage.database import Entry, Storage
@@ -191,13 +191,13 @@ def _stop(room: Room, game: Game, version: int) -> None:
 def original_text(room: Room, log: list[Entry]) -> str:
     """The record as it was written under the rules of then: what stands before the log first began anew."""
     rules = room.carried.rules or room.rules
-    lines = []
+    entries: list[notation.Entry] = []
     for entry in log:
         if entry.kind == BEGINS:
             rules = Carried.from_text(entry.spelling).rules
             break
         if entry.kind == "undo":
-            lines.append(f"undo {entry.amount} consent" if entry.consent else f"undo {entry.amount}")
+            entries.append(notation.Undo(0, entry.amount or 0, bool(entry.consent)))
         else:
-            lines.append(f"{letter(entry.seat)} {entry.spelling}")
-    return "\n".join([*room.record.head(rules), "", *lines]) + "\n"
+            entries.append(notation.Answer(0, entry.seat, entry.spelling or ""))
+    return notation.text_of(room.record.head(rules), entries)

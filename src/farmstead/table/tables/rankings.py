@@ -72,7 +72,7 @@ def proved(name: str, text: str) -> float:
         record = Record.from_text(text)
     except RecordError as error:
         raise bad_record(error) from error
-    if record.game.ranking(record.players, record.variants) != name:
+    if record.start is not None or record.game.ranking(record.players, record.variants) != name:
         raise Problem("challenge", why=Said("challenge.other-table"))
     if not record.position.over:
         raise Problem("challenge", why=Said("challenge.not-over"))

@@ -19,7 +19,6 @@ from farmstead.bots.levels import level_of
 from farmstead.kernel.dealer import Dealer
 from farmstead.kernel.errors import FarmsteadError, IllegalOption
 from farmstead.kernel.game import Game
-from farmstead.kernel.news import News
 from farmstead.kernel.position import Position
 from farmstead.kernel.steps import CHANCE, Together
 from farmstead.learning import Progress, find
@@ -34,27 +33,11 @@ from farmstead.table.words import say
 BEGINS: Final = "rules"  # the kind of the entry where a log begins anew under other rules
 GUESSES: Final = random.Random()  # at what others may think; nothing of a game comes from it
 
+
 def dealer_of(luck: str, number: int) -> Dealer:
     """Who answers for chance the time after `number` others. The draws of a table depend on nothing else, so that two
     people who play the same luck meet the same draws, and taking back brings no better ones."""
     return Dealer(f"{luck}:{number}")
-
-
-class TableRecord(Record):
-    """A record that may begin at a position of its own."""
-
-    def __init__(
-        self, game: Game, players: int, variants: dict[str, str], start: str | None, names: dict[int, str] | None = None
-    ) -> None:
-        self.start_text = start
-        super().__init__(game, players, variants, names)
-
-    def start_position(self, news: News | None = None) -> Position:
-        if self.start_text is None:
-            return super().start_position(news)
-        pos = self.game.from_json(self.start_text)
-        pos.news = news
-        return pos
 
 
 def _progress(game: Game, lesson: str, pos: Position) -> Progress | None:
@@ -195,7 +178,8 @@ class Room:
 
     def begin(self) -> None:
         """Nothing is played yet."""
-        self.record = TableRecord(self.game, self.players, self.variants, self.start)
+        start = None if self.start is None else self.game.from_json(self.start)
+        self.record = Record(self.game, self.players, self.variants, start=start)
         self.progress = None if self.lesson is None else _progress(self.game, self.lesson, self.record.position)
         self.masks = []
         self.numbers = []

@@ -8,6 +8,7 @@ import pytest
 
 from farmstead.titles.agricola.rules.position import Agricola
 from farmstead.titles.agricola.sense.points import final_points
+from tests.bulk import bulk
 from tests.rules.agricola.cards2007.harvests import day
 from tests.rules.agricola.cards2007.test_food_figures import MINORS, OCCUPATIONS
 from tests.rules.agricola.table import score
@@ -16,7 +17,7 @@ from tests.rules.agricola.thrown_together import play_on, rich_table
 FOOD_CARDS = [*MINORS, "sawmill", *OCCUPATIONS]
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", bulk(range(6)))
 def test_food_cards_thrown_together(seed: int) -> None:
     pos, _ = rich_table(seed, "eikz", FOOD_CARDS)
     play_on(pos, random.Random(seed), every=7)

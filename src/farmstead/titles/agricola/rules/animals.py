@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
@@ -29,6 +29,7 @@ def cook_animals(farm: Farm) -> list[int]:
     return options
 
 
+@mypyc_attr(free_list_len=1)
 class Settle(Ask):
     """No room for all: which animal is cooked, or let go? Any of them; asked until the rest fits."""
 
@@ -85,6 +86,7 @@ class Settle(Ask):
 ALL_KINDS: Final = 2**KINDS - 1
 
 
+@mypyc_attr(free_list_len=1)
 class Breed(Step[Agricola]):
     """Phase 3 des récoltes: one newborn of each kind that has two animals, if it finds room."""
 

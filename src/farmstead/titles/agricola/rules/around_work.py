@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from farmstead.farmyard.grid import BIT, bits
 from farmstead.kernel.reason import Reason
@@ -34,6 +34,7 @@ def early_cards(pos: Agricola, farm: Farm) -> list[int]:
     return [number for number in numbers if CARDS[number].can_accept(pos, farm, 0)]
 
 
+@mypyc_attr(free_list_len=1)
 class Eve(Step[Agricola]):
     """Before the work phase all are asked in turn order; who has declined may still react to what others do.
 

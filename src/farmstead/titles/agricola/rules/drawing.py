@@ -7,14 +7,14 @@ from typing import Any, ClassVar
 from mypy_extensions import i64
 
 from farmstead.kernel.reason import Reason
-from farmstead.kernel.steps import Chance
+from farmstead.kernel.steps import Weighted
 from farmstead.titles.agricola.cards.card import CARDS
 from farmstead.titles.agricola.rules.names import FIRST_ANIMAL
 from farmstead.titles.agricola.rules.options import GET
 from farmstead.titles.agricola.rules.position import Agricola
 
 
-class DrawMarker(Chance[Agricola]):
+class DrawMarker(Weighted[Agricola]):
     """Two markers are drawn from a card's bag, one after the other; of two alike the first is kept (`settle`).
 
     The card remembers how many animals of each kind are in the bag. `drawn` is what was drawn first, 0: nothing yet.

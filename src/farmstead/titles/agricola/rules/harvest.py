@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
@@ -181,6 +181,7 @@ def servers(pos: Agricola, farm: Farm) -> list[int]:
     return [number for number in sorted(served) if CARDS[number].can_serve(pos, farm)]
 
 
+@mypyc_attr(free_list_len=1)
 class Meal(Step[Agricola]):
     """Phase 2, one seat."""
 
@@ -210,6 +211,7 @@ def clear_table(farm: Farm) -> None:
             farm.remember(number, ())
 
 
+@mypyc_attr(free_list_len=1)
 class Feed(Ask):
     """L'alimentation: what is turned into food, in any order, then the meal. What is missing is begged for.
 

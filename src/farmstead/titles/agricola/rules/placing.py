@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
@@ -33,6 +33,7 @@ from farmstead.titles.agricola.rules.taking import take_beside, tell_gains
 _WORK: Final = "Phase 3 : travaux"
 
 
+@mypyc_attr(free_list_len=1)
 class Turn(Step[Agricola]):
     """Phase 3: whose turn is it? Who has nobody left is passed over; so is who finds no space at all (`stuck`)."""
 
@@ -101,6 +102,7 @@ class Woken(Step[Agricola]):
             pos.agenda.append(Work(self.seat))
 
 
+@mypyc_attr(free_list_len=1)
 class Work(Ask):
     """Phase 3: one person on a free space, its actions at once.
 
@@ -146,12 +148,16 @@ def placements(pos: Agricola, farm: Farm) -> list[int]:
     if pos.board.tolls:
         rest &= ~too_dear(pos, farm)
     spaces = pos.board.spaces
+    eases = farm.hears & BIT[USES] != 0
     options: list[int] = []
-    for slot in range(len(spaces)):
-        if (rest >> slot) & 1:
+    slot: i64 = 0
+    while rest != 0:
+        if rest & 1:
             space = spaces[slot]
-            if space.usable(pos, farm, slot) or (farm.hears & BIT[USES] and eased(pos, farm, slot)):
+            if space.usable(pos, farm, slot) or (eases and eased(pos, farm, slot)):
                 options.append(space.place)
+        rest >>= 1
+        slot += 1
     return options
 
 
@@ -285,6 +291,7 @@ def another(pos: Agricola, farm: Farm, number: i64) -> None:
         pos.agenda.insert(at, Later(farm.seat, (int(number),), MORE_PEOPLE, pos.latest_slot))
 
 
+@mypyc_attr(free_list_len=1)
 class UseSpace(Step[Agricola]):
     """The actions of the space a person has come to."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from mypy_extensions import i64
 
@@ -275,21 +275,22 @@ class Agricola(Position):
         question itself offers it. Cards are offered wherever a seat may still change its mind (`Ask.rights`). So
         nothing is lost by their not being offered in between.
         """
-        assert isinstance(question, Ask)
-        rights = question.rights(self)
+        ask = cast(Ask, question)  # not `assert isinstance`: compiled, that checks again at each use
+        rights = ask.rights(self)
         if rights == NO_RIGHTS:
             return NO_OPTIONS
-        farm = self.farms[question.seat]
-        if not rights & COOKING and not farm.hears & BIT[ANY_TIME]:
+        farm = self.farms[ask.seat]
+        hears = farm.hears & BIT[ANY_TIME] != 0
+        if not rights & COOKING and not hears:
             return NO_OPTIONS
         extra: list[int] = []
         if rights & COOKING:
             for what in range(5):
                 if farm.cookable(what) > 0 and farm.rate(what) > 0:
                     extra.append(COOK + what)
-        if farm.hears & BIT[ANY_TIME]:
-            extra += [option for option in self.usable_beside(question, rights) if option not in own]
-        if self.board.exchange and question.opens_turn:
+        if hears:
+            extra += [option for option in self.usable_beside(ask, rights) if option not in own]
+        if self.board.exchange and ask.opens_turn:
             from farmstead.titles.agricola.rules.dealing import exchange_options
 
             extra += exchange_options(self, farm.seat)

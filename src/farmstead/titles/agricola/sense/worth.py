@@ -188,7 +188,7 @@ def herd_worth(farm: Farm, ahead: Calendar) -> float:
         value += ahead.weights.kitchen_at_all
         rates: i64 = farm.cook_sheep + farm.cook_boar + farm.cook_cattle
         value += ahead.weights.hearth_round * float(rates * ahead.rounds) / 3.0
-    room: i64 = farm.housing().left[0] - animals
+    room: i64 = farm.housing().room - animals
     if room > 0:
         if room > MOST_ROOM:
             room = MOST_ROOM

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
@@ -24,6 +24,7 @@ MATERIAL_MASK: Final = 0b0000111
 ANIMAL_MASK: Final = 0b1111000
 
 
+@mypyc_attr(free_list_len=1)
 class Settle(Ask):
     """No room for all: which animal leaves? Asked until the rest fits; nothing is asked when all fit."""
 
@@ -95,6 +96,7 @@ class Take(Ask):
         return "take-material" if self.goods & MATERIAL_MASK else "take-animal"
 
 
+@mypyc_attr(free_list_len=1)
 class BeforeBreeding(Ask):
     """What buildings offer before a breeding phase, in any order; `used` are those already taken up."""
 
@@ -138,6 +140,7 @@ class BeforeBreeding(Ask):
         return tile.why_no_offer(pos, farm)
 
 
+@mypyc_attr(free_list_len=1)
 class Breed(Step[Creatures]):
     """IV. Reproduction des animaux, of one seat: emptying what must be empty, then the births."""
 
@@ -153,6 +156,7 @@ class Breed(Step[Creatures]):
         pos.moment(pos.farms[self.seat], BREEDING_STARTS, 0)
 
 
+@mypyc_attr(free_list_len=1)
 class Births(Step[Creatures]):
     """One newborn of each kind that has its parents; all kinds are counted before any newborn comes."""
 

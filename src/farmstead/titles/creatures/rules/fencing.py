@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from farmstead.farmyard.grid import EDGE_INDEX, EDGES, FARM_EDGES
 from farmstead.kernel.reason import Reason
@@ -51,6 +51,7 @@ def why_not_edge(farm: Farm, option: int, section: str) -> Reason | None:
     return None
 
 
+@mypyc_attr(free_list_len=1)
 class Fencing(Ask):
     """Where does the next fence go?"""
 

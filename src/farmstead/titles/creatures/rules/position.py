@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from mypy_extensions import i64
 
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.errors import IllegalOption
 from farmstead.kernel.game import Game
-from farmstead.kernel.position import Position
+from farmstead.kernel.position import NO_OPTIONS, Position
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Question
 from farmstead.titles.creatures.buildings.tile import ANY_TIME, ANYTIME_TILE, LISTENERS, Tile
@@ -170,26 +170,36 @@ class Creatures(Position):
         Releasing alone does not turn a forced answer into a choice: it can be done at the next one. Unless it opens
         another answer here.
         """
-        assert isinstance(question, Ask)
-        extra: list[int] = []
-        if question.quiet():
-            return extra
-        farm = self.farms[question.seat]
+        ask = cast(Ask, question)  # not `assert isinstance`: compiled, that checks again at each use
+        if ask.quiet():
+            return NO_OPTIONS
+        farm = self.farms[ask.seat]
+        extra: list[int] = NO_OPTIONS
         heard: i64 = farm.owned & LISTENERS[ANY_TIME]
         if heard != 0:
-            for tile in tiles_in(heard):
-                tile.anytime(self, farm, extra)
+            extra = self.effects(farm, heard)
+        if ask.releases() or (len(own) == 1 and not extra and not ask.opened_by_release(self)):
+            return extra
+        animals = farm.animals
+        if animals[0] == 0 and animals[1] == 0 and animals[2] == 0 and animals[3] == 0:
+            return extra
+        if not extra:
+            extra = []
         promise = self.promised()
-        if promise is not None and extra:
-            extra = [option for option in extra if self.keeps(promise, farm.seat, option)]
-        if question.releases():
-            return extra
-        if len(own) == 1 and not extra and not question.opened_by_release(self):
-            return extra
         for kind in range(KINDS):
-            if farm.animals[kind] > 0 and (promise is None or self.keeps(promise, farm.seat, RELEASE + kind)):
+            if animals[kind] > 0 and (promise is None or self.keeps(promise, farm.seat, RELEASE + kind)):
                 extra.append(RELEASE + kind)
         return extra
+
+    def effects(self, farm: Farm, heard: i64) -> list[int]:
+        """The any-time options of these tiles that leave possible what is promised."""
+        found: list[int] = []
+        for tile in tiles_in(heard):
+            tile.anytime(self, farm, found)
+        promise = self.promised() if found else None
+        if promise is None:
+            return found
+        return [option for option in found if self.keeps(promise, farm.seat, option)]
 
     def keeps(self, promise: Ask, seat: i64, option: i64) -> bool:
         """Would what is promised stay possible after this any-time option?"""

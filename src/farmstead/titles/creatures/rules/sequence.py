@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
@@ -114,6 +114,7 @@ def refill(pos: Creatures) -> None:
     pos.reserve -= 1
 
 
+@mypyc_attr(free_list_len=1)
 class Work(Ask):
     """II. One worker on a free space, its actions at once."""
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from farmstead.farmyard.grid import CELLS, ROWS, STRIDE
 from farmstead.kernel.reason import Reason
@@ -45,6 +45,7 @@ def no_goods(section: str, good: str, need: int, have: int) -> Reason:
     return Reason("goods", section, {"need": {good: need}, "have": {good: have}})
 
 
+@mypyc_attr(free_list_len=1)
 class Troughs(Ask):
     """Where does the next trough go?"""
 

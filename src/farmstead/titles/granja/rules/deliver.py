@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
@@ -66,6 +66,7 @@ _EXTRA: Final = "8.4 Livraisons supplémentaires payantes"
 AS_REVENUE: Final = 2
 
 
+@mypyc_attr(free_list_len=1)
 class Deliver(Ask):
     """Up to `left` deliveries; the first one is a must where it was chosen instead of something else (1; 2 as revenue).
 
@@ -139,6 +140,7 @@ def add_deliveries(pos: Granja, farm: Farm, count: i64, by: i64) -> None:
     pos.agenda.append(Deliver(farm.seat, count, 0, by))
 
 
+@mypyc_attr(free_list_len=1)
 class Extra(Ask):
     """8.4: paid extra deliveries, one after the other; `made` are done.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
@@ -17,6 +17,7 @@ from farmstead.titles.granja.rules.position import Ask, Granja, SeatStep
 from farmstead.titles.granja.rules.turns import CARDS_DRAWN, Pause
 
 
+@mypyc_attr(free_list_len=1)
 class Draw(Step[Granja]):
     """Draws cards; an empty deck is made anew of the discard pile ("4.0 Mise en place", Attention)."""
 
@@ -37,6 +38,7 @@ class Draw(Step[Granja]):
             pos.agenda.append(Deal(self.to))
 
 
+@mypyc_attr(free_list_len=1)
 class Deal(Chance[Granja]):
     """The top card of the deck; `to` 4 is the neutral player, whose card is discarded."""
 
@@ -49,14 +51,13 @@ class Deal(Chance[Granja]):
         self.to = to
 
     def options(self, pos: Granja) -> list[int]:
-        options: list[int] = []
-        for card in pos.deck:
-            options.append(DRAW + card)
-        return options
+        return [DRAW + card for card in pos.deck]
 
     def answer(self, pos: Granja, option: i64) -> None:
         card = option - DRAW
-        pos.deck = [other for other in pos.deck if other != card]
+        deck = pos.deck.copy()
+        deck.remove(card)
+        pos.deck = deck
         if self.to == NEUTRAL:
             pos.throw(card)
         else:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, cast
 
 from mypy_extensions import i64, mypyc_attr
 
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.game import Game
-from farmstead.kernel.position import Position
+from farmstead.kernel.position import NO_OPTIONS, Position
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Question, Step
 from farmstead.titles.granja.figures.figures import Figures
@@ -258,10 +258,10 @@ class Granja(Position):
     # -- always available actions ----------------------------------------------------------------------------------
 
     def anytime(self, question: Question[Any], own: list[int]) -> list[int]:
-        assert isinstance(question, Ask)
-        if not question.opens(self):
-            return []
-        return COUNTER[0].acts(self, self.farms[question.seat])
+        ask = cast(Ask, question)  # not `assert isinstance`: compiled, that checks again at each use
+        if not ask.opens(self):
+            return NO_OPTIONS
+        return COUNTER[0].acts(self, self.farms[ask.seat])
 
     def answer_anytime(self, option: i64) -> None:
         COUNTER[0].open(self, self.farms[self.decider], option)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
@@ -68,6 +68,7 @@ def dice_count(pos: Granja) -> i64:
     return 5 if pos.players == 1 else 2 * pos.players + 1
 
 
+@mypyc_attr(free_list_len=1)
 class Roll(Chance[Granja]):
     """One die after the other; `left` are still to be rolled."""
 
@@ -139,6 +140,7 @@ def has_crop(farm: Farm) -> bool:
     return any(payable(farm, payment) > 0 for payment in CROP_PAYMENTS)
 
 
+@mypyc_attr(free_list_len=1)
 class TakeDie(Ask):
     """Which die is taken? It is used at once."""
 
@@ -301,6 +303,7 @@ class DieStep(Step[Granja]):
         self.own = own
 
 
+@mypyc_attr(free_list_len=1)
 class UseDie(DieStep):
     """A die is used: others may earn by it; then its space; then helpers of the seat. `own`: it was just taken."""
 
@@ -314,6 +317,7 @@ class UseDie(DieStep):
         revenue(pos, pos.farms[self.seat], self.die)
 
 
+@mypyc_attr(free_list_len=1)
 class AfterDie(DieStep):
     """The die's space is used: a helper that uses a die just taken again "immédiatement", then one of another space."""
 

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
-from farmstead.kernel.steps import Chance, Step
+from farmstead.kernel.steps import Chance, Step, Weighted
 from farmstead.titles.granja.helpers.helper import INCOME, RESTED
 from farmstead.titles.granja.helpers.offers import Offer
 from farmstead.titles.granja.helpers.register import HELPER_STEPS
@@ -225,7 +225,7 @@ def roof_count(pos: Granja) -> i64:
     return 2 if pos.players == 1 else pos.players
 
 
-class Reveal(Chance[Granja]):
+class Reveal(Weighted[Granja]):
     """Which of the round's four tiles are in play: luck, no choice. Named in ascending order, so each lot has one way.
 
     `low` is the first tile that may come; how likely it is to be the lowest of the lot is its weight.

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from farmstead.kernel.reason import Reason
 from farmstead.titles.granja.rules.options import DECLINE
@@ -26,6 +26,7 @@ LAST: Final = 2  # it was the last die: the phase ends
 MOST: Final = 23
 
 
+@mypyc_attr(free_list_len=1)
 class Pause(Ask):
     """Does the active player do anything now? `at` is the moment."""
 

@@ -12,7 +12,8 @@ from mypy_extensions import i64
 
 from farmstead.kernel.layout import Field, Layout, chairs, common
 from farmstead.kernel.observer import Observer
-from farmstead.kernel.pieces import Flags, Members, OneHot, Pieces, packed, zeros
+from farmstead.kernel.pieces import Flags, KeptMembers, OneHot, Pieces, packed, zeros
+from farmstead.titles.granja.figures.figures import Figures
 from farmstead.titles.granja.game import GranjaGame
 from farmstead.titles.granja.rules.farm import Farm
 from farmstead.titles.granja.rules.names import (
@@ -135,16 +136,17 @@ class GranjaObserver(Observer):
         self.completed = self.scale("completed")
         self.spaces = Flags(range(MOST_SPACES))
         self.deck = self.scale("deck")
-        self.cards = Members("cards", CARD_COUNT)
+        self.cards = KeptMembers("cards", CARD_COUNT)
         self.silver = self.scale("silver")
         self.points = self.scale("points")
         self.goods = self.scale("goods")
         self.fields = self.scale("fields")
         self.missing = self.scale("barrow-missing")
-        self.wanted: list[int] = [0] * GOOD_COUNT
+        self.figures: Figures | None = None
+        self.kept: dict[int, bytes] = {}  # what is missing, by card or row and what is there
         self.none_missing = zeros(GOOD_COUNT)
         self.row = self.scale("row")
-        self.own_roofs = Members("roof", ROOF_TILES)
+        self.own_roofs = KeptMembers("roof", ROOF_TILES)
         self.taken = self.scale("dice-taken")
         self.none_taken = zeros(len(_DICE))
         self.donkeys = Flags(range(DONKEYS))
@@ -203,7 +205,8 @@ class GranjaObserver(Observer):
         if farm.used == 0:
             to.append(cards.none)
         else:
-            cards.put(to, [card for slot, card in enumerate(farm.helpers) if card >= 0 and farm.used >> slot & 1])
+            used = [card for slot, card in enumerate(farm.helpers) if card >= 0 and farm.used >> slot & 1]
+            cards.members.put(to, used)
         self.deliveries(pos, farm, to)
         self.buildings.put(to, farm.done)
         self.buildings.put(to, farm.fresh)
@@ -211,7 +214,7 @@ class GranjaObserver(Observer):
         if farm.turned == 0:
             self.own_roofs.put(to, farm.roofs)
         else:
-            self.own_roofs.put(to, [tile for i, tile in enumerate(farm.roofs) if not farm.turned >> i & 1])
+            self.own_roofs.members.put(to, [tile for i, tile in enumerate(farm.roofs) if not farm.turned >> i & 1])
         self.dice_of(farm, to)
         self.donkeys.put(to, farm.donkeys)
         self.donkey.put(to, farm.donkey - 1)
@@ -246,10 +249,13 @@ class GranjaObserver(Observer):
 
     def deliveries(self, pos: Granja, farm: Farm, to: Pieces) -> None:
         """What is still missing on barrows, the rows begun at buildings, and what is missing there."""
+        if pos.figures is not self.figures:  # other figures, other goods
+            self.figures = pos.figures
+            self.kept.clear()
         for slot in range(SLOTS):
             card: i64 = farm.barrows[slot]
             if card >= 0:
-                self.still(pos.figures.goods[card], farm.loads[slot], to)
+                self.still(pos.figures.goods[card], farm.loads[slot], card, to)
             else:
                 to.append(self.none_missing)
         rows = farm.rows
@@ -258,20 +264,25 @@ class GranjaObserver(Observer):
         for building in range(BUILDING_COUNT):
             row: i64 = rows[building]
             if row >= 0 and not (farm.done >> building) & 1:
-                self.still(pos.figures.rows[building][row], farm.delivered[building], to)
+                number: i64 = CARD_COUNT + 4 * building + row
+                self.still(pos.figures.rows[building][row], farm.delivered[building], number, to)
             else:
                 to.append(self.none_missing)
 
-    def still(self, goods: list[int], there: i64, to: Pieces) -> None:
-        """The goods of a row or barrow that are not there yet, by kind."""
-        wanted = self.wanted
-        for kind in range(GOOD_COUNT):
-            wanted[kind] = 0
-        one: i64 = 1
-        for i, good in enumerate(goods):
-            if not there & (one << i):
-                wanted[good] += 1
-        self.missing.put_all(to, wanted)
+    def still(self, goods: list[int], there: i64, number: i64, to: Pieces) -> None:
+        """The goods of a row or barrow, known by its number, that are not there yet, by kind."""
+        found = self.kept.get((number << 16) | there)
+        if found is None:
+            wanted = [0] * GOOD_COUNT
+            one: i64 = 1
+            for i, good in enumerate(goods):
+                if not there & (one << i):
+                    wanted[good] += 1
+            pieces: Pieces = []
+            self.missing.put_all(pieces, wanted)
+            found = b"".join(pieces)
+            self.kept[(number << 16) | there] = found
+        to.append(found)
 
     def dice_of(self, farm: Farm, to: Pieces) -> None:
         """The dice taken this round, by their numbers."""

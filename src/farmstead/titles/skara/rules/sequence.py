@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from farmstead.farmyard.grid import BIT, bits
 from farmstead.kernel.reason import Reason
@@ -171,6 +171,7 @@ class SoloTurn(Step[Skara]):
             pos.then(Draw(ROW, SOLO_CARDS[pos.turn]), Turn(0), SoloTurn())
 
 
+@mypyc_attr(free_list_len=1)
 class NextMarker(Step[Skara]):
     """Ordre des tours en multijoueur: the topmost marker on the left, then on the upper space; then the next set."""
 
@@ -204,6 +205,7 @@ class NextMarker(Step[Skara]):
             pos.agenda.append(NextMarker())
 
 
+@mypyc_attr(free_list_len=1)
 class Turn(Ask):
     """Pass, or take a card of the set and play the turn ("Réaliser son tour").
 
@@ -217,8 +219,10 @@ class Turn(Ask):
     def options(self, pos: Skara) -> list[int]:
         options: list[int] = []
         row = pos.row
+        seen: i64 = 0
         for card in row:
-            if TAKE + card not in options:
+            if not (seen >> card) & 1:
+                seen |= BIT[card]
                 options.append(TAKE + card)
         if NEUTRAL in pos.left:
             for card in SEVERAL:

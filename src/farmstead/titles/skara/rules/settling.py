@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from farmstead.kernel.reason import Reason
 from farmstead.titles.skara.cards.kinds import (
@@ -74,6 +74,7 @@ def place_card(pos: Skara, village: Village, card: i64, top: bool, bottom: bool)
 # -- harvests ----------------------------------------------------------------------------------------------------------
 
 
+@mypyc_attr(free_list_len=1)
 class Knives(Ask):
     """How many knives are spent as further icons. `good` is that of a bottom effect, -1 for a top harvest."""
 
@@ -92,7 +93,11 @@ class Knives(Ask):
         if most > MOST_KNIVES:
             most = MOST_KNIVES
         least: i64 = 0 if village.icons(self.environment) > 0 else 1
-        return list(range(KNIVES + least, KNIVES + most + 1))
+        options: list[int] = []
+        while least <= most:
+            options.append(KNIVES + least)
+            least += 1
+        return options
 
     def answer(self, pos: Skara, option: i64) -> None:
         village = pos.villages[self.seat]
@@ -196,6 +201,7 @@ def do_effect(pos: Skara, village: Village, number: i64) -> None:
         pos.agenda.append(Knives(village.seat, card.where, card.good))
 
 
+@mypyc_attr(free_list_len=1)
 class Effect(Ask):
     """The bottom effect: in full and once, or not at all."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
@@ -29,6 +29,7 @@ def room_for_small(pos: Skara, village: Village, place: i64) -> bool:
     return village.is_flipped(place) or not pos.rulings.flipped_only
 
 
+@mypyc_attr(free_list_len=1)
 class Work(Ask):
     """The next worker. A small one goes where it can, for the large one may still join it there.
 
@@ -96,6 +97,7 @@ class Work(Ask):
         return {"small": village.small, "large": village.large}
 
 
+@mypyc_attr(free_list_len=1)
 class TakeBack(Step[Skara]):
     """"Récupérer ses Ouvriers": all workers come home."""
 

@@ -1,0 +1,139 @@
+"""The package: what pip, an index and a clean machine get. `make wheel` builds it and tries it for real."""
+
+from __future__ import annotations
+
+import email
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from fnmatch import fnmatch
+from pathlib import Path
+
+import clean_check
+import modules
+import pytest
+from readme import absolute, long_description
+
+import farmstead
+from farmstead import extras
+from tests.test_project import PACKAGE, ROOT, kept_files, sources, tree_of
+
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+# The libraries of Python itself, and what the base may import: nothing else, outside of the parts that are extras.
+BASE = {"click", "mypy_extensions", "farmstead"}
+EXTRA_PARTS = {"table": "table", "research": "research"}
+
+
+def bare(requirement: str) -> str:
+    """`psycopg[binary]>=3.2` is psycopg."""
+    return re.split(r"[\[<>=;]", requirement)[0].replace("-", "_").lower()
+
+
+@pytest.fixture(scope="module")
+def archive(tmp_path_factory: pytest.TempPathFactory) -> tuple[set[str], email.message.Message]:
+    """The files of the sdist and its metadata, as setuptools makes them."""
+    folder = tmp_path_factory.mktemp("egg")
+    command = [sys.executable, "setup.py", "-q", "egg_info", "--egg-base", str(folder)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    made = folder / "farmstead.egg-info"
+    names = (made / "SOURCES.txt").read_text(encoding="utf-8").splitlines()
+    return set(names), email.message_from_string((made / "PKG-INFO").read_text(encoding="utf-8"))
+
+
+def test_the_sdist_is_the_whole_project(archive: tuple[set[str], email.message.Message]) -> None:
+    every = {path.relative_to(ROOT).as_posix() for path in kept_files()} - {"PKG-INFO", "setup.cfg"}
+    assert {"LICENSE", "tests/walks.py", "docs/library.md", "tools/backend.py", "requirements/dev.lock"} <= every
+    assert sorted(every - archive[0]) == []
+
+
+def test_every_file_of_the_package_is_in_the_wheel() -> None:
+    patterns = PROJECT["tool"]["setuptools"]["package-data"]["*"]
+    inside = [path for path in kept_files() if path.is_relative_to(PACKAGE) and path.suffix != ".py"]
+    assert inside
+    assert [str(path) for path in inside if not any(fnmatch(path.name, pattern) for pattern in patterns)] == []
+
+
+def test_the_metadata(archive: tuple[set[str], email.message.Message]) -> None:
+    told = archive[1]
+    assert told["Version"] == farmstead.__version__ == PROJECT["project"]["version"]
+    addresses = dict(entry.split(", ") for entry in told.get_all("Project-URL", []))
+    assert {"Homepage", "Source", "Documentation", "Changelog", "Issues"} <= set(addresses)
+    assert all(address.startswith("https://") for address in addresses.values())
+    assert set(told.get_all("Provides-Extra", [])) == {*extras.EXTRAS, "all"}
+    for version in ("3.11", "3.12", "3.13", "3.14"):
+        assert f"Programming Language :: Python :: {version}" in told.get_all("Classifier", [])
+        assert f"cp{version.replace('.', '')}-*" in PROJECT["tool"]["cibuildwheel"]["build"]
+    fonts = [path for path in kept_files() if path.name.startswith("LICENSE-")]
+    assert fonts
+    licences = set(told.get_all("License-File", []))
+    assert licences == {"LICENSE", *(path.relative_to(ROOT).as_posix() for path in fonts)}
+
+
+class TestReadme:
+    def test_its_links_lead_somewhere(self) -> None:
+        text = (ROOT / "README.md").read_text(encoding="utf-8")
+        targets = [target for target in re.findall(r"\]\(([^)\s]+)\)", text) if "://" not in target]
+        assert len(targets) > 10
+        assert [target for target in targets if not (ROOT / target.partition("#")[0]).exists()] == []
+
+    def test_on_an_index_they_are_absolute(self, archive: tuple[set[str], email.message.Message]) -> None:
+        text = archive[1].get_payload()
+        assert isinstance(text, str)
+        assert text.strip() == long_description().strip()
+        targets = re.findall(r"\]\(([^)\s]+)\)", text)
+        assert len(targets) > 10
+        assert [target for target in targets if not target.startswith("https://")] == []
+        assert "[![" in text
+
+    def test_pictures_and_pages(self) -> None:
+        text = "[![a](docs/a.png)](docs/a.md) and [b](https://b.example/) and [c](#c)"
+        source = "https://home.example"
+        picture = f"[![a]({source}/raw/v1.0/docs/a.png)]({source}/blob/v1.0/docs/a.md)"
+        assert absolute(text, source, "1.0") == f"{picture} and [b](https://b.example/) and [c](#c)"
+
+
+class TestExtras:
+    def test_they_are_those_of_the_project(self) -> None:
+        stated = PROJECT["project"]["optional-dependencies"]
+        assert set(extras.EXTRAS) == set(stated) - {"all"}
+        for name, needed in extras.EXTRAS.items():
+            assert set(needed) <= {bare(requirement) for requirement in stated[name]}, name
+        (everything,) = stated["all"]
+        assert everything == f"farmstead[{','.join(sorted(extras.EXTRAS))}]"
+
+    def test_the_base_imports_nothing_of_them(self) -> None:
+        """At the top of a module, that is: what is imported inside a function is asked for first."""
+        for path in sources(PACKAGE):
+            if path.relative_to(PACKAGE).parts[0] in EXTRA_PARTS:
+                continue
+            for node in tree_of(path).body:
+                names = [alias.name for alias in getattr(node, "names", [])] if type(node).__name__ == "Import" else []
+                names += [str(node.module)] if type(node).__name__ == "ImportFrom" else []  # type: ignore[attr-defined]
+                for name in names:
+                    top = name.split(".")[0]
+                    assert top in BASE or top in sys.stdlib_module_names, f"{path.relative_to(ROOT)} imports {name}"
+
+
+class TestBuilding:
+    def test_pure_on_demand(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv("FARMSTEAD_PURE", "1")
+        assert modules.compiling() is False
+
+    def test_without_a_compiler_it_is_pure_unless_that_is_an_error(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.delenv("FARMSTEAD_PURE", raising=False)
+        monkeypatch.delenv("FARMSTEAD_COMPILE", raising=False)
+        monkeypatch.setattr(os, "name", "posix")
+        monkeypatch.setenv("CC", "no-such-compiler")
+        assert modules.compiling() is False
+        monkeypatch.setenv("FARMSTEAD_COMPILE", "1")
+        with pytest.raises(SystemExit, match="no C compiler"):
+            modules.compiling()
+
+
+def test_the_clean_check_knows_the_games_and_finds_the_command() -> None:
+    assert list(clean_check.GAMES) == farmstead.games()
+    assert Path(clean_check.FARMSTEAD).name.startswith("farmstead")
+    assert ("research", "table") in set(clean_check.every_command())
