@@ -34,7 +34,9 @@ from farmstead.kernel.errors import SetupError
 _BUDGET = re.compile(r"([0-9]{1,9}(?:\.[0-9]{1,9})?|\.[0-9]{1,9})(s|ms|i)")
 SENSE = "sense"  # search:sense is the search that goes by the hand-written sense
 _FORMS = (
-    "random, greedy, judge, search, search:0.5s, search:800i, search:sense, level:1 to level:5, " + FORM + ", exec:COMMAND"
+    "random, greedy, judge, search, search:0.5s, search:800i, search:sense, level:1 to level:5, "
+    + FORM
+    + ", exec:COMMAND"
 )
 
 

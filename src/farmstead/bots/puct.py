@@ -1,8 +1,9 @@
 """A tree search led by a learned judge: its policy says where to look first, its values are what leaves are worth.
 
-No game is played out. Leaves are judged several at a time, because a product of matrices costs hardly more for eight rows
-than for one. Values are kept for every seat, so each seat in the tree strives for itself. What a seat can't know is
-sampled anew: one tree for all samples, by the answers given, and a draw of few outcomes branches the tree by outcome.
+No game is played out. A leaf in the middle of a turn is judged at the end of that turn, which the judge has learned
+to read. Leaves are judged several at a time: a product of matrices costs hardly more for eight rows than for one.
+Values are kept for every seat, so each seat in the tree strives for itself. What a seat can't know is sampled anew:
+one tree for all samples, by the answers given, and a draw of few outcomes branches the tree by outcome.
 """
 
 from __future__ import annotations

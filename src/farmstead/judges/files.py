@@ -1,7 +1,7 @@
 """Judges as files: weights in half precision with a header that says what they fit.
 
-The header names the game, the version of its observations, and digests of the vocabulary and of the list of inputs. A file
-that does not fit the installed rules is refused with a sentence that says why; nothing is guessed.
+The header names the game, the version of its observations, and digests of the vocabulary and of the list of inputs. A
+file that does not fit the installed rules is refused with a sentence that says why; nothing is guessed.
 """
 
 from __future__ import annotations

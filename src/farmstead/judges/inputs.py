@@ -1,10 +1,10 @@
 """From an observation to the inputs of a net.
 
 A net has one row of weights for each input, known by its name. The observations of two and of four players share most
-names, so one net reads them all: each number of players takes the rows that it has. Counts are given several times, as a
-number and as steps ("at least two"), because the first of a thing is worth something else than the fifth. Cards in a set
-(a hand, what lies before a seat) are given by their places in a list: each has a vector of its own, and the vectors of
-a set are added up.
+names, so one net reads them all: each number of players takes the rows that it has. Counts are given several times,
+as a number and as steps ("at least two"), because the first of a thing is worth something else than the fifth. Cards
+in a set (a hand, what lies before a seat) are given by their places in a list: each has a vector of its own, and the
+vectors of a set are added up.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from farmstead import extras
 from farmstead.learning import lessons_of
 from farmstead.records import Record
 from farmstead.schema import KINDS as SCHEMAS
-from farmstead.terminal import arena, gallery, keeping, setup
+from farmstead.terminal import arena, gallery, keeping, setup, training
 from farmstead.terminal.about import about_lines, game_lines
 from farmstead.terminal.archive_commands import records as archive_commands
 from farmstead.terminal.autosave import Autosave
@@ -374,6 +374,22 @@ def study(
         sort = "cards" if cards or decks is not None else "study"
         plan = arena.plan_of(sort, game, [bot], games, players, chosen, seconds, seed, lang)
         arena.run(plan, out, jobs, resume, ray, Screen(plain), lang)
+
+
+@app.command()
+def train(
+    game: GameName = None,
+    minutes: Annotated[float, option("--minutes", "-m", least=0)] = 60.0,
+    jobs: Jobs = None,
+    out: Out = None,
+    device: Annotated[str, option("--device", metavar="DEVICE")] = "auto",
+    seed: Seed = 1,
+    lang: Lang = "",
+    plain: Plain = False,
+) -> None:
+    """Let a judge learn by playing against itself, and go on with one that was begun."""
+    with clear_errors(lang):
+        training.train(game, out, minutes, jobs, device, seed, Screen(plain), lang)
 
 
 @app.command()

@@ -1,33 +1,31 @@
-"""Training in the terminal: a line a report, and what the learned judge is worth in the end."""
+"""Training in the terminal: a line a report, and where the judge is in the end."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from importlib.util import find_spec
+import os
 from pathlib import Path
 
-from farmstead.kernel.errors import FarmsteadError
+from farmstead import extras
 from farmstead.terminal import setup
+from farmstead.terminal.screen import Screen
 from farmstead.terminal.words import say
-
-NEEDED = ("numpy", "torch")
 
 
 def train(
-    name: str | None, folder: Path | None, minutes: float, jobs: int, device: str, seed: int, lang: str,
-    tell: Callable[[str], None],
+    name: str | None, out: Path | None, minutes: float, jobs: int | None, device: str, seed: int, screen: Screen,
+    lang: str,
 ) -> None:  # fmt: skip
     """Runs the training of a game's judge in a folder; one that was begun before is gone on with."""
     game = setup.find_game(name, lang)
-    missing = [module for module in NEEDED if find_spec(module) is None]
-    if missing:
-        raise FarmsteadError(say(lang, "train.missing", modules=", ".join(missing)))
-    from farmstead.training.run import Plan, weights_path
+    extras.need("train")
+    from farmstead.training.run import LESSONS, Plan, weights_path
     from farmstead.training.run import train as run
 
-    where = folder or Path("training") / game.name
-    begun = weights_path(where).exists()
-    tell(say(lang, "train.resumed" if begun else "train.begun", folder=str(where), jobs=jobs, minutes=f"{minutes:g}"))
-    plan = Plan(game.name, where, 60 * minutes, jobs, device, seed=seed, lessons=0.0 if begun else 0.15)
-    run(plan, tell)
-    tell(say(lang, "train.done", file=str(weights_path(where))))
+    folder = out or Path("training") / game.name
+    processes = jobs or max(1, (os.cpu_count() or 2) - 1)
+    begun = weights_path(folder).exists()
+    words = {"folder": str(folder), "jobs": processes, "minutes": f"{minutes:g}"}
+    screen.say(say(lang, "train.resumed" if begun else "train.begun", **words))
+    lessons = 0.0 if begun else LESSONS
+    run(Plan(game.name, folder, 60 * minutes, processes, device, seed=seed, lessons=lessons), screen.write)
+    screen.say(say(lang, "train.done", file=str(weights_path(folder))))

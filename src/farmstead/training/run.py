@@ -1,8 +1,8 @@
 """A run of training: processes that play, one that learns, a folder that keeps everything.
 
-The folder holds the newest weights (`judge.npz`, numbered by `version`), some older ones to play against, the state of the
-learner (`learner.pt`), a line a report in `curve.jsonl`, and games on their way in `games/`. So a run that was broken off
-goes on where it was, and players on other machines only need the folder.
+The folder holds the newest weights (`judge.npz`), some older ones to play against, the state of the learner
+(`learner.pt`), a line a report in `curve.jsonl`, and games on their way in `games/`. So a run that was broken off goes
+on where it was.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ OLD = 12  # older selves kept
 REPORT = 15.0  # seconds between reports
 PUBLISH = 6.0  # seconds between weights
 GAMES = 24  # side by side in one process
+LESSONS = 0.25  # of the time of a first run, in which the hand-written sense plays
 
 
 class Plan(NamedTuple):
@@ -57,7 +58,7 @@ def player(plan: Plan, number: int, began: float) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     rng = random.Random(plan.seed * 1000 + number + int(began))
     setups = MIXTURES[plan.game]
-    done = {i: 0.0 for i in range(len(setups))}
+    done = dict.fromkeys(range(len(setups)), 0.0)
     judge: Judge | None = None
     older: list[Judge] = []
     version = 0.0
@@ -187,7 +188,8 @@ def _report(
     )
     line = {
         "seconds": round(seconds), "games": games, "positions": positions, "steps": steps,
-        "errors": [round(float(error), 5) for error in errors], "points": {str(i): round(m, 2) for i, m in means.items()},
+        "errors": [round(float(error), 5) for error in errors],
+        "points": {str(i): round(mean, 2) for i, mean in means.items()},
     }  # fmt: skip
     with open(plan.folder / "curve.jsonl", "a", encoding="utf-8") as file:
         file.write(json.dumps(line) + "\n")

@@ -1,9 +1,9 @@
 """Games that a judge plays against itself and its older selves, one ply deep, many side by side.
 
-At each decision every sensible option is played on a copy, the turn is played to its end by the hand-written sense, and the
-position there is judged; the best one is taken, with some noise. Learned from are the positions at the ends of turns;
-the policy learns from some before the answers. What a position should have been judged is known in the end: mostly the
-final result, mixed step by step with what was thought on the way (temporal differences).
+At each decision every sensible option is played on a copy, the turn is played to its end by the hand-written sense,
+and the position there is judged; the best one is taken, with some noise. Learned from are the positions at the ends
+of turns; the policy learns from some before the answers. What a position should have been judged is known in the end:
+mostly the final result, mixed step by step with what was thought on the way (temporal differences).
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ class Noise(NamedTuple):
 class Games(NamedTuple):
     """What some games of one set-up leave to learn from; all arrays have a row for each position.
 
-    `seen` observations, `wanted` points (in order of chairs from the viewer on) and then shares of the win; `options` and
-    `liked` are empty (-1) where the policy has nothing to learn; `scores` are the final points of each game.
+    `seen` observations, `wanted` points (in order of chairs from the viewer on) and then shares of the win; `options`
+    and `liked` are empty (-1) where the policy has nothing to learn; `scores` are the final points of each game.
     """
 
     players: int
