@@ -19,6 +19,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from slowness import warn_if_interpreted
+
 import farmstead
 from farmstead.titles.agricola.cards.card import CARDS
 from farmstead.titles.agricola.cards.decks import DECKS, OF_2007, OF_2016
@@ -49,6 +51,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--deck", choices=[*OF_2016, *OF_2007], action="append", help="only this one")
     chosen = parser.parse_args()
+    warn_if_interpreted()
     print(f"{'compiled' if farmstead.compiled else 'interpreted'} build, {chosen.jobs} processes")
     for deck in chosen.deck or ["a", "b", "ab", "e", "i", "k", "eikz"]:
         start = time.perf_counter()

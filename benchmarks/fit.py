@@ -29,6 +29,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 import handless
+from slowness import warn_if_interpreted
 
 import farmstead
 from farmstead.bots.lookahead import RIVALRY, values
@@ -250,6 +251,7 @@ def main() -> None:
     if wish.write:
         write(json.loads(wish.write.read_text(encoding="utf-8")))
         return
+    warn_if_interpreted()
     print(f"{'compiled' if farmstead.compiled else 'interpreted'} build, {wish.jobs} processes")
     wish.out.parent.mkdir(parents=True, exist_ok=True)
     setups = [name for name in TURNS if not wish.set or name in wish.set]

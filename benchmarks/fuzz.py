@@ -17,6 +17,8 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from slowness import warn_if_interpreted
+
 import farmstead
 from tests.walks import walk
 
@@ -79,6 +81,7 @@ def main() -> None:
     parser.add_argument("--having", default="", metavar="TEXT", help="only modes that name this, as decks=eik")
     parser.add_argument("--game", choices=MODES, action="append", help="only this one; may be given several times")
     chosen = parser.parse_args()
+    warn_if_interpreted()
     print(f"{'compiled' if farmstead.compiled else 'interpreted'} build, {chosen.jobs} processes")
     for name in chosen.game or MODES:
         for setup in MODES[name]:

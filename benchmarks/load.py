@@ -23,6 +23,7 @@ from typing import Any
 
 from postgres import Postgres
 from running import Server
+from slowness import warn_if_interpreted
 from visitors import Lost, RefusedError, Visitor, Watcher
 
 import farmstead
@@ -211,6 +212,7 @@ def main() -> int:
     parser.add_argument("--check", action="store_true", help="fail where a goal is missed")
     wish = parser.parse_args()
     shown = f"{wish.tables} tables, {wish.seconds} s, {wish.database}, {wish.processes} process(es)"
+    warn_if_interpreted()
     print(f"{shown}, rules {'compiled' if farmstead.compiled else 'interpreted'} ...", flush=True)
     try:
         figures = measure(wish.tables, wish.seconds, wish.database, wish.processes, wish.seed)

@@ -21,6 +21,7 @@ import pyspiel
 from clock import pin, rate
 from rich.console import Console
 from rich.table import Table
+from slowness import warn_if_interpreted
 
 import farmstead
 from farmstead.kernel.playout import random_game
@@ -99,8 +100,7 @@ class Door:
 
     def batch(self, seed: int) -> int:
         games = self.games
-        for number in range(ROUNDS):
-            drawn = np.random.default_rng([seed, number]).random(SIDE_BY_SIDE).tolist()
+        for drawn in np.random.default_rng(seed).random((ROUNDS, SIDE_BY_SIDE)).tolist():
             games.step([pos.legal[int(x * len(pos.legal))] for pos, x in zip(games.positions, drawn, strict=True)])
         return ROUNDS * SIDE_BY_SIDE
 
@@ -125,6 +125,7 @@ def main() -> None:
     parser.add_argument("--game", choices=farmstead.games(), help="only this game")
     wish = parser.parse_args()
     pin()
+    warn_if_interpreted()
     way = "compiled" if farmstead.compiled else "interpreted"
     console = Console(width=140)
     with console.status("peers ..."):

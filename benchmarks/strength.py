@@ -20,8 +20,8 @@ import handless
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
+from slowness import warn_if_interpreted
 
-import farmstead
 from farmstead.arena.event import Event
 from farmstead.arena.plan import Plan, jobs, make_plan
 from farmstead.arena.results import results
@@ -106,8 +106,7 @@ def main() -> int:
         return int(not chosen)
 
     console = Console(width=max(Console().width, 120))
-    if not farmstead.compiled:
-        console.print("Interpreted: the search thinks less in its time than compiled (make strength compiles first).")
+    warn_if_interpreted()
     table = Table(title="Strength, seats swapped, deals shared; intervals 95 %", title_justify="left")
     for head in ("claim", "games", "reached", "interval", "promised", ""):
         table.add_column(head, justify="left" if head in ("claim", "") else "right")

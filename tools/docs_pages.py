@@ -17,6 +17,7 @@ PATTERNS = ("docs/**/*.md", "docs/**/*.ipynb", "examples/**/*.md", "benchmarks/*
 
 _FENCE = re.compile(r"^( *)(`{3,})([a-z0-9+-]*)[^`]*$")
 _NOT_RUN = re.compile(r"<!--\s*not run:\s*(.*?)\s*-->")
+_SAVED = re.compile(r"<!--\s*saved as:\s*([\w.-]+)\s*-->")
 _CODE = re.compile(r"(`+).+?\1")
 _LINK = re.compile(r"(?<=\]\()([^()\s]+)(?=(?:\s+\"[^\"]*\")?\))")
 _HEADING = re.compile(r"^#{1,6}\s+(.*?)\s*#*$")
@@ -32,13 +33,14 @@ class Section(NamedTuple):
 
 
 class Block(NamedTuple):
-    """A fenced piece of code: `reason` says why it is not run, if it is not."""
+    """A fenced piece of code: `reason` says why it is not run, if it is not; `saved` the file it is to be saved as."""
 
     page: Path
     line: int
     language: str
     code: str
     reason: str | None
+    saved: str | None = None
 
 
 def sections() -> list[Section]:
@@ -81,7 +83,8 @@ def blocks(page: Path) -> list[Block]:
         elif line.strip() == fence:
             marked = _NOT_RUN.fullmatch(before.strip())
             code = "\n".join(inside) + "\n"
-            found.append(Block(page, start, language, code, marked[1] if marked else None))
+            saved = _SAVED.fullmatch(before.strip())
+            found.append(Block(page, start, language, code, marked and marked[1], saved and saved[1]))
             inside, before = None, ""
         else:
             inside.append(line[indent:] if not line[:indent].strip() else line)

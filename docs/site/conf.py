@@ -57,5 +57,19 @@ def as_promised(app, what, name, obj, options, signature, returns):
     return tuple(part and part.replace("i64", "int") for part in (signature, returns))
 
 
+def as_written(app, what, name, obj, options, lines):
+    """Docstrings are plain text of ours: what is indented is meant to stand as it is, wherever it begins."""
+    found = []
+    inside = False
+    for line in lines:
+        indented = line.startswith((" ", "\t"))
+        if line.strip() and indented != inside:
+            found += ["", "::", ""] if indented else [""]
+            inside = indented
+        found.append(line)
+    lines[:] = found
+
+
 def setup(app):
+    app.connect("autodoc-process-docstring", as_written)
     app.connect("autodoc-process-signature", as_promised)

@@ -2,7 +2,7 @@
 
 The Python of a page shares one namespace and one empty folder. Commands of ours are read as the terminal reads them,
 and those that are done in a moment run. What cannot run here has a reason in the line before it:
-`<!-- not run: it needs a cluster -->`.
+`<!-- not run: it needs a cluster -->`. What a reader is told to save has its file there: `<!-- saved as: mybot.py -->`.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ QUICK = ("games", "cards", "about", "research", "check", "records", "schema")  #
 FEW = 6  # games that are played in a moment by bots that are
 MOMENT = re.compile(r"random|greedy|python:.*")
 # Programs of others: what they are told is not ours to check.
-FOREIGN = ("cd", "cat", "curl", "git", "podman", "docker", "systemctl", "export")
+FOREIGN = ("cd", "cat", "cp", "curl", "git", "podman", "docker", "systemctl", "export")
 
 
 def commands(code: str) -> Iterator[list[str]]:
@@ -101,7 +101,12 @@ def is_done_in_a_moment(words: list[str], folder: Path) -> bool:
         games = words[words.index("--games") + 1] if "--games" in words else "100"
         bots = [word for word in words[3:] if not word.startswith("-") and not word[0].isdigit()]
         bots = [bot for bot in bots if words[words.index(bot) - 1] not in ("--out", "--variant", "--players")]
-        return int(games) <= FEW and all(MOMENT.fullmatch(bot) for bot in bots)
+        mine = [file for bot in bots for file in re.findall(r"^python:([^:]+\.py):", bot)]
+        return (
+            int(games) <= FEW
+            and all(MOMENT.fullmatch(bot) for bot in bots)
+            and all((folder / file).is_file() for file in mine)
+        )
     if name == "show":
         return "--svg" in words and (folder / files[0]).is_file()
     return name in QUICK and all((folder / file).exists() for file in files) and not (name == "check" and not files)
@@ -110,6 +115,8 @@ def is_done_in_a_moment(words: list[str], folder: Path) -> bool:
 def run_block(block: Block, space: dict[str, object], folder: Path) -> int:
     """Runs one block; returns how many of its commands ran."""
     where = f"{block.page.name}:{block.line}"
+    if block.saved is not None:
+        (folder / block.saved).write_text(block.code, encoding="utf-8")
     if block.language == "python":
         exec(compile("\n" * block.line + block.code, str(block.page), "exec"), space)
         return 1

@@ -59,6 +59,8 @@ def test_a_page_is_read_as_people_read_it(tmp_path: Path) -> None:
     first, second = blocks(page)
     assert (first.language, first.line, first.reason) == ("python", 6, "needs a cluster")
     assert (second.language, second.code, second.reason) == ("sh", "make play\n", None)
+    page.write_text("<!-- saved as: my.py -->\n```python\nx = 1\n```\n", encoding="utf-8")
+    assert blocks(page)[0].saved == "my.py"
     assert "[a](d.md)" in relinked(text, {"b.md#c": "d.md"})
     page.write_text("```python\n", encoding="utf-8")
     with pytest.raises(ValueError, match="no end"):

@@ -132,3 +132,18 @@ def test_the_position_holds_no_order_of_the_deck() -> None:
             random.Random(seed).shuffle(hand)
         keys.add(dealt(*[" ".join(hand) for hand in hands]).key())
     assert len(keys) == 1
+
+
+def test_a_seed_deals_as_it_always_has() -> None:
+    """Records and challenges name seeds: the draws are those of Python's `randrange`, on every version."""
+    dealer, rng = Dealer(5), random.Random(5)
+    pos = start(5)
+    drawn = 0
+    while pos.decider == CHANCE:
+        outcomes = pos.chances()
+        draw = rng.randrange(sum(weight for _, weight in outcomes))
+        wanted = next(option for i, (option, _) in enumerate(outcomes) if draw < sum(w for _, w in outcomes[: i + 1]))
+        assert dealer.choose(pos) == wanted
+        pos.play(wanted)
+        drawn += 1
+    assert drawn > 5

@@ -63,6 +63,9 @@ def test_a_study_says_where_its_page_is(tmp_path: Path) -> None:
         (["match", "agricola", "random", "random", "-p", "5", "-v", "edition=2016"], "is not played by 5"),
         (["match", "creatures", "random", "exec:./no-such-bot --fast"], "there is no program “./no-such-bot” here"),
         (["match", "creatures", "random", "exec:'x"], "can’t be started"),
+        (["match", "creatures", "random", "python:nowhere:Bot"], "there is no module “nowhere”"),
+        (["match", "creatures", "random", "python:farmstead.bots:Best"], "has no class “Best”"),
+        (["match", "creatures", "random", "python:nowhere"], "python:MODULE:CLASS"),
         (["study", "creatures", "--bot", "hal"], "is no bot"),
     ],
 )
@@ -78,6 +81,8 @@ def test_mistakes_are_sentences(tmp_path: Path, words: list[str], said: str) -> 
         (["match", "creatures", "random"], "Il faut au moins 2 robots"),
         (["match", "creatures", "random", "random", "random"], "ne tiennent pas sur 2 places"),
         (["match", "creatures", "random", "random", "--seconds", "nan"], "un nombre de secondes"),
+        (["match", "creatures", "random", "python:nowhere.py:Bot"], "il n’y a pas de fichier nowhere.py"),
+        (["match", "creatures", "random", "python:random:Random"], "n’a pas de méthode choose(view, sampler)"),
     ],
 )
 def test_mistakes_are_said_in_french(words: list[str], said: str) -> None:
@@ -98,3 +103,14 @@ def test_the_table_shows_begging_and_short_times(tmp_path: Path) -> None:
     assert "Begging" in text
     assert "--games 2 would be even" in text
     assert " 0.0 ms" not in text  # a time that nobody could compare
+
+
+def test_a_bot_in_python_that_cheats_stops_the_match(tmp_path: Path) -> None:
+    """In the processes of a match too: the sentence comes back, and what was played is kept."""
+    cheat = tmp_path / "cheat.py"
+    cheat.write_text("class Cheat:\n    def choose(self, view, sampler):\n        return 10**6\n", encoding="utf-8")
+    words = ["match", "creatures", "random", f"python:{cheat}:Cheat", "--games", "4", "--jobs", "2"]
+    code, text = run(*words, "--lang", "fr", "--out", str(tmp_path / "out"))
+    assert code == 2
+    assert "a répondu 1000000, ce qui n’est pas une option" in " ".join(text.split())
+    assert (tmp_path / "out" / "plan.json").exists()

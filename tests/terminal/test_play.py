@@ -206,9 +206,11 @@ class TestFiles:
         assert spellings(kept(state))[1:] == ["take 1", "done", "take 1"]
         assert spellings(read(path))[1:] == ["take 1"]
 
-    def test_a_file_does_not_start_programs(self, run: Run, state: Path, tmp_path: Path) -> None:
-        path, trace = tmp_path / "game.farm", tmp_path / "trace"
-        path.write_text(f'game: toy\nnames: A=human B="exec:touch {trace}"\n', encoding="utf-8")
+    @pytest.mark.parametrize("name", ["exec:touch {trace}", "python:{bot}:Bot"])
+    def test_a_file_does_not_start_programs(self, run: Run, state: Path, tmp_path: Path, name: str) -> None:
+        path, trace, bot = tmp_path / "game.farm", tmp_path / "trace", tmp_path / "bot.py"
+        bot.write_text(f"open({str(trace)!r}, 'w')\nclass Bot:\n    choose = None\n", encoding="utf-8")
+        path.write_text(f'game: toy\nnames: A=human B="{name.format(trace=trace, bot=bot)}"\n', encoding="utf-8")
         result = run("play", "--load", str(path), typed=["1", "done", "1"])
         assert result.exit_code == 2
         assert "names a program for seat B" in result.stderr
@@ -217,6 +219,18 @@ class TestFiles:
         result = run("play", "--load", str(path), "--lang", "fr", "--hotseat", typed=["1"])
         assert result.exit_code == 0
         assert not trace.exists()
+
+    def test_a_bot_in_python_sits_down(self, run: Run, state: Path, tmp_path: Path) -> None:
+        bot = tmp_path / "mine.py"
+        body = "class Bot:\n    def choose(self, view, sampler):\n        return view['options'][0]['spelling']\n"
+        bot.write_text(body, encoding="utf-8")
+        run("play", "toy", "--seat", f"B=python:{bot}:Bot", typed=["1", "done", "1", "done"])
+        assert kept(state).names[1] == f"python:{bot}:Bot"
+        assert {seat for seat, _ in kept(state).answers} == {-1, 0, 1}
+        bot.with_name("bad.py").write_text(body.replace("[0]['spelling']", ""), encoding="utf-8")
+        result = run("play", "toy", "--seat", f"B=python:{bot.with_name('bad.py')}:Bot", typed=["1", "done", "1"])
+        assert result.exit_code == 2
+        assert "is no option now. Allowed: " in result.stderr
 
     def test_resume_continues_the_last_game_with_its_bots(self, run: Run, state: Path) -> None:
         run("play", "toy", typed=["2"])

@@ -31,9 +31,12 @@ def test_the_page_goes_to_a_file(run: Run, tmp_path: Path, game: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "said"), [("en", "There is no schema “tea”; choose one of: view, scores, position."),
-                       ("fr", "Il n’y a pas de schéma « tea » ; au choix : view, scores, position.")]
-)  # fmt: skip
+    ("lang", "said"),
+    [
+        ("en", "There is no schema “tea”; choose one of: view, scores, position."),
+        ("fr", "Il n’y a pas de schéma «\u202ftea\u202f»\u202f; au choix\u202f: view, scores, position."),
+    ],
+)
 def test_an_unknown_schema_says_what_there_is(run: Run, lang: str, said: str) -> None:
     result = run("schema", "creatures", "tea", "--lang", lang)
     assert result.exit_code == 2

@@ -9,7 +9,8 @@ Bots have names, the same everywhere a bot is asked for:
     greedy        one turn of foresight
     search        a tree search; search:0.5s and search:800i give its budget (seconds, or iterations a decision)
     level:1       ... to level:5, opponents for people
-    exec:COMMAND  a program of yours (docs/bot-protocol.md)
+    python:MODULE:CLASS    a class of yours, also python:FILE.py:CLASS, and :name=value,... for its constructor
+    exec:COMMAND           a program of yours (docs/bot-protocol.md)
 """
 
 from __future__ import annotations
@@ -21,12 +22,14 @@ from farmstead.bots.base import Bot, Sampler
 from farmstead.bots.greedy import GreedyBot
 from farmstead.bots.levels import LEVELS, Level, LevelBot, level_of
 from farmstead.bots.outside import OutsideBot
+from farmstead.bots.program import ProgramBot
+from farmstead.bots.python import FORM, BotError, PythonBot, load, spec_of
 from farmstead.bots.random import RandomBot
 from farmstead.bots.searching import MOST, SearchBot
 from farmstead.kernel.errors import SetupError
 
 _BUDGET = re.compile(r"([0-9]{1,9}(?:\.[0-9]{1,9})?|\.[0-9]{1,9})(s|ms|i)")
-_FORMS = "random, greedy, search, search:0.5s, search:800i, level:1 to level:5, exec:COMMAND"
+_FORMS = "random, greedy, search, search:0.5s, search:800i, level:1 to level:5, " + FORM + ", exec:COMMAND"
 
 
 def names() -> list[str]:
@@ -44,13 +47,15 @@ def is_name(name: str) -> bool:
 
 
 def check(name: str) -> None:
-    """A name that means no bot is a SetupError that says what is allowed. Starts nothing."""
+    """A name that means no bot is a SetupError that says what is allowed. Starts and imports nothing."""
     kind, colon, rest = name.partition(":")
     if kind == "level":
         level_of(rest)
     elif kind == "exec":
         if not rest.strip():
             raise SetupError("exec: needs a command, like exec:./mybot")
+    elif kind == "python":
+        spec_of(rest)
     elif kind == SearchBot.name and colon:
         _budget(rest)
     elif name not in names():
@@ -68,11 +73,30 @@ def make(name: str, seed: int | None = None, seconds: float | None = None) -> Bo
         return LevelBot(level_of(rest), seed)
     if kind == "exec":
         return OutsideBot(rest, seed) if seconds is None else OutsideBot(rest, seed, seconds)
+    if kind == "python":
+        return PythonBot(rest, seed, seconds)
     if kind == SearchBot.name:
         bot = SearchBot(seed, *_budget(rest)) if rest else SearchBot(seed, seconds)
         bot.name = name
         return bot
     return GreedyBot(seed) if kind == GreedyBot.name else RandomBot(seed)
+
+
+def runs_code(name: str) -> bool:
+    """Does this name mean a program or a class of somebody's own? Only who plays may ask for that, never a file."""
+    return name.startswith(("exec:", "python:")) and is_name(name)
+
+
+def check_here(name: str) -> None:
+    """A bot whose program or class is not here is a SetupError, so that nobody plays a whole match without it."""
+    check(name)
+    kind, _, rest = name.partition(":")
+    if kind == "python":
+        load(rest)
+    missing = missing_program(name)
+    if missing is not None:
+        said = f"{name} can't be started: there is no program {missing} here, or it is not executable"
+        raise SetupError(said, "bot.no-program", {"bot": name, "program": missing})
 
 
 def missing_program(name: str) -> str | None:
@@ -88,7 +112,7 @@ def new_faults(bot: Bot) -> list[str]:
 
 def close(bot: Bot) -> None:
     """Lets go of what a bot holds, such as a process of its own."""
-    if isinstance(bot, OutsideBot):
+    if isinstance(bot, OutsideBot | PythonBot):
         bot.close()
 
 
@@ -105,18 +129,23 @@ def _budget(text: str) -> tuple[float | None, int | None]:
 __all__ = [
     "LEVELS",
     "Bot",
+    "BotError",
     "GreedyBot",
     "Level",
     "LevelBot",
     "OutsideBot",
+    "ProgramBot",
+    "PythonBot",
     "RandomBot",
     "Sampler",
     "SearchBot",
     "check",
+    "check_here",
     "close",
     "is_name",
     "make",
     "missing_program",
     "names",
     "new_faults",
+    "runs_code",
 ]

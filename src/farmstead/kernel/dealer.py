@@ -26,12 +26,22 @@ class Dealer:
     def choose(self, pos: Position) -> int:
         """One outcome, drawn by its weight."""
         weights = pos.weights()
-        draw: i64 = self._random.randrange(sum(weights))
+        draw: i64 = self._below(sum(weights))
         for i in range(len(weights)):
             draw -= weights[i]
             if draw < 0:
                 return pos.legal[i]
         raise AssertionError("weights are positive")
+
+    def _below(self, n: i64) -> i64:
+        """A number from 0 to n - 1, the one that `randrange` draws, more directly: a seed deals as ever."""
+        bits: i64 = 0
+        while n >> bits:
+            bits += 1
+        drawn: i64 = self._random.getrandbits(bits)
+        while drawn >= n:
+            drawn = self._random.getrandbits(bits)
+        return drawn
 
     def deal(self, pos: Position) -> int:
         """Answers all chance questions now pending; returns how many."""

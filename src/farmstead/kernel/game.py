@@ -153,6 +153,13 @@ class Game:
             raise _of_then(error, version, self.rules_version) from None
         return pos
 
+    def option_text(self, option: int, lang: str = "en") -> str:
+        """An option as a person would say it; its spelling where the game has no words for it."""
+        key = f"option.{self.vocabulary.kind(option)}"
+        if not self.texts.has(lang, key):
+            return self.vocabulary.spell(option)
+        return self.texts.say(lang, key, **self.vocabulary.words(option))
+
     def knows(self, version: int) -> bool:
         """Whether files of this rules version are read: today's, and those that `reads` names."""
         return version == self.rules_version or version in self.reads

@@ -18,6 +18,8 @@ from farmstead.kernel.errors import FarmsteadError
 from farmstead.kernel.layout import Field
 
 Pieces = list[bytes]
+MOST_KEPT: Final = 10_000
+"""How many pieces of tuples, lists and masks are kept before they are forgotten all at once: a few MB."""
 BYTE: Final = 8
 NUMBER_BYTES: Final = 4
 
@@ -194,6 +196,53 @@ class Members:
             self.masks[group] = 0
 
 
+class Kept:
+    """The piece of a list that is replaced and never changed in place. It is held, so that no other takes its place."""
+
+    def __init__(self, numbers: list[int], piece: bytes) -> None:
+        self.numbers = numbers
+        self.piece = piece
+
+
+class KeptMembers:
+    """`Members` of lists that are replaced and never changed in place: the same list has the same piece."""
+
+    def __init__(self, name: str, count: int) -> None:
+        self.members = Members(name, count)
+        self.none = self.members.none
+        self.kept: dict[int, Kept] = {}
+
+    def put(self, to: Pieces, numbers: list[int]) -> None:
+        found = self.kept.get(id(numbers))
+        if found is None:
+            pieces: Pieces = []
+            self.members.put(pieces, numbers)
+            found = Kept(numbers, b"".join(pieces))
+            if len(self.kept) >= MOST_KEPT:
+                self.kept.clear()
+            self.kept[id(numbers)] = found
+        to.append(found.piece)
+
+
+class KeptNumbers:
+    """The numbers of such lists."""
+
+    def __init__(self, field: Field) -> None:
+        self.scale = Scale(field)
+        self.kept: dict[int, Kept] = {}
+
+    def put(self, to: Pieces, numbers: list[int]) -> None:
+        found = self.kept.get(id(numbers))
+        if found is None:
+            pieces: Pieces = []
+            self.scale.put_all(pieces, numbers)
+            found = Kept(numbers, b"".join(pieces))
+            if len(self.kept) >= MOST_KEPT:
+                self.kept.clear()
+            self.kept[id(numbers)] = found
+        to.append(found.piece)
+
+
 class Counts:
     """How often each of `count` numbers is among some. The same tuples come again and again: they are kept."""
 
@@ -219,5 +268,3 @@ class Counts:
         to.append(found)
 
 
-MOST_KEPT: Final = 10_000
-"""How many pieces of tuples are kept before they are forgotten all at once: a few MB."""

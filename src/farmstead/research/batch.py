@@ -27,12 +27,12 @@ from farmstead.research.rewards import Account, check_dense, check_reward
 class BatchEnv:
     """A number of games of one kind, side by side. All arrays have a row a game and are written anew at each step.
 
-    observations   what the seat to move knows, float32 (docs/observations)
-    masks          which options it has, bool over the vocabulary
-    to_move        which seat that is
-    rewards        what each seat was paid by the last step, float32, a column a seat: nothing but at the end of a game,
-                   unless rewards are dense (`farmstead.research.rewards`)
-    done           whether the last step ended the game; a new one has begun then, and the other arrays are of that one
+        observations   what the seat to move knows, float32 (docs/observations)
+        masks          which options it has, bool over the vocabulary
+        to_move        which seat that is
+        rewards        what each seat was paid by the last step, float32, a column a seat: nothing but at the end of
+                       a game, unless rewards are dense (`farmstead.research.rewards`)
+        done           whether the last step ended the game; a new one has begun then, and the other arrays are of it
 
     Game `i` goes as `aec_env` does with `reset(seed=seed + i)` and then `reset()` after each end. Keep a copy of what
     you need after the next step.

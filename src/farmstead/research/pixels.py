@@ -29,11 +29,19 @@ def check_packages() -> None:
         )
 
 
+def png(svg: str) -> bytes:
+    """The drawing in its own size as the bytes of a PNG file."""
+    from resvg_py import svg_to_bytes
+
+    painted_bytes: bytes = svg_to_bytes(
+        svg_string=svg, font_files=FONTS, skip_system_fonts=True, font_family="Inter"
+    )
+    return painted_bytes
+
+
 def painted(svg: str) -> Frame:
     """The drawing in its own size: height, width, and red, green and blue from 0 to 255."""
     from PIL import Image
-    from resvg_py import svg_to_bytes
 
-    png = svg_to_bytes(svg_string=svg, font_files=FONTS, skip_system_fonts=True, font_family="Inter")
-    with Image.open(BytesIO(png)) as image:
+    with Image.open(BytesIO(png(svg))) as image:
         return np.array(image.convert("RGB"))

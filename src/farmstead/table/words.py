@@ -52,9 +52,7 @@ _remembered: Final = lru_cache(16_000, typed=True)(_said)  # the same few thousa
 
 def option_words(game: Game, option: int, lang: str) -> str:
     """An option as a person would say it."""
-    vocabulary = game.vocabulary
-    spelling = vocabulary.spell(option)
-    return maybe(game.texts, lang, f"option.{vocabulary.kind(option)}", spelling, **vocabulary.words(option))
+    return game.option_text(option, lang)
 
 
 def reason_words(game: Game, code: str, params: dict[str, Any], lang: str) -> str:

@@ -67,10 +67,11 @@ def run(
 ) -> None:
     """Plays an event and says how it went."""
     folder = Path(f"{plan.sort}-{plan.game}") if out is None else out
-    for name in plan.bots if ray is None else ():  # a cluster may have what is not here
-        missing = bots.missing_program(name)
-        if missing is not None:
-            raise UnusableError(say(lang, "arena.no-program", bot=name, program=missing))
+    try:
+        for name in plan.bots if ray is None else ():  # a cluster may have what is not here
+            bots.check_here(name)
+    except FarmsteadError as error:
+        raise unusable(error, lang) from None
     if ray is not None:
         extras.need("ray")
     if not farmstead.compiled:

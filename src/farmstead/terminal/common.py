@@ -10,6 +10,7 @@ from typing import Annotated, NoReturn
 import click
 
 from farmstead import extras
+from farmstead.bots import BotError
 from farmstead.terminal.command_line import option
 from farmstead.terminal.loading import UnusableError, unusable
 
@@ -28,5 +29,5 @@ def clear_errors(lang: str) -> Iterator[None]:
         yield
     except UnusableError as error:
         fail(str(error))
-    except extras.MissingExtraError as error:
+    except (extras.MissingExtraError, BotError) as error:
         fail(str(unusable(error, lang)))

@@ -46,8 +46,8 @@ def from_names(names: dict[int, str], players: int) -> list[str] | None:
 
 
 def program_in(names: dict[int, str]) -> int | None:
-    """The first seat whose name would start a program. Only who plays may ask for that, no file from elsewhere."""
-    return next((seat for seat, name in sorted(names.items()) if name.startswith("exec:") and bots.is_name(name)), None)
+    """The first seat whose name would run a program. Only who plays may ask for that, no file from elsewhere."""
+    return next((seat for seat, name in sorted(names.items()) if bots.runs_code(name)), None)
 
 
 def make_bots(seats: Sequence[str], seed: int | None) -> dict[int, Bot]:

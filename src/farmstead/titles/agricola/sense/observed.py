@@ -21,6 +21,7 @@ class Slots:
         self.board = board  # kept, so that no other can come to be in its place
         self.of: list[int] = [board.slot_of[number] for number in spaces]
         self.none = zeros(len(spaces))
+        self.kept: dict[int, bytes] = {}  # by mask
         whole, rest = divmod(len(spaces), BYTE)
         self.tables: list[Pieces] = [EIGHT] * whole
         if rest:
@@ -31,6 +32,14 @@ class Slots:
         if mask == 0:
             to.append(self.none)
             return
+        piece = self.kept.get(mask)
+        if piece is None:
+            piece = self._read(mask)
+        to.append(piece)
+
+    def _read(self, mask: i64) -> bytes:
+        """A mask that is new here."""
+        to: Pieces = []
         found: i64 = 0
         bit: i64 = 1
         group: i64 = 0
@@ -46,6 +55,11 @@ class Slots:
                 bit = 1
         if bit != 1:
             to.append(self.tables[group][found])
+        piece = b"".join(to)
+        if len(self.kept) >= MOST_KEPT:
+            self.kept.clear()
+        self.kept[mask] = piece
+        return piece
 
 
 EIGHT: Final = Eight(0, list(range(BYTE))).table

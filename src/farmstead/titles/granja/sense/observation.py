@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from farmstead.kernel.layout import Field, Layout, chairs, common
 from farmstead.kernel.observer import Observer
-from farmstead.kernel.pieces import Flags, Members, OneHot, Pieces, packed, zeros
+from farmstead.kernel.pieces import Flags, KeptMembers, OneHot, Pieces, packed, zeros
 from farmstead.titles.granja.figures.figures import Figures
 from farmstead.titles.granja.game import GranjaGame
 from farmstead.titles.granja.rules.farm import Farm
@@ -136,7 +136,7 @@ class GranjaObserver(Observer):
         self.completed = self.scale("completed")
         self.spaces = Flags(range(MOST_SPACES))
         self.deck = self.scale("deck")
-        self.cards = Members("cards", CARD_COUNT)
+        self.cards = KeptMembers("cards", CARD_COUNT)
         self.silver = self.scale("silver")
         self.points = self.scale("points")
         self.goods = self.scale("goods")
@@ -146,7 +146,7 @@ class GranjaObserver(Observer):
         self.kept: dict[int, bytes] = {}  # what is missing, by card or row and what is there
         self.none_missing = zeros(GOOD_COUNT)
         self.row = self.scale("row")
-        self.own_roofs = Members("roof", ROOF_TILES)
+        self.own_roofs = KeptMembers("roof", ROOF_TILES)
         self.taken = self.scale("dice-taken")
         self.none_taken = zeros(len(_DICE))
         self.donkeys = Flags(range(DONKEYS))
@@ -205,7 +205,8 @@ class GranjaObserver(Observer):
         if farm.used == 0:
             to.append(cards.none)
         else:
-            cards.put(to, [card for slot, card in enumerate(farm.helpers) if card >= 0 and farm.used >> slot & 1])
+            used = [card for slot, card in enumerate(farm.helpers) if card >= 0 and farm.used >> slot & 1]
+            cards.members.put(to, used)
         self.deliveries(pos, farm, to)
         self.buildings.put(to, farm.done)
         self.buildings.put(to, farm.fresh)
@@ -213,7 +214,7 @@ class GranjaObserver(Observer):
         if farm.turned == 0:
             self.own_roofs.put(to, farm.roofs)
         else:
-            self.own_roofs.put(to, [tile for i, tile in enumerate(farm.roofs) if not farm.turned >> i & 1])
+            self.own_roofs.members.put(to, [tile for i, tile in enumerate(farm.roofs) if not farm.turned >> i & 1])
         self.dice_of(farm, to)
         self.donkeys.put(to, farm.donkeys)
         self.donkey.put(to, farm.donkey - 1)

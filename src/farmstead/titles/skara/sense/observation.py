@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from farmstead.kernel.layout import Field, Layout, chairs, common
 from farmstead.kernel.observer import Observer
-from farmstead.kernel.pieces import Counts, Flags, OneHot, Pieces, Scale, packed, zeros
+from farmstead.kernel.pieces import Counts, Flags, KeptNumbers, OneHot, Pieces, packed, zeros
 from farmstead.titles.skara.cards.kinds import ALL_CARDS, CARD_COUNT, CARD_NAMES, FOCUS_NAMES, TASK_NAMES
 from farmstead.titles.skara.game import SkaraGame
 from farmstead.titles.skara.rules.names import (
@@ -96,7 +96,7 @@ class SkaraObserver(Observer):
         self.row_rest: Pieces = [zeros(CARD_COUNT * (_ROW - n)) for n in range(_ROW + 1)]
         self.coming = Counts(self.field("coming"))
         self.drawn = Counts(self.field("drawn"))
-        self.discard = Discard(self.field("discard"))
+        self.discard = KeptNumbers(self.field("discard"))
         self.deck = self.scale("deck")
         self.height = self.scale("order")
         self.heights: list[int] = [0] * (players + 1)
@@ -182,23 +182,6 @@ class SkaraObserver(Observer):
         for environment in range(4):
             self.icons.put(to, village.icons(environment))
         self.score.put(to, points(pos, village))
-
-
-class Discard:
-    """The discard pile, by kind. The list is replaced and never changed, so the same one has the same piece."""
-
-    def __init__(self, field: Field) -> None:
-        self.scale = Scale(field)
-        self.last: list[int] | None = None
-        self.piece = b""
-
-    def put(self, to: Pieces, discard: list[int]) -> None:
-        if discard is not self.last:
-            pieces: Pieces = []
-            self.scale.put_all(pieces, discard)
-            self.piece = b"".join(pieces)
-            self.last = discard
-        to.append(self.piece)
 
 
 def _parts(last: int) -> Pieces:
