@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+import random
 import subprocess
 import sys
 from typing import Any
@@ -269,6 +270,21 @@ def test_ismcts_plays() -> None:
         use_observation_string=True,
     )  # fmt: skip
     assert bot.step(state) in state.legal_actions()
+
+
+@pytest.mark.parametrize("game", ["creatures(first=A)", "granja(players=3)"])
+def test_a_tensor_is_the_one_openspiel_would_make(game: str) -> None:
+    state = pyspiel.load_game(f"python_farmstead_{game}").new_initial_state()
+    rng = random.Random(1)
+    for _ in range(60):
+        if not state.is_chance_node():
+            player = state.current_player()
+            assert state.observation_tensor() == state.observation_tensor(player)
+            for seat in range(state.num_players()):
+                assert state.observation_tensor(seat) == pyspiel.State.observation_tensor(state, seat)
+        state.apply_action(rng.choice(state.legal_actions()))
+    with pytest.raises(farmstead.FarmsteadError, match="no seat 7"):
+        state.observation_tensor(7)
 
 
 # -- without the extra -------------------------------------------------------------------------------------------------

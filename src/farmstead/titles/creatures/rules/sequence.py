@@ -41,6 +41,7 @@ from farmstead.titles.creatures.rules.troughs import Troughs
 from farmstead.titles.creatures.spaces.board import BOARD, Side, use_space
 
 _WORK: Final = "Journée de travail"
+REFILLS: Final[list[int]] = [int(space.refill) for space in BOARD]  # by the number of the space
 
 
 # -- set-up ------------------------------------------------------------------------------------------------------------
@@ -109,8 +110,10 @@ class Round(Step[Creatures]):
 
 def refill(pos: Creatures) -> None:
     """Adds to each accumulation space; the fence for Expand comes from the reserve that counts the rounds."""
-    for space in BOARD:
-        pos.piles[space.number] += space.refill
+    piles = pos.piles
+    for i in range(len(piles)):
+        if REFILLS[i] > 0:
+            piles[i] += REFILLS[i]
     pos.reserve -= 1
 
 

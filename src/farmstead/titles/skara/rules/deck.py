@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Step, Weighted
-from farmstead.titles.skara.cards.kinds import CARD_COUNT, CARD_NAMES
+from farmstead.titles.skara.cards.kinds import CARD_NAMES
 from farmstead.titles.skara.rules.names import EXPLORE
 from farmstead.titles.skara.rules.options import DRAW
 from farmstead.titles.skara.rules.piles import lay
@@ -58,12 +58,7 @@ class DrawCard(Weighted[Skara]):
         self.count = count
 
     def options(self, pos: Skara) -> list[int]:
-        deck = pos.deck
-        options: list[int] = []
-        for card in range(CARD_COUNT):
-            if deck[card] > 0:
-                options.append(DRAW + card)
-        return options
+        return [DRAW + card for card, left in enumerate(pos.deck) if left > 0]
 
     def weights(self, pos: Skara) -> list[int]:
         return [left for left in pos.deck if left > 0]

@@ -166,6 +166,6 @@ TILES: Final[list[Tile | None]] = [None] * TILE_COUNT
 
 
 def tile(number: i64) -> Tile:
-    found = TILES[number]
-    assert found is not None
+    tiles: list[Any] = TILES  # so that it is checked once what stands there, as the tile it must be
+    found: Tile = tiles[number]
     return found
