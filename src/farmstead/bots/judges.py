@@ -10,9 +10,10 @@ if TYPE_CHECKING:
 
 
 def judge_for(game: str) -> Judge | None:
-    """The learned judge of a game as far as it can be used here."""
+    """The learned judge of a game as far as it can be used here, and has proved itself."""
     if find_spec("numpy") is None:
         return None
-    from farmstead.judges.files import judge_of
+    from farmstead.judges.files import GATE, judge_of
 
-    return judge_of(game)
+    judge = judge_of(game)
+    return judge if judge is not None and judge.about.get(GATE) else None

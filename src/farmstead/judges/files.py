@@ -1,4 +1,4 @@
-"""Judges as files: weights in half precision with a header that says what they fit.
+"""Judges as files: weights in half precision, or packed into bytes, with a header that says what they fit.
 
 The header names the game, the version of its observations, and digests of the vocabulary and of the list of inputs. A
 file that does not fit the installed rules is refused with a sentence that says why; nothing is guessed.
@@ -24,6 +24,9 @@ from farmstead.research.encoding import encoding_version
 
 FORMAT = 1
 HEADER = "header"
+SCALE = ".scale"
+GATE = "gate"
+"""In the header of a shipped judge: True once it beat the hand-written sense in a match; bots go by no other."""
 
 
 class JudgeError(FarmsteadError):
@@ -48,13 +51,23 @@ def fits(game: str) -> dict[str, object]:
     }
 
 
-def save(judge: Judge, path: Path | str) -> None:
-    """Writes a judge; what it says about itself (games, commit, hours) goes along."""
+def save(judge: Judge, path: Path | str, packed: bool = False) -> None:
+    """Writes a judge; what it says about itself (games, commit, hours) goes along.
+
+    `packed` is for those that are shipped: each weight a byte, with a scale for each column.
+    """
     header = {**judge.about, **fits(judge.game)}
-    arrays: dict[str, Any] = {key: judge.net.weights[key].astype(np.float16) for key in PARTS}
-    arrays[HEADER] = np.frombuffer(json.dumps(header).encode(), np.uint8)
+    arrays: dict[str, Any] = {HEADER: np.frombuffer(json.dumps(header).encode(), np.uint8)}
+    for key in PARTS:
+        weights = judge.net.weights[key]
+        if packed and weights.ndim == 2:
+            scale = np.maximum(np.abs(weights).max(axis=0), 1e-9) / 127.0
+            arrays[key] = np.rint(weights / scale).astype(np.int8)
+            arrays[key + SCALE] = scale.astype(np.float32)
+        else:
+            arrays[key] = weights.astype(np.float16)
     with open(path, "wb") as file:
-        np.savez(file, **arrays)
+        (np.savez_compressed if packed else np.savez)(file, **arrays)
 
 
 def load(path: Path | str) -> Judge:
@@ -71,6 +84,9 @@ def _read(file: IO[bytes], where: str) -> Judge:
         with np.load(file, allow_pickle=False) as found:
             header = json.loads(bytes(found[HEADER]).decode())
             weights = {key: found[key].astype(np.float32) for key in PARTS}
+            for key in PARTS:
+                if key + SCALE in found:
+                    weights[key] *= found[key + SCALE]
     except (ValueError, KeyError, zipfile.BadZipFile, EOFError):
         raise JudgeError(f"{where}: this is no judge's file") from None
     game = header.get("game")
