@@ -47,6 +47,7 @@ EXAMPLES: dict[str, Callable[[type[Any]], Exception]] = {
     "ToldProblem": lambda kind: kind("illegal", {"en": {"error": {"text": "No."}}}),
     "MovedError": lambda kind: kind(17),
     "BackupError": lambda kind: kind("newer", have=3, known=2),
+    "MissingExtraError": lambda kind: kind("train", ["torch"]),
     "_Trouble": lambda kind: kind("says nothing", True),
 }
 """One of each kind whose constructor asks for more than a message."""

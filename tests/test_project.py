@@ -32,22 +32,26 @@ ALLOWED = {
     "titles": {"i18n", "kernel", "farmyard"},
     "schema": {"kernel", "titles", ""},
     "typing": {"kernel", "titles"},
-    "bots": {"i18n", "kernel", "farmyard", "titles", ""},
+    "observing": {"kernel", "titles", ""},
+    "judges": {"kernel", "observing", ""},
+    "bots": {"i18n", "kernel", "farmyard", "titles", "judges", ""},
     "records": {"i18n", "kernel", "farmyard", "titles", ""},
     "learning": {"i18n", "kernel"},
     "gallery": {"i18n", "kernel", ""},
     "arena": {"i18n", "kernel", "farmyard", "titles", "bots", "records", "gallery", "pictures", ""},
     "table": {"i18n", "kernel", "farmyard", "titles", "bots", "records", "learning", "gallery", "pictures", ""},
-    "research": {"i18n", "kernel", "farmyard", "titles", "bots", ""},
+    "research": {"i18n", "kernel", "farmyard", "titles", "observing", "bots", ""},
+    "training": {"kernel", "judges", "bots", ""},
     "terminal": {
         "i18n", "kernel", "farmyard", "titles", "bots", "arena", "records", "learning", "gallery", "pictures", "table",
-        "research", "schema", "",
+        "research", "schema", "training", "",
     },
     "": {"i18n", "kernel", "titles"},
 }
 # Parts that serve every game and so may name the things of none.
 NAMELESS = (
     "kernel", "records", "schema", "learning", "gallery", "arena", "terminal", "table", "bots", "pictures", "research",
+    "observing", "judges",
 )
 # Sections of a game's texts whose keys are its things; and the keys that are words of any farm, or of the table.
 THINGS = ("space", "building", "card", "good", "animal")

@@ -21,7 +21,7 @@ SOURCES = ROOT / "src"
 def settings() -> tuple[list[str], list[str], str]:
     """The globs of compiled files, those of exceptions, and the optimisation level."""
     table = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["farmstead"]
-    return table["compiled"], table["interpreted"], table["optimize"]
+    return table["compiled"], table["interpreted"], os.environ.get("FARMSTEAD_OPTIMIZE", table["optimize"])
 
 
 def compiled_files() -> list[str]:

@@ -1,6 +1,6 @@
 """Takes a trained judge into the package: `python tools/ship_judge.py training/agricola/judge.npz --gate`.
 
-With --gate it says of itself that it beat the hand-written sense in a match (docs/training.md); bots go by no other.
+With --gate it says of itself that it beat the hand-written sense in a match (docs/judges.md); bots go by no other.
 """
 
 from __future__ import annotations

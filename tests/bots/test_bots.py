@@ -46,6 +46,6 @@ def test_nothing_to_choose_is_said() -> None:
 
 
 def test_unknown_names_list_the_known_ones() -> None:
-    assert names() == ["random", "greedy", "search", "level:1", "level:2", "level:3", "level:4", "level:5"]
-    with pytest.raises(SetupError, match="unknown bot 'hal'; known bots: random, greedy, search"):
+    assert names() == ["random", "greedy", "judge", "search", "level:1", "level:2", "level:3", "level:4", "level:5"]
+    with pytest.raises(SetupError, match="unknown bot 'hal'; known bots: random, greedy, judge, search"):
         make("hal")

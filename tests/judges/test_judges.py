@@ -10,14 +10,14 @@ import pytest
 
 import farmstead
 from farmstead import bots
-from farmstead.bots.judging import JudgeBot
+from farmstead.bots.judging import JudgeBot, after
 from farmstead.bots.puct import JudgedSearch
 from farmstead.judges import Judge, Net, load, save
 from farmstead.judges.files import JudgeError, fits
 from farmstead.judges.inputs import inputs_of
 from farmstead.judges.judge import Judgement, all_names, softmax, worths
 from farmstead.kernel.position import Position
-from farmstead.research.encoding import describe
+from farmstead.observing import describe
 
 GAMES = [("agricola", 2, {"edition": "2016"}), ("agricola", 4, {"edition": "2007", "mode": "full", "decks": "eik"}),
          ("agricola", 1, {}), ("creatures", 2, {}), ("granja", 3, {}), ("skara", 1, {})]  # fmt: skip
@@ -81,7 +81,7 @@ def test_counts_are_told_in_steps_and_cards_by_their_vectors() -> None:
     rows = {row.name: row for row in describe("agricola", 2)}
     seen[0, rows["me.goods.wood"].index] = 3 / rows["me.goods.wood"].divided_by
     seen[0, rows["hand.1"].index] = 7 / inputs.categories
-    found = dict(zip(inputs.names, inputs.expand(seen, cards)[0].tolist(), strict=True))
+    found = dict(zip(inputs.names, inputs.unfold(seen, cards)[0].tolist(), strict=True))
     assert found["me.goods.wood"] == pytest.approx(0.6)
     assert [found[f"me.goods.wood>={step}"] for step in (1, 2, 3, 5)] == [1, 1, 1, 0]
     assert found["hand*0"] == 1
@@ -159,7 +159,7 @@ def test_the_judge_bot_takes_what_its_judge_likes_best() -> None:
     pos = midway("creatures", 2, {}, 12)
     seat = pos.deciders[0]
     judge = novice("creatures")
-    liked = judge.after(pos, seat, pos.game.sensible(pos))
+    liked = after(judge, pos, seat)
     bot = JudgeBot(1, judge)
     assert bot.choose(pos.view(seat), lambda: pos.sample(seat, random.Random(1))) == max(liked, key=liked.__getitem__)
 

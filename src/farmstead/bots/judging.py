@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 from farmstead.bots.base import Sampler, asked_seat, offered
 from farmstead.bots.greedy import GreedyBot
 from farmstead.bots.judges import judge_for
+from farmstead.bots.lookahead import turn_ends
+from farmstead.kernel.position import Position
 
 if TYPE_CHECKING:
     from farmstead.judges.judge import Judge
@@ -38,9 +40,19 @@ class JudgeBot:
             pos = sampler()
             while pos.decider != seat:  # others choose at the same time, unseen
                 pos.play_unchecked(self._random.choice(pos.game.sensible(pos)))
-            for option, worth in judge.after(pos, seat, pos.game.sensible(pos)).items():
+            for option, worth in after(judge, pos, seat).items():
                 totals[option] = totals.get(option, 0.0) + worth
         liked = {option: total for option, total in totals.items() if option in options}
         if not liked:
             return self._random.choice(options)
         return max(liked, key=lambda option: liked[option])
+
+
+def after(judge: Judge, pos: Position, seat: int) -> dict[int, float]:
+    """What a position is worth to the asked seat after a turn that begins with each sensible option, in swings."""
+    from farmstead.judges.judge import worths
+
+    options = pos.game.sensible(pos)
+    trials = turn_ends(pos, seat, options)
+    found = worths(judge.judge(trials, [seat] * len(trials)), judge.swing(int(pos.players)))[:, seat]
+    return dict(zip(options, found.tolist(), strict=True))

@@ -20,7 +20,7 @@ import farmstead
 from farmstead.judges.judge import Judge, all_names
 from farmstead.judges.net import PARTS, Net
 from farmstead.kernel.errors import FarmsteadError
-from farmstead.research.encoding import encoding_version
+from farmstead.observing.encoding import encoding_version
 
 FORMAT = 1
 HEADER = "header"

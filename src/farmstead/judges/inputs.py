@@ -15,7 +15,7 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from farmstead.research.encoding import Row, describe
+from farmstead.observing.encoding import Row, describe
 
 Floats = NDArray[np.float32]
 Ints = NDArray[np.int64]
@@ -54,7 +54,7 @@ class Inputs:
         self.names = names
         self.dense = len(plain) + len(steps)
 
-    def expand(self, seen: Floats, cards: Floats) -> Floats:
+    def unfold(self, seen: Floats, cards: Floats) -> Floats:
         """The inputs of some observations, one a row. `cards` has the vector of each card, the first for none."""
         found = np.empty((len(seen), len(self.names)), np.float32)
         first = len(self.plain)

@@ -8,11 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 import farmstead
-from farmstead.bots.lookahead import turn_ends
 from farmstead.judges.inputs import Inputs, inputs_of
 from farmstead.judges.net import Net
 from farmstead.kernel.position import Position
-from farmstead.research.encoding import Encoder
+from farmstead.observing.encoding import Encoder
 
 Floats = NDArray[np.float32]
 
@@ -50,8 +49,8 @@ class Chair:
         """What the last call of `see` gave."""
         return self._buffer[:count]
 
-    def expand(self, seen: Floats) -> Floats:
-        return self.inputs.expand(seen, self.net.weights["cards"])
+    def unfold(self, seen: Floats) -> Floats:
+        return self.inputs.unfold(seen, self.net.weights["cards"])
 
 
 class Judge:
@@ -75,17 +74,11 @@ class Judge:
         """
         players = int(positions[0].players)
         chair = self.chair(players)
-        found = self._turned(chair.net.value(chair.expand(chair.see(positions, viewers))), viewers, players)
+        found = self._turned(chair.net.value(chair.unfold(chair.see(positions, viewers))), viewers, players)
         for i, pos in enumerate(positions):
             if pos.over:
                 found.points[i], found.chances[i] = result(pos)
         return found
-
-    def after(self, pos: Position, seat: int, options: list[int]) -> dict[int, float]:
-        """What a position is worth to the asked seat after a turn that begins with each of these options, in swings."""
-        trials = turn_ends(pos, seat, options)
-        found = worths(self.judge(trials, [seat] * len(trials)), self._swing(int(pos.players)))[:, seat]
-        return dict(zip(options, found.tolist(), strict=True))
 
     def look(
         self, ends: list[Position], viewers: list[int], leaves: list[Position], options: list[list[int]]
@@ -99,13 +92,13 @@ class Judge:
         chair = self.chair(players)
         asked = [i for i, open_now in enumerate(options) if open_now]
         seen = chair.see(ends + [leaves[i] for i in asked], viewers + [int(leaves[i].decider) for i in asked])
-        inputs = chair.expand(seen)
+        inputs = chair.unfold(seen)
         count = len(ends)
         judged = self._turned(chair.net.value(inputs[:count]), viewers, players)
         for i, pos in enumerate(ends):
             if pos.over:
                 judged.points[i], judged.chances[i] = result(pos)
-        wanted = worths(judged, self._swing(players)).tolist()
+        wanted = worths(judged, self.swing(players)).tolist()
         hints = chair.net.hints(inputs[count:])
         priors: list[list[float]] = [[] for _ in leaves]
         for row, i in enumerate(asked):
@@ -115,10 +108,11 @@ class Judge:
     def final(self, pos: Position) -> list[float]:
         """What a position that is over is worth to all seats."""
         points, shares = result(pos)
-        found: list[float] = worths(Judgement(points[None], shares[None]), self._swing(int(pos.players)))[0].tolist()
+        found: list[float] = worths(Judgement(points[None], shares[None]), self.swing(int(pos.players)))[0].tolist()
         return found
 
-    def _swing(self, players: int) -> float:
+    def swing(self, players: int) -> float:
+        """The scale of hopes: see `Game.swing`."""
         return float(farmstead.game(self.game).swing(players))
 
     def _turned(self, said: tuple[Floats, Floats], viewers: list[int], players: int) -> Judgement:
@@ -129,7 +123,7 @@ class Judge:
     def priors(self, pos: Position, viewer: int, options: list[int]) -> Floats:
         """For each option the share of looks it deserves."""
         chair = self.chair(int(pos.players))
-        hint = chair.net.hints(chair.expand(chair.see([pos], [viewer])))
+        hint = chair.net.hints(chair.unfold(chair.see([pos], [viewer])))
         return softmax(chair.net.liking(hint, options)[0])
 
 

@@ -53,8 +53,8 @@ class Buffer:
             self.filled = min(self.capacity, self.filled + count)
             self.fresh += count
 
-    def expand(self, rows: torch.Tensor, cards: torch.Tensor) -> torch.Tensor:
-        """What `Inputs.expand` does, with gradients for the vectors of cards."""
+    def unfold(self, rows: torch.Tensor, cards: torch.Tensor) -> torch.Tensor:
+        """What `Inputs.unfold` does, with gradients for the vectors of cards."""
         seen = self.seen[rows].float()
         parts = [seen[:, self.columns["plain"]] * self.columns["scale"]]
         parts.append((seen[:, self.columns["stepped"]] >= self.columns["least"]).float())
@@ -102,7 +102,7 @@ class Learner:
         buffer = list(self.buffers.values())[int(torch.multinomial(counts, 1))]
         players = buffer.inputs.players
         rows = torch.randint(0, buffer.filled, (min(BATCH, buffer.filled),), device=self.device)
-        inputs = buffer.expand(rows, self.weights["cards"])
+        inputs = buffer.unfold(rows, self.weights["cards"])
         out = self._layers("value", inputs, players)
         wanted = buffer.wanted[rows]
         points = torch.nn.functional.smooth_l1_loss(out[:, :players], wanted[:, :players] / POINTS, beta=0.5)
