@@ -172,7 +172,8 @@ def test_the_log_tells_what_all_may_know(market: SecretMarket, player: Making) -
     rng = random.Random(5)
     while state["status"] != "over":
         state = me.answer(state, rng.randrange(len(state["options"])))
-        lines = me.state(seat="none")["log"] if state["status"] != "over" else []
+        watched = me.state(seat="none")
+        lines = watched["log"] if watched["status"] != "over" else []
         for line in lines:
             if line["seat"] == CHANCE and line["round"] == 0:
                 assert line["hidden"]

@@ -1,1 +1,1 @@
-"""Learning judges by self-play: `farmstead train GAME` (docs/judges.md#training). Needs the extra `farmstead[train]`."""
+"""Learning judges by self-play: `farmstead train GAME` (docs/judges.md#training). Needs the extra [train]."""
