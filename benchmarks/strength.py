@@ -29,11 +29,13 @@ from farmstead.arena.results import results
 ROOT = Path(__file__).resolve().parent.parent
 AGRICOLA = {"edition": "2016"}
 HANDS = {"edition": "2016", "decks": "ab"}
+HANDS_2007 = {"edition": "2007", "mode": "full", "decks": "eik"}
 EXPERT = {"buildings": "expert"}
+SENSE = "search:sense:0.2s"
 
 
 class Claim(NamedTuple):
-    """What is played, and what the first bot must reach: `figure` is wins (of a hundred), points, or best (seat)."""
+    """What is played, and what the first bot must reach: `figure` is wins (of a hundred) or points."""
 
     game: str
     bots: tuple[str, ...]
@@ -61,11 +63,17 @@ LEVELS = tuple((f"level:{n}", f"level:{n - 1}") for n in range(2, 6))
 
 CLAIMS: tuple[Claim, ...] = (
     *(Claim(game, ("greedy", "random"), 100, "wins", 95, variants) for game, variants in GAMES),
-    *(Claim(game, ("search:0.2s", "greedy"), 100, "wins", 75, variants) for game, variants in GAMES),
+    *(Claim(game, ("search:sense:0.2s", "greedy"), 100, "wins", 75, variants) for game, variants in GAMES),
+    # The learned judges, against fixed opponents only: points against oneself are no strength.
+    Claim("agricola", ("search:0.2s", SENSE), 400, "wins", 98, AGRICOLA),
+    Claim("agricola", ("judge", SENSE), 100, "wins", 80, AGRICOLA),
+    Claim("agricola", ("search:0.2s", "search:0.05s"), 100, "wins", 65, AGRICOLA),
+    Claim("agricola", ("search:0.2s", SENSE), 100, "wins", 95, HANDS_2007),
+    Claim("creatures", ("search:0.2s", SENSE), 100, "wins", 85, EXPERT),
+    Claim("granja", ("search:0.2s", SENSE), 100, "wins", 75, {}),
+    Claim("skara", ("search:0.2s", SENSE), 100, "wins", 75, {}),
     Claim("agricola", ("greedy", handless.NAME), 200, "wins", 80, HANDS),
-    Claim("agricola", ("search:1s", "search:1s"), 20, "points", 24, {"edition": "2016"}),
     Claim("skara", ("search:0.2s", "greedy"), 40, "points", 45, {}, players=1),
-    Claim("creatures", ("search:0.2s", "search:0.2s"), 20, "best", 40, {}),
     *(Claim(game, pair, 20, "wins", 50, variants) for game, variants in GAMES for pair in LEVELS),
 )
 
@@ -84,8 +92,6 @@ def measure(claim: Claim, games: int | None, out: Path, processes: int, bar: Pro
 
 def reached(claim: Claim, found: dict[str, Any]) -> list[float]:
     """The figure with its interval; wins as a share of a hundred."""
-    if claim.figure == "best":
-        return list(found["best seat"])
     if claim.figure == "points":
         return list(found["bots"][0]["points"])
     return [100 * value for value in found["bots"][0]["win rate"]]
