@@ -27,6 +27,7 @@ SUBJECTS: tuple[Subject, ...] = (
     Subject("agricola", 3, {"edition": "2007", "decks": "pilot"}, decisions=6.0),
     Subject("agricola", 2, {"edition": "2016", "decks": "ab"}, decisions=6.0),
     Subject("agricola", 4, {"edition": "2016", "decks": "ab"}, decisions=6.0),
+    Subject("agricola", 2, {"edition": "2007", "mode": "full", "decks": "eik"}, decisions=5.0),
     Subject("creatures", 2, {"buildings": "base"}),
     Subject("creatures", 2, {"buildings": "advanced"}),
     Subject("creatures", 2, {"buildings": "expert"}),

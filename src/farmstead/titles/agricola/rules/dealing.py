@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import i64
 
 from farmstead.kernel.reason import Reason
-from farmstead.kernel.steps import ABSENT, WAITING, Chance, Step, Together
+from farmstead.kernel.steps import ABSENT, CHANCE, WAITING, Chance, Step, Together
 from farmstead.titles.agricola.cards.card import CARDS, Card
 from farmstead.titles.agricola.cards.moments import MINOR, OCCUPATION
 from farmstead.titles.agricola.rules.deals import SORT_NAMES, SORTS, opening
@@ -64,6 +64,16 @@ def undealt(pos: Agricola, sort: i64) -> list[int]:
     return [int(card.number) for card in pos.board.deck if card.sort == sort and card.number not in gone]
 
 
+def without(options: list[int], option: int) -> list[int] | None:
+    """All of some options but this one; None if it is not among them."""
+    rest = options[:]
+    try:
+        rest.remove(option)
+    except ValueError:
+        return None
+    return rest
+
+
 def add_to_hand(pos: Agricola, seat: i64, cards: list[int]) -> None:
     farm = pos.farms[seat]
     farm.hand = tuple(sorted([*farm.hand, *cards]))
@@ -100,12 +110,22 @@ class Deal(Chance[Agricola]):
         self.left = left
 
     def options(self, pos: Agricola) -> list[int]:
+        handed = pos.handed
+        if handed is not None:
+            pos.handed = None
+            return handed
         return [CARD + number - MAJORS for number in undealt(pos, self.sort)]
 
     def answer(self, pos: Agricola, option: i64) -> None:
+        """The next card is drawn right away from what was there but for this one: no need to look for all cards again.
+
+        With two cards left the next draw would answer itself, and `legal` would then be of an earlier question.
+        """
         add_to_hand(pos, self.to, [int(option - CARD + MAJORS)])
         if self.left > 1:
             pos.agenda.append(Deal(self.to, self.sort, self.left - 1))
+            if len(pos.legal) > 2 and pos.decider == CHANCE:
+                pos.handed = without(pos.legal, option)
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
         return why_not_deal(pos, self.sort, CARDS[option - CARD + MAJORS])

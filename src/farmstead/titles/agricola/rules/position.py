@@ -90,6 +90,7 @@ class Agricola(Position):
         self.haul: Haul | None = None  # what the person who works now takes
         self.slaughter: i64 = -1  # who has been turning animals into food, for which others have had theirs
         self.farms = farms
+        self.handed: list[int] | None = None  # from one draw to the next, within one answer; no part of the position
 
     def copy(self) -> Agricola:
         farms: list[Farm] = []

@@ -89,9 +89,9 @@ class Kept(Variant):
         return None
 
 
-def check_kept(players: int, settings: dict[str, str], deck: list[Card]) -> None:
+def check_kept(settings: dict[str, str], deck: list[Card]) -> None:
     """Kept occupations are of the decks of this game, and the rest of the seven is dealt or chosen."""
-    if players > 1 or settings["kept"] == NOTHING:
+    if settings["kept"] == NOTHING:
         return
     dealt = [int(card.number) for card in deck]
     for number in kept_in(settings):

@@ -127,7 +127,8 @@ def check_settings(players: int, settings: dict[str, str]) -> None:
             {"name": "first", "value": settings["first"], "values": seats},
         )
     check_deal(players, settings)
-    check_kept(players, settings, deck_of(players, settings))
+    if players == 1:
+        check_kept(settings, deck_of(players, settings))
 
 
 def deck_of(players: int, settings: dict[str, str]) -> list[Card]:
@@ -139,10 +140,10 @@ def deck_of(players: int, settings: dict[str, str]) -> list[Card]:
 
 def check_deal(players: int, settings: dict[str, str]) -> None:
     """A deal that lets nobody choose anything, for want of cards, is an error; so is a draft of equal packs."""
-    deck = deck_of(players, settings)
-    same = settings["hands"] == "same" and players > 1
     if settings["decks"] == "none" or settings["deal"] == "random":
         return
+    deck = deck_of(players, settings)
+    same = settings["hands"] == "same" and players > 1
     allowed = [deal for deal in DEALS if fits(deal, deck, players, same)]
     if same:
         allowed = [deal for deal in allowed if not deal.startswith("draft")]
