@@ -77,6 +77,8 @@ def cheapest(costs: list[Cost]) -> list[Cost]:
 
     The result is sorted, so it does not depend on the order of the prices.
     """
+    if len(costs) == 1:
+        return costs
     known = {cost.key(): cost for cost in costs}
     kept: list[tuple[int, ...]] = []
     for key in sorted(known):  # what beats a price comes before it
@@ -87,4 +89,4 @@ def cheapest(costs: list[Cost]) -> list[Cost]:
 
 def beats(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
     """Of two different prices by their keys: does the first ask for more of nothing, and give the same back?"""
-    return one[0] == other[0] and all(a <= b for a, b in zip(one, other, strict=True))
+    return one[0] == other[0] and all(one[i] <= other[i] for i in range(1, len(one)))

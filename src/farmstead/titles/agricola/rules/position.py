@@ -214,10 +214,20 @@ class Agricola(Position):
         """
         if not farm.hears & BIT[PRICES + thing]:
             return costs
+        return cheapest(self.all_prices(farm, thing, what, costs, without))
+
+    def all_prices(self, farm: Farm, thing: i64, what: i64, costs: list[Cost], without: i64) -> list[Cost]:
+        """The same with those that others beat."""
         cards = [card for card in farm.owned() if card.hears & BIT[PRICES + thing] and card.number != without]
         found = list(costs)
         for card in cards:
             found.extend(card.prices(farm, thing, what))
+        if len(cards) == 1:  # by far the most frequent case
+            only = cards[0]
+            for cost in found[:]:
+                if cost.returned == NOTHING:
+                    found.extend(only.lowers(farm, thing, what, cost))
+            return found
         seen: set[tuple[int, ...]] = set()
         ways: list[Cost] = []
         open_ways: list[tuple[Cost, int]] = [(cost, 0) for cost in found]
@@ -234,7 +244,7 @@ class Agricola(Position):
                 if not used & 2**i:
                     for lower in card.lowers(farm, thing, what, cost):
                         open_ways.append((lower, used | 2**i))
-        return cheapest(ways)
+        return ways
 
     def affordable(self, farm: Farm, thing: i64, what: i64, costs: list[Cost]) -> list[Cost]:
         """The ways in which the seat can pay, also with goods that its cards bring before it pays."""
@@ -249,9 +259,14 @@ class Agricola(Position):
         for cost in costs:
             if farm.can_pay(cost):
                 return True
-        if not farm.hears & (BIT[PRICES + thing] | BIT[BRINGS + thing]):
-            return False
-        return len(self.affordable(farm, thing, what, costs)) > 0
+        if not farm.hears & BIT[PRICES + thing]:
+            return farm.hears & BIT[BRINGS + thing] != 0 and len(self.affordable(farm, thing, what, costs)) > 0
+        purse = farm
+        if farm.hears & BIT[BRINGS + thing]:
+            purse = farm.copy()
+            self.bring(purse, thing)
+        # Where a price can be paid, so can the one that beats it: no need to compare them.
+        return any(purse.can_pay(cost) for cost in self.all_prices(farm, thing, what, costs, -1))
 
     def affordable_now(self, farm: Farm, thing: i64, what: i64, costs: list[Cost]) -> list[Cost]:
         """The ways in which the seat can pay when its cards have brought what they bring."""
