@@ -24,7 +24,7 @@ import sysconfig
 import time
 from pathlib import Path
 
-from modules import ROOT, SOURCES, compiled_files, extension_options, missing_for_compiling, settings, tuned
+from modules import QUICK, ROOT, SOURCES, compiled_files, extension_options, missing_for_compiling, settings, tuned
 
 BUILD = ROOT / "build"
 TREE = BUILD / "compiled"
@@ -44,6 +44,7 @@ def toolchain() -> str:
 def fingerprint() -> str:
     """A digest of every source of the package and of the toolchain."""
     digest = hashlib.sha256(toolchain().encode())
+    digest.update(QUICK.read_bytes())
     for name in compiled_files():
         digest.update(f"compiled {name}\n".encode())
     for path in package_files():
