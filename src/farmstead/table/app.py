@@ -30,6 +30,8 @@ from farmstead.table.interface import around as around_api
 from farmstead.table.interface import cards as cards_api
 from farmstead.table.interface import challenge as challenge_api
 from farmstead.table.interface import files as files_api
+from farmstead.table.interface import invitations as invitations_api
+from farmstead.table.interface import life as life_api
 from farmstead.table.interface import ranking as ranking_api
 from farmstead.table.interface import series as series_api
 from farmstead.table.interface.contract import complete
@@ -48,7 +50,9 @@ from farmstead.table.storage.health import Health
 from farmstead.table.tables.around import Heralds, Notes
 from farmstead.table.tables.card_games import CardGames
 from farmstead.table.tables.challenges import Challenges
+from farmstead.table.tables.chat import Chat
 from farmstead.table.tables.incoming import find_game
+from farmstead.table.tables.life import Life
 from farmstead.table.tables.rankings import Rankings
 from farmstead.table.tables.series import AllSeries
 from farmstead.table.tables.tables import Tables
@@ -68,6 +72,8 @@ class Settings:
     database: str = field(default_factory=default_url)
     limits: Limits = field(default_factory=Limits)
     bot_processes: int | None = None
+    listens: str | None = None  # the address of its door; None where somebody else opens it
+    open_tables: bool = field(default_factory=lambda: os.environ.get("FARMSTEAD_OPEN_TABLES", "") == "on")
     metrics_networks: str = field(default_factory=lambda: os.environ.get("FARMSTEAD_METRICS_FROM", ""))
 
 
@@ -157,13 +163,18 @@ class Server:
         app.state.live = self.live
         app.state.desk = self.desk
         app.state.health = Health(self.storage)
+        app.state.listens = self.settings.listens
         app.state.notes = Notes(self.storage)
+        app.state.life = Life(self.tables, self.settings.open_tables)
+        app.state.chat = Chat(self.tables)
         app.state.challenges = Challenges(self.storage, self.signer)
         app.state.card_games = CardGames(self.tables)
         app.state.rankings = Rankings(self.storage)
         app.state.series = AllSeries(self.storage, self.tables)
         app.include_router(answering_api.ROUTES)  # routes are tried one after the other: first what comes most often
         app.include_router(ROUTES)
+        app.include_router(life_api.ROUTES)
+        app.include_router(invitations_api.ROUTES)
         app.include_router(LESSONS)
         app.include_router(files_api.ROUTES)
         app.include_router(challenge_api.ROUTES)

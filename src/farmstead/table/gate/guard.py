@@ -33,10 +33,12 @@ HEADERS: Final = {
 RAW_HEADERS: Final = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 UPLOADS: Final = re.compile(r"/api/(?:tables|check)/?$")
-MAKES: Final = re.compile(r"/api/(?:tables|check|lessons/[^/]+|challenges/[^/]+/(?:table|[^/]+/entries))/?$")
+MAKES: Final = re.compile(
+    r"/api/(?:tables(?:/[^/]+/rematch)?|check|lessons/[^/]+|challenges/[^/]+/(?:table|[^/]+/entries))/?$"
+)
 COOKIES: Final = (COOKIE, "lang", "theme")
 LONGEST_COOKIE: Final = 200
-LINKS: Final = re.compile(r"/api/tables/[^/]+/(?:join|recover)/?$")
+LINKS: Final = re.compile(r"/api/tables/[^/]+/(?:join|recover|invitation)/?$")
 
 
 def language(scope: Scope) -> str:
