@@ -203,11 +203,16 @@ class Record:
         laid the others open.
         """
         count = 0
-        for (who, _), revealed in zip(reversed(self._answers), reversed(self._reveals), strict=True):
-            if who != seat or who == CHANCE or revealed:
+        for at in range(len(self._answers) - 1, -1, -1):
+            if self._answers[at][0] != seat or self.revealed(at):
                 break
             count += 1
         return count
+
+    def revealed(self, at: int) -> bool:
+        """Whether the answer at this index of `answers` laid something open: a draw, or the last of several given in
+        secret."""
+        return self._answers[at][0] == CHANCE or self._reveals[at]
 
     def waiting_answer(self, seat: int) -> int | None:
         """How many answers reach back to this seat's own at a question that others must still answer; else None."""
