@@ -29,6 +29,7 @@ from farmstead.table.storage.database import Entry, Head, Storage
 from farmstead.table.tables import older
 from farmstead.table.tables.bot_names import bot_name
 from farmstead.table.tables.clock import Clock, Times
+from farmstead.table.tables.going_back import back_step
 from farmstead.table.tables.incoming import Brought, bad_players, check_level, check_setup, find_game
 from farmstead.table.tables.room import Room
 from farmstead.table.tables.tidying import Rule
@@ -575,12 +576,3 @@ def _ready(room: Room, log: list[Entry], after: farmstead.Position) -> Ready:
         "deadline": times.first_deadline(room.people),
     }
     return Ready({"step": step, "asked": asked, "status": status}, values, times)
-
-
-def back_step(room: Room, seat: int) -> int | None:
-    """The step of the seat's last decision before what it may take back freely; None if it never decided."""
-    answers = room.record.answers
-    at = len(answers) - room.record.undo_limit(seat) - 1
-    while at >= 0 and answers[at][0] != seat:
-        at -= 1
-    return at if at >= 0 else None

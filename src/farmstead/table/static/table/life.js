@@ -64,14 +64,16 @@ export async function act(name, state, done) {
   } catch (trouble) { told(trouble); }
 }
 
-/** The section of the menu. `refresh` looks at the table again. */
-export function lifeSection(state, refresh) {
+/** The section of the menu. `refresh` looks at the table again; chat and the next table stand here for small screens too. */
+export function lifeSection(state, refresh, talk, next) {
   const shut = () => { for (const open of document.querySelectorAll("dialog.menu")) open.close(); };
   const after = { rename: () => { shut(); refresh(); }, resign: () => { shut(); refresh(); }, leave: () => location.assign("/"), delete: () => location.assign("/") };
   const buttons = ORDER.filter((name) => state.may?.[name]).map((name) => button(label(name, state), () => act(name, state, after[name]), { class: `btn ${name}${name === "delete" || name === "resign" ? " bad" : ""}` }));
   const chat = state.maker && h("label", { class: "field" }, h("span", {}, say("chat.who")), h("select", { class: "talk", onchange: async (event) => {
     try { await call(`/api/tables/${state.table}`, { method: "PATCH", body: { chat: event.target.value } }); refresh(); } catch (trouble) { told(trouble); }
   } }, ["seats", "all", "off"].map((value) => h("option", { value, selected: state.chat.talk === value }, say(`chat.for-${value}`)))));
+  if (!talk.tool.hidden) buttons.unshift(button(talk.tool.title, () => { shut(); talk.toggle(true); }, { class: "btn to-chat" }, icon("ui-chat", 16)));
+  if (!next.place.hidden) buttons.unshift(h("a", { class: "btn amber", href: next.place.href }, next.place.title));
   if (!buttons.length && !chat) return null;
   const open = h("div", {});
   if (state.maker) get("/api/open-tables").then(({ on }) => { if (on) open.append(openChoice(state, refresh)); }).catch(() => {});
