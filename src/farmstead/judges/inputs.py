@@ -4,7 +4,7 @@ A net has one row of weights for each input, known by its name. The observations
 names, so one net reads them all: each number of players takes the rows that it has. Counts are given several times,
 as a number and as steps ("at least two"), because the first of a thing is worth something else than the fifth. Cards
 in a set (a hand, what lies before a seat) are given by their places in a list: each has a vector of its own, and the
-vectors of a set are added up. What the hand-written sense expects of each chair, by what the viewer may know, comes last.
+vectors of a set are added up. Last comes what the sense expects of each chair, by what the viewer may know.
 """
 
 from __future__ import annotations
