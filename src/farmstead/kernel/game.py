@@ -18,7 +18,7 @@ from farmstead.kernel.reason import Reason
 from farmstead.kernel.series import Series
 from farmstead.kernel.shapes import ScoreSheet
 from farmstead.kernel.steps import Step, Together
-from farmstead.kernel.variants import Variant, settle, with_usual
+from farmstead.kernel.variants import Preset, Variant, settle, with_usual
 from farmstead.kernel.vocabulary import Vocabulary
 from farmstead.kernel.wording import PLAIN, Wording
 
@@ -211,6 +211,10 @@ class Game:
         """All rankings by name, each with the variants that are played for it by one alone; its words are the texts
         `ranking`."""
         return {}
+
+    def presets(self) -> list[Preset]:
+        """Games that are ready to begin, for whoever does not want to choose; the one for beginners first."""
+        return []
 
     def challenges(self) -> dict[str, dict[str, str]]:
         """What is played in the challenges of each week, for as few as can play: the variants by the name of the
