@@ -1,4 +1,4 @@
-"""Links: what an invitation is for before anybody sits down, who can reach this server, and pages for wrong addresses."""
+"""Links: what an invitation is for before anybody sits down, who can reach a server, pages for wrong addresses."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from farmstead.table.app import Server, Settings
-from farmstead.table.running import reach as reaching
-from farmstead.table.running.reach import Reach, machine_addresses, reach
+from farmstead.table.gate import reach as reaching
+from farmstead.table.gate.reach import Reach, machine_addresses, reach
 from tests.table.conftest import FREE, Player
 
 Making = Callable[..., Player]
@@ -70,7 +70,7 @@ def test_a_code_for_a_phone_is_for_its_maker_and_for_known_addresses(
     server = Server(replace(Settings(f"sqlite:///{tmp_path / 't.sqlite3'}"), limits=FREE, listens="0.0.0.0"))
     try:
         camille, bram = Player(server), Player(server)
-        camille.http.base_url = bram.http.base_url = "http://localhost:8000"  # type: ignore[assignment]
+        camille.http.base_url = bram.http.base_url = "http://localhost:8000"
         camille.http._transport.client = ("127.0.0.1", 5000)  # type: ignore[attr-defined]
         camille.make("me", "friend")
         bram.table = camille.table

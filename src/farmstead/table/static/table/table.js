@@ -10,7 +10,7 @@ import { offerEntry } from "../lobby/challenge.js";
 import { languageSwitch, logo, luckMark, themeSwitch } from "../kit/chrome.js";
 import { button, h, icon, note, replace, sheet, token } from "../kit/dom.js";
 import { events, sign, words } from "./happened.js";
-import { invitation, invitedBy } from "../invite/invite.js";
+import { invitation, invitedBy } from "./invite.js";
 import { listen } from "./keys.js";
 import { LessonPanel } from "../learn/lesson.js";
 import { Next, lifeSection } from "./life.js";
