@@ -73,11 +73,11 @@ def test_a_tree_is_kept_within_a_turn_and_only_there() -> None:
         elif seat == 0:
             option = bot.choose(pos.view(0), sampler(pos, 0))
             assert option in pos.options()
-            kept = bot.search is not None and bot.search.root.visits > 24
+            kept = bot.search is not None and sum(bot.search.tried().values()) > 24
         else:
             option = pos.options()[0]
             bot.choose(pos.view(seat), sampler(pos, seat))  # another seat's question: nothing to go on from
-            assert bot.search is None or bot.search.root.visits <= 24
+            assert bot.search is None or sum(bot.search.tried().values()) <= 24
         pos.play(option)
         dealer.deal(pos)
 
