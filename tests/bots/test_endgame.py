@@ -46,7 +46,8 @@ def by_trying_all(pos: Position) -> list[float]:
         results.append(by_trying_all(after))
     if pos.decider == CHANCE:
         shares = [weight / sum(pos.weights()) for weight in pos.weights()]
-        return [sum(share * one[seat] for share, one in zip(shares, results, strict=True)) for seat in range(pos.players)]
+        means = zip(*results, strict=True)
+        return [sum(a * b for a, b in zip(shares, seat, strict=True)) for seat in means]
     return max(results, key=lambda one: one[pos.decider])
 
 

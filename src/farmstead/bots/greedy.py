@@ -31,7 +31,7 @@ class GreedyBot:
         return self._random.choice([option for option, total in liked.items() if total >= best - 1e-9])
 
     def weighed(self, view: dict[str, Any], sampler: Sampler) -> dict[int, float]:
-        """The options that deserve a thought, each with the points that a turn which begins with it promises."""
+        """The options that deserve a thought, each with what a turn which begins with it promises, in swings."""
         options = offered(view)
         seat = asked_seat(view)
         count = SAMPLES if len(view["deciders"]) > 1 else 1
@@ -44,8 +44,9 @@ class GreedyBot:
         return {option: total for option, total in totals.items() if option in options}
 
     def look(self, pos: Position, seat: int) -> dict[int, float]:
-        """What the sensible options of this sample promise the asked seat, in points."""
-        return values(pos, seat)
+        """What the sensible options of this sample promise the asked seat, in swings."""
+        swing = pos.game.swing(int(pos.players))
+        return {option: value / swing for option, value in values(pos, seat).items()}
 
     def _others_first(self, pos: Position, seat: int) -> None:
         while pos.decider not in (seat, -1, -2):

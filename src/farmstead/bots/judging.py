@@ -24,10 +24,7 @@ class JudgeBot(GreedyBot):
 
     def look(self, pos: Position, seat: int) -> dict[int, float]:
         judge = self._judge or judge_for(pos.game.name)
-        if judge is None:
-            return super().look(pos, seat)
-        swing = judge.swing(int(pos.players))
-        return {option: swing * worth for option, worth in after(judge, pos, seat).items()}
+        return super().look(pos, seat) if judge is None else after(judge, pos, seat)
 
 
 def after(judge: Judge, pos: Position, seat: int) -> dict[int, float]:

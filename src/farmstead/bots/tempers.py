@@ -9,7 +9,6 @@ from __future__ import annotations
 from random import Random
 from typing import Any, NamedTuple
 
-import farmstead
 from farmstead.bots.base import Sampler, offered
 from farmstead.bots.greedy import GreedyBot
 
@@ -50,10 +49,9 @@ class TemperedBot:
         liked = self.bot.weighed(view, sampler)
         if not liked:
             return self._random.choice(options)
-        swing = farmstead.game(view["game"]).swing(int(view["players"]))
         blind = self.clumsy * self.temper.blind
         seen = [option for option in liked if self._mood(option)[1] >= blind] or list(liked)
-        whims = self.clumsy * self.temper.whims * swing
+        whims = self.clumsy * self.temper.whims
         return max(seen, key=lambda option: liked[option] + whims * self._mood(option)[0])
 
     def _mood(self, option: int) -> tuple[float, float]:
