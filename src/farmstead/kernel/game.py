@@ -20,6 +20,7 @@ from farmstead.kernel.shapes import ScoreSheet
 from farmstead.kernel.steps import Step, Together
 from farmstead.kernel.variants import Variant, settle, with_usual
 from farmstead.kernel.vocabulary import Vocabulary
+from farmstead.kernel.wording import PLAIN, Wording
 
 
 def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -230,6 +231,10 @@ class Game:
     def news_texts(self) -> Texts:
         """The words for events: those of the game, and what is said of events only."""
         return self.texts
+
+    def wording(self) -> Wording:
+        """How answers are put into sentences (`farmstead.narration`)."""
+        return PLAIN
 
     def is_idle(self, option: int) -> bool:
         """Does this option decide nothing, so that it need not be told where it gave itself?"""

@@ -16,9 +16,12 @@ from farmstead.kernel.steps import CHANCE
 from farmstead.kernel.telling import verdict
 from farmstead.pictures.plates import key_of
 from farmstead.records import letter
+from farmstead.table.tables.chat import may
+from farmstead.table.tables.going_back import going_back
+from farmstead.table.tables.life import my_powers
 from farmstead.table.tables.room import Room, Seat
 from farmstead.table.tables.sight import has_secrets
-from farmstead.table.tables.tables import Visitor, back_step
+from farmstead.table.tables.tables import Visitor
 from farmstead.table.tables.teaching import anchor_of, lesson
 from farmstead.table.words import TEXTS, maybe, option_words, reason_words, say
 
@@ -53,6 +56,10 @@ def title_of(game: Game, lang: str) -> str:
     return maybe(game.texts, lang, "game.name", game.name)
 
 
+def about_of(game: Game, lang: str) -> str:
+    return maybe(game.texts, lang, "game.about", "")
+
+
 def eyes(room: Room, visitor: Visitor, wish: str | None) -> int | None:
     """The seat a visitor looks from: one of its own, by default one that is asked; None is a spectator."""
     mine = room.held_by(*visitor)
@@ -68,6 +75,7 @@ def view_of(room: Room, pos: Position, seat: int | None, lang: str, live: bool =
     """The view of a seat, with what a picture wants to know besides."""
     view = pos.view(seat)
     view["names"] = [entry.label(lang) for entry in room.seats]
+    view["bots"] = [entry.seat for entry in room.seats if entry.is_bot]
     view["you"] = seat
     view["live"] = live
     return view
@@ -242,6 +250,7 @@ def seats(room: Room, visitor: Visitor, lang: str) -> list[dict[str, Any]]:
             "kind": "bot" if seat.is_bot else "human",
             "level": seat.level,
             "about": about(seat, lang),
+            "former": seat.former,
             "open": seat.kind == "open",
             "mine": seat.seat in mine,
             "asked": seat.seat in asked,
@@ -273,19 +282,6 @@ def waiting(room: Room, seat: int | None, chosen: bool, lang: str) -> str | None
     if chosen:
         return say(lang, "table.chosen", who=who)
     return say(lang, "table.choosing" if len(others) == 1 else "table.choosing-many", who=who)
-
-
-def undo(room: Room, seat: int | None, mine: list[int], lang: str) -> dict[str, Any]:
-    """What this seat may take back."""
-    shut = room.stopped or (room.status == "over" and has_secrets(room.position))
-    if seat is None or seat not in mine or room.status == "waiting" or shut:
-        return {"free": 0, "turn": 0, "back": None, "why": None}
-    free = room.record.undo_limit(seat) or (1 if room.record.waiting_answer(seat) else 0)
-    why = None
-    if not free:
-        own = any(who == seat for who, _ in room.record.answers)
-        why = say(lang, "table.undo-reveal" if own else "table.undo-none")
-    return {"free": free, "turn": room.record.turn_length(seat) or free, "back": back_step(room, seat), "why": why}
 
 
 def request(room: Room, mine: list[int], lang: str) -> dict[str, Any] | None:
@@ -331,6 +327,12 @@ def question(room: Room, view: dict[str, Any], seat: int | None, lang: str) -> d
     return {"kind": kind, "text": maybe(room.game.texts, lang, f"question.{kind}", kind, **asked["params"])}
 
 
+def chat(room: Room, visitor: Visitor) -> dict[str, Any]:
+    """Whether there is a chat for this visitor, and how far it is; it is asked for apart."""
+    allowed = may(room, visitor)
+    return {**allowed._asdict(), "last": room.said if allowed.read else 0, "talk": room.talk or "seats"}
+
+
 def variants(room: Room, lang: str) -> list[dict[str, Any]]:
     return _variants(room.game, tuple(room.variants.items()), lang)
 
@@ -364,6 +366,7 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
         "table": room.id,
         "game": game.name,
         "title": title_of(game, lang),
+        "name": room.name,
         "variants": variants(room, lang),
         "status": room.status,
         "version": room.version,
@@ -394,11 +397,15 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
         "score": score(game, view, pos, lang),
         "log": log(room, seat, lang, wish.log),
         "opening": room.happened.before(room, seat, lang),
-        "undo": undo(room, seat, mine, lang),
+        "undo": going_back(room, seat, mine, lang),
         "request": request(room, mine, lang),
         "notice": notice(room, lang),
         "result": result(room, pos, lang),
         "maker": visitor.person is not None and visitor.person == room.maker,
+        "may": my_powers(room, visitor),
+        "open": room.listed or "no",
+        "chat": chat(room, visitor),
+        "rematch": None if room.rematch is None else f"/t/{room.rematch}",
         "lesson": lesson(room, seat, lang),
     }
     if wish.picture:
