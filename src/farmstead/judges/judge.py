@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 import farmstead
 from farmstead.judges.inputs import Inputs, inputs_of
-from farmstead.judges.net import Net
+from farmstead.judges.net import POINTS, Net
 from farmstead.kernel.position import Position
 from farmstead.observing.encoding import Encoder
 
@@ -28,25 +28,39 @@ class Chair:
 
     def __init__(self, game: str, players: int, net: Net) -> None:
         self.players = players
+        self.game = farmstead.game(game)
         self.encoder = Encoder(game, players)
         self.inputs: Inputs = inputs_of(game, players)
         self.net = net.for_inputs(self.inputs.names)
         self._buffer: Floats = np.zeros((64, self.encoder.size), np.float32)
+        self._seen: Floats = np.zeros((64, self.encoder.size + players), np.float32)
 
     def see(self, positions: list[Position], viewers: list[int]) -> Floats:
-        """The observations, each for its viewer; they hold until the next call."""
+        """The observations, each for its viewer, and what the sense expects; they hold until the next call."""
         count = len(positions)
+        size = self.encoder.size
         if len(self._buffer) < count:
-            self._buffer = np.zeros((2 * count, self.encoder.size), np.float32)
+            self._buffer = np.zeros((2 * count, size), np.float32)
+            self._seen = np.zeros((2 * count, size + self.players), np.float32)
+        if not count:
+            return self._seen[:0]
         self.encoder.encode_many(positions, viewers, self._buffer)
-        return self._buffer[:count]
+        self._seen[:count, :size] = self._buffer[:count]
+        outlook = self.game.outlook
+        expected = [outlook(pos, viewer) for pos, viewer in zip(positions, viewers, strict=True)]
+        turn = (np.arange(self.players)[None, :] + np.array(viewers)[:, None]) % self.players
+        self._seen[:count, size:] = np.take_along_axis(np.array(expected, np.float32), turn, 1) / POINTS
+        return self._seen[:count]
 
     def see_again(self, count: int) -> Floats:
         """What the last call of `see` gave."""
-        return self._buffer[:count]
+        return self._seen[:count]
 
     def unfold(self, seen: Floats) -> Floats:
         return self.inputs.unfold(seen, self.net.weights["cards"])
+
+    def value(self, inputs: Floats) -> tuple[Floats, Floats]:
+        return self.net.value(inputs, self.inputs.sense)
 
 
 class Judge:
@@ -70,7 +84,7 @@ class Judge:
         """
         players = int(positions[0].players)
         chair = self.chair(players)
-        found = self._turned(chair.net.value(chair.unfold(chair.see(positions, viewers))), viewers, players)
+        found = self._turned(chair.value(chair.unfold(chair.see(positions, viewers))), viewers, players)
         for i, pos in enumerate(positions):
             if pos.over:
                 found.points[i], found.chances[i] = result(pos)
