@@ -256,6 +256,10 @@ class Game:
         """The same guess for one seat only: what a bot asks most often, so a game may spare the others' work."""
         return self.worth(pos)[seat]
 
+    def outlook(self, pos: Position, viewer: int) -> list[float]:
+        """The guess of each seat's final score by what the viewer may know: nothing of others' hands in it."""
+        return self.worth(pos)
+
     def par(self, players: int) -> float:
         """The points of a fair game, for bots: alone at the table it is what there is to beat."""
         return 40.0

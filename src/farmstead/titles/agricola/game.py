@@ -31,7 +31,7 @@ from farmstead.titles.agricola.rules.solo import (
     target,
 )
 from farmstead.titles.agricola.sense.options import sensible
-from farmstead.titles.agricola.sense.worth import worth, worth_of
+from farmstead.titles.agricola.sense.worth import outlook, worth, worth_of
 from farmstead.titles.agricola.spaces.editions import board_of, check_settings
 from farmstead.titles.agricola.spaces.offers import DEALS_FOR, DEALT, DECKS_OF_EDITIONS, SAME_HANDS, TOGETHER
 from farmstead.titles.title import Title, texts_of
@@ -130,6 +130,9 @@ class AgricolaGame(Title):
 
     def worth_of(self, pos: Position, seat: int) -> float:
         return worth_of(pos, seat)
+
+    def outlook(self, pos: Position, viewer: int) -> list[float]:
+        return outlook(pos, viewer)
 
     def opened(self, view: dict[str, Any], lang: str) -> dict[str, Any]:
         found: dict[str, Any] = self.room("show.opened").opened(view, lang)

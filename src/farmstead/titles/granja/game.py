@@ -14,7 +14,7 @@ from farmstead.titles.granja.rules.options import ANYTIME_KINDS, VOCABULARY
 from farmstead.titles.granja.rules.position import first_position
 from farmstead.titles.granja.rules.sequence import STEPS, SetUp
 from farmstead.titles.granja.sense.options import sensible
-from farmstead.titles.granja.sense.worth import worth, worth_of
+from farmstead.titles.granja.sense.worth import outlook, worth, worth_of
 from farmstead.titles.title import Title, texts_of
 
 SEATS: Final = "ABCD"
@@ -77,6 +77,9 @@ class GranjaGame(Title):
 
     def worth_of(self, pos: Position, seat: int) -> float:
         return worth_of(pos, seat)
+
+    def outlook(self, pos: Position, viewer: int) -> list[float]:
+        return outlook(pos, viewer)
 
     def sensible(self, pos: Position) -> list[int]:
         return sensible(pos)
