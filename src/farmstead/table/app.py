@@ -206,8 +206,9 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
 
 def look(request: Request) -> site.Look:
     """How a page is made for whoever asks."""
-    ways = site.open_ways(route.path for route in request.app.routes if isinstance(route, Route))
-    return site.Look(language(request.scope), request.cookies.get("theme"), ways)
+    paths = [route.path for route in request.app.routes if isinstance(route, Route)]
+    reviews = any(path.startswith(site.REVIEW) for path in paths)
+    return site.Look(language(request.scope), request.cookies.get("theme"), site.open_ways(paths), reviews)
 
 
 def _add_pages(app: FastAPI) -> None:
