@@ -16,10 +16,6 @@ from farmstead.observing.encoding import Encoder
 Floats = NDArray[np.float32]
 
 
-Look = tuple[list[float], list[int], list[float]]
-"""Of a leaf: its worth to each seat, the options to go on with, and their priors."""
-
-
 class Judgement(NamedTuple):
     """What a judge says of some positions: a row each, a column for each seat."""
 
@@ -94,30 +90,17 @@ class Judge:
                 found.points[i], found.chances[i] = result(pos)
         return found
 
-    def look(
-        self, ends: list[Position], viewers: list[int], leaves: list[Position], options: list[list[int]]
-    ) -> list[Look]:
-        """For the leaves of a search: what each is worth to all seats, the options to go on with, and their priors.
+    def worths_of(self, positions: list[Position], viewers: list[int]) -> list[list[float]]:
+        """What each position is worth to all seats, in swings, as its viewer can know: see `worths`."""
+        swing = self.swing(int(positions[0].players))
+        found: list[list[float]] = worths(self.judge(positions, viewers), swing).tolist()
+        return found
 
-        `ends` are the leaves with their turns played to the end, each seen by the seat whose turn it was: what the net
-        has learned to judge. The priors are those of the seat that is asked at the leaf itself; a draw has none.
-        """
-        players = int(leaves[0].players)
-        chair = self.chair(players)
-        asked = [i for i, open_now in enumerate(options) if open_now]
-        seen = chair.see(ends + [leaves[i] for i in asked], viewers + [int(leaves[i].decider) for i in asked])
-        inputs = chair.unfold(seen)
-        count = len(ends)
-        judged = self._turned(chair.value(inputs[:count]), viewers, players)
-        for i, pos in enumerate(ends):
-            if pos.over:
-                judged.points[i], judged.chances[i] = result(pos)
-        wanted = worths(judged, self.swing(players)).tolist()
-        hints = chair.net.hints(inputs[count:])
-        priors: list[list[float]] = [[] for _ in leaves]
-        for row, i in enumerate(asked):
-            priors[i] = softmax(chair.net.liking(hints[row], options[i])).tolist()
-        return [(wanted[i], options[i][:], priors[i]) for i in range(count)]
+    def likeliest(self, pos: Position, options: list[int], count: int) -> list[int]:
+        """The options that the policy of the asked seat likes best, at most so many, in their order."""
+        liked = self.priors(pos, int(pos.decider), options)
+        kept = sorted(np.argsort(-liked, kind="stable")[:count].tolist())
+        return [options[at] for at in kept]
 
     def final(self, pos: Position) -> list[float]:
         """What a position that is over is worth to all seats."""
