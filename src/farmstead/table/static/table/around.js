@@ -2,7 +2,7 @@
 // happened since I left.
 
 import { call, get } from "../kit/api.js";
-import { button, h, icon, note, replace, token } from "../kit/dom.js";
+import { botMark, button, h, icon, note, replace, token } from "../kit/dom.js";
 import { pref, setPref } from "../kit/prefs.js";
 import { say } from "../kit/words.js";
 
@@ -25,6 +25,7 @@ export class Around {
     this.read = performance.now();
     this.drawClocks(state);
     this.offerCalls(state);
+    this.tellResigned(state);
     if (!this.greeted && state.mine.length) { this.greeted = true; this.sinceLeft(state); }
   }
 
@@ -50,6 +51,13 @@ export class Around {
       if ((await Notification.requestPermission()) === "granted") setPref("notify", true);
     };
     const shown = note(say("around.offer"), { stay: true, action: h("span", { class: "row" }, button(say("around.offer-yes"), yes, { class: "btn main call-me" }), button(say("around.offer-no"), () => shown.remove(), { class: "btn" })) });
+  }
+
+  /** Somebody has given up since the last look: who plays on is said once. */
+  tellResigned(state) {
+    const gone = state.seats.filter((seat) => seat.former).map((seat) => seat.seat);
+    for (const seat of this.gone ? gone.filter((one) => !this.gone.includes(one)) : []) note(say("life.resigned", { name: state.seats[seat].former, bot: state.seats[seat].name }));
+    this.gone = gone;
   }
 
   // -- clocks --------------------------------------------------------------------------------------------------------
@@ -107,7 +115,7 @@ export class Around {
   /** The sections of the menu that belong here. */
   sections() {
     const state = this.table.state;
-    const found = [h("section", {}, h("h3", {}, say("around.seats")), h("ul", { class: "facts" }, state.seats.map((seat) => h("li", {}, h("b", {}, seat.name), " ", reply(seat)))))];
+    const found = [h("section", {}, h("h3", {}, say("around.seats")), h("ul", { class: "facts" }, state.seats.map((seat) => h("li", {}, h("b", {}, seat.name, seat.kind === "bot" && botMark()), " ", seat.kind === "bot" ? [seat.about, seat.former && ` · ${say("life.former", { name: seat.former })}`] : reply(seat)))))];
     if (!state.mine.length) return found;
     return [this.calls(), ...found, this.notes(), ...state.mine.map((seat) => this.webhook(seat))];
   }
