@@ -73,6 +73,7 @@ TABLES: Final = Table(
     Column("seen", String(32)),  # when somebody who sits at it, or made it, last came; to the day
     Column("closing", String(32)),  # when it will be closed, unless somebody comes
     Column("closed", String(32)),  # when it was closed
+    Column("beside", Text),  # what a record that was brought has before its first answer
     Index("tables_by_maker", "maker"),
     Index("tables_by_origin", "origin"),
     Index("tables_by_bot_turn", "bot_turn", "changed"),
@@ -113,6 +114,7 @@ LOG: Final = Table(
     Column("consent", Boolean),
     Column("seen", Integer, nullable=False),  # one bit a seat, then one for spectators: who may see the answer
     Column("opened", Text),  # JSON: earlier entries that this one revealed, with who may see them now
+    Column("beside", Text),  # what a record has under this answer: its clock, a comment, variations
     Column("at", String(32), nullable=False),
 )
 
@@ -205,6 +207,12 @@ def _series(connection: Connection) -> None:
     META.create_all(connection)
 
 
+def _beside(connection: Connection) -> None:
+    """What people wrote beside a game, and how long its answers took."""
+    add_columns(connection, TABLES)
+    add_columns(connection, LOG)
+
+
 def add_columns(connection: Connection, table: Table) -> bool:
     """Adds what an older database lacks of a table: columns that have a default, and indexes. Was there anything?"""
     seen = inspect(connection)
@@ -220,7 +228,7 @@ def add_columns(connection: Connection, table: Table) -> bool:
     return bool(missing)
 
 
-STEPS: Final = (_first, _second, _keeping, _challenges, _series)
+STEPS: Final = (_first, _second, _keeping, _challenges, _series, _beside)
 
 
 class NewerDatabaseError(Exception):

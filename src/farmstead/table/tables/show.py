@@ -16,6 +16,7 @@ from farmstead.kernel.steps import CHANCE
 from farmstead.kernel.telling import verdict
 from farmstead.pictures.plates import key_of
 from farmstead.records import letter
+from farmstead.table.tables import remarks
 from farmstead.table.tables.room import Room, Seat
 from farmstead.table.tables.sight import has_secrets
 from farmstead.table.tables.tables import Visitor, back_step
@@ -210,6 +211,7 @@ def log_line(
         "effect": effect,
         "events": events,
         "found": room.was_found(at),
+        "clock": remarks.clock(room.record.line.nodes[at]),
     }
 
 
@@ -448,6 +450,9 @@ def replay(room: Room, visitor: Visitor, wish: Wish, step: int, with_log: bool) 
         "opening": room.happened.before(room, seat, lang),
         "result": result(room, pos, lang),
         "notice": notice(room, lang),
+        "clocks": remarks.clocks(room, step),
+        "remarks": remarks.remarks(room, visitor, step, lang),
+        "remarked": remarks.steps(room, visitor),
     }
     if wish.picture:
         data["svg"] = picture(game, view, lang, wish.theme)
