@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from farmstead.table.gate.identity import hashed
+from farmstead.table.tables.bot_names import NAMES, bot_name
 from tests.table.conftest import Player, Serving
 
 Making = Callable[..., Player]
@@ -231,15 +232,22 @@ def test_against_bots_alone_nobody_is_asked(player: Making) -> None:
     assert state["my_turn"]
 
 
-def test_bots_bear_the_names_of_their_levels(player: Making) -> None:
+def test_bots_are_people_with_names(player: Making) -> None:
     me = player()
-    me.make("me", 3, 4, 3, game="agricola")
+    me.make("me", 3, 4, 3, 1, game="agricola")
     names = {lang: [seat["name"] for seat in me.state(lang=lang)["seats"][1:]] for lang in ("en", "fr")}
-    assert names == {
-        "en": ["Farmhand 1 (bot)", "Farmer (bot)", "Farmhand 2 (bot)"],
-        "fr": ["Ouvrier agricole 1 (robot)", "Fermier (robot)", "Ouvrier agricole 2 (robot)"],
-    }
+    assert names["en"] == names["fr"]
+    assert len(set(names["en"])) == 4
+    assert set(names["en"]) <= set(NAMES)
     assert me.state(lang="fr")["seats"][2]["about"] == "Robot, niveau 4\u202f: Fermier"
-    assert me.get("/api/tables")["tables"][0]["names"][1] == "Farmhand 1 (bot)"
+    row = me.get("/api/tables")["tables"][0]
+    assert (row["names"][1:], row["bots"]) == (names["en"], [1, 2, 3, 4])
     levels = me.get("/api/games", lang="fr")["games"][0]["levels"]
     assert [(entry["level"], entry["title"], entry["bot"]) for entry in levels][2] == (3, "Ouvrier agricole", "level:3")
+
+
+def test_a_bot_has_no_name_of_somebody_else() -> None:
+    taken = list(NAMES[:-1])
+    assert bot_name("any", 1, [name.upper() for name in taken]) == NAMES[-1]
+    assert bot_name("any", 1, NAMES) in NAMES
+    assert len({bot_name(f"table-{n}", 1, []) for n in range(200)}) > 20

@@ -1,5 +1,6 @@
-// Starts the page the server asks for: the lobby, a table, a replay, a series or the gallery.
+// Starts the page the server asks for: the lobby, the lessons, a table, a replay, a series or the gallery.
 
+import { install } from "./app/install.js";
 import { get, post } from "./kit/api.js";
 import { loadSprite } from "./kit/chrome.js";
 import { h, replace } from "./kit/dom.js";
@@ -7,7 +8,7 @@ import { apply, onPref, pref } from "./kit/prefs.js";
 import { loadWords, say } from "./kit/words.js";
 
 const PAGES = {
-  lobby: "./lobby/lobby.js", table: "./table/table.js", replay: "./replay/replay.js", series: "./series/series.js", cards: "./cards/cards.js",
+  lobby: "./lobby/lobby.js", table: "./table/table.js", replay: "./replay/replay.js", series: "./series/series.js", cards: "./cards/cards.js", learn: "./learn/overview.js",
 };
 
 function remember() {
@@ -44,4 +45,4 @@ async function start() {
   }
 }
 
-start();
+start().then(install);

@@ -17,6 +17,8 @@ from farmstead.kernel.telling import verdict
 from farmstead.pictures.plates import key_of
 from farmstead.records import letter
 from farmstead.table.tables import remarks
+from farmstead.table.tables.chat import may
+from farmstead.table.tables.life import my_powers
 from farmstead.table.tables.room import Room, Seat
 from farmstead.table.tables.sight import has_secrets
 from farmstead.table.tables.tables import Visitor, back_step
@@ -54,6 +56,10 @@ def title_of(game: Game, lang: str) -> str:
     return maybe(game.texts, lang, "game.name", game.name)
 
 
+def about_of(game: Game, lang: str) -> str:
+    return maybe(game.texts, lang, "game.about", "")
+
+
 def eyes(room: Room, visitor: Visitor, wish: str | None) -> int | None:
     """The seat a visitor looks from: one of its own, by default one that is asked; None is a spectator."""
     mine = room.held_by(*visitor)
@@ -69,6 +75,7 @@ def view_of(room: Room, pos: Position, seat: int | None, lang: str, live: bool =
     """The view of a seat, with what a picture wants to know besides."""
     view = pos.view(seat)
     view["names"] = [entry.label(lang) for entry in room.seats]
+    view["bots"] = [entry.seat for entry in room.seats if entry.is_bot]
     view["you"] = seat
     view["live"] = live
     return view
@@ -244,6 +251,7 @@ def seats(room: Room, visitor: Visitor, lang: str) -> list[dict[str, Any]]:
             "kind": "bot" if seat.is_bot else "human",
             "level": seat.level,
             "about": about(seat, lang),
+            "former": seat.former,
             "open": seat.kind == "open",
             "mine": seat.seat in mine,
             "asked": seat.seat in asked,
@@ -333,6 +341,12 @@ def question(room: Room, view: dict[str, Any], seat: int | None, lang: str) -> d
     return {"kind": kind, "text": maybe(room.game.texts, lang, f"question.{kind}", kind, **asked["params"])}
 
 
+def chat(room: Room, visitor: Visitor) -> dict[str, Any]:
+    """Whether there is a chat for this visitor, and how far it is; it is asked for apart."""
+    allowed = may(room, visitor)
+    return {**allowed._asdict(), "last": room.said if allowed.read else 0, "talk": room.talk or "seats"}
+
+
 def variants(room: Room, lang: str) -> list[dict[str, Any]]:
     return _variants(room.game, tuple(room.variants.items()), lang)
 
@@ -366,6 +380,7 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
         "table": room.id,
         "game": game.name,
         "title": title_of(game, lang),
+        "name": room.name,
         "variants": variants(room, lang),
         "status": room.status,
         "version": room.version,
@@ -401,6 +416,10 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
         "notice": notice(room, lang),
         "result": result(room, pos, lang),
         "maker": visitor.person is not None and visitor.person == room.maker,
+        "may": my_powers(room, visitor),
+        "open": room.listed or "no",
+        "chat": chat(room, visitor),
+        "rematch": None if room.rematch is None else f"/t/{room.rematch}",
         "lesson": lesson(room, seat, lang),
     }
     if wish.picture:

@@ -1,7 +1,7 @@
 // The lobby: pick a game, go on with one, look at finished ones, bring one along.
 
 import { get, post } from "../kit/api.js";
-import { languageSwitch, logo, themeSwitch } from "../kit/chrome.js";
+import { siteBar } from "../kit/chrome.js";
 import { challengePanel } from "./challenge.js";
 import { cover } from "../kit/covers.js";
 import { button, h, icon, note, replace, token } from "../kit/dom.js";
@@ -34,7 +34,7 @@ export async function open(place) {
     document.title = `Farmstead · ${say("lobby.title")}`;
     replace(place,
       h("a", { class: "skip", href: "#main" }, say("page.skip")),
-      h("header", { class: "bar" }, logo(), h("span", { class: "grow" }), h("a", { class: "tool to-cards", href: "/cards", "aria-label": say("gallery.title"), title: say("gallery.title") }, icon("card", 18), h("b", {}, say("gallery.title"))), languageSwitch(), themeSwitch(), nameTag()),
+      siteBar("play", { tools: nameTag() }),
       h("main", { class: "lobby", id: "main", tabindex: -1 }, hero(), cards(), running(), challengePanel(), h("div", { class: "side" }, bring(), finished())));
   }
 

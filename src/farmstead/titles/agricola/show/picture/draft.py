@@ -190,15 +190,14 @@ def _who(scene: Scene, told: Mapping[str, Any], width: float, height: float, bar
         x, y = 13 + at % columns * wide, 29 + at // columns * step
         token = min(26.0, step - 3)
         parts.append(seat_token(seat, x, y, token, label=scene.name(seat)))
-        name = scene.fitting_name(seat, 13, wide - token - 12)
         ready = seat in done
         state = say("picture.has-chosen" if ready else "picture.is-choosing")
         ink = "var(--good)" if ready else "var(--ink-2)"
         if step >= 30:
-            parts.append(text(name, x + token + 8, y + 11, 13, weight=600))
+            parts.append(scene.nameplate(seat, x + token + 8, y + 11, wide - token - 12)[0])
             parts.append(text(state, x + token + 8, y + 25, 11.5, weight=600, fill=ink))
         else:
-            parts.append(text(name, x + token + 8, y + token / 2 + 4.5, 12, weight=600))
+            parts.append(scene.nameplate(seat, x + token + 8, y + token / 2 + 4.5, wide - token - 32, 12)[0])
             if ready:
                 parts.append(sign("check", x + wide - 22, y + token / 2 - 6, 13, "var(--good)"))
     if not bare:
