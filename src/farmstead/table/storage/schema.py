@@ -78,8 +78,8 @@ TABLES: Final = Table(
     Column("talk", String(10)),  # all, off: who may chat; nothing: those who sit here
     Column("said", Integer, nullable=False, server_default=text("0")),  # the number of the last word of its chat
     Column("rematch", String(40)),  # the table where the same people play again
-    Index("tables_by_listed", "listed"),
     Column("beside", Text),  # what a record that was brought has before its first answer
+    Index("tables_by_listed", "listed"),
     Index("tables_by_maker", "maker"),
     Index("tables_by_origin", "origin"),
     Index("tables_by_bot_turn", "bot_turn", "changed"),

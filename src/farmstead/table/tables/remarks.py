@@ -11,7 +11,7 @@ from typing import Any
 from farmstead.kernel.steps import CHANCE
 from farmstead.records import Clock, Line, Node
 from farmstead.table.tables.room import Room
-from farmstead.table.tables.tables import Visitor, nothing_hidden
+from farmstead.table.tables.tables import Visitor
 from farmstead.table.words import option_words, say
 
 
@@ -39,14 +39,14 @@ def remarks(room: Room, visitor: Visitor, step: int, lang: str) -> dict[str, Any
     """What is written after so many answers; None where that is nothing, or nothing for this visitor."""
     place = room.record.line.place(step)
     comment = room.record.comment_at(step)
-    if not (comment or place.variations) or not nothing_hidden(room, visitor):
+    if not (comment or place.variations) or not room.nothing_hidden(*visitor):
         return None
     return {"comment": comment, "variations": [_line(room, line, lang) for line in place.variations]}
 
 
 def steps(room: Room, visitor: Visitor) -> list[int]:
     """Where something is written, for this visitor."""
-    if not nothing_hidden(room, visitor):
+    if not room.nothing_hidden(*visitor):
         return []
     places = zip(room.record.line.places(), room.record.said(), strict=True)
     return [at for at, (place, said) in enumerate(places) if said or place.variations]

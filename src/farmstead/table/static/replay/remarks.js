@@ -1,7 +1,8 @@
 // What people wrote beside a game: the comment and the variations at a step of its replay, and the clocks of then.
 
-import { h, icon, replace, sign } from "../kit/dom.js";
+import { h, icon, replace, token } from "../kit/dom.js";
 import { span } from "../kit/time.js";
+import { sign } from "../table/happened.js";
 import { say } from "../kit/words.js";
 
 /** A comment of several lines; text stays text. */
@@ -33,5 +34,5 @@ export function showClocks(place, clocks, seats) {
   const known = (clocks ?? []).map((left, seat) => ({ left, seat })).filter(({ left }) => left !== null);
   place.hidden = !known.length;
   replace(place, known.length ? [icon("ui-clock", 16), known.map(({ left, seat }) => h("span", { class: "clock", role: "img", title: say("around.clock-of", { name: seats[seat].name }),
-    "aria-label": say("around.clock-left", { name: seats[seat].name, time: span(left) }) }, sign({ seat }), h("b", { class: "face" }, span(left))))] : []);
+    "aria-label": say("around.clock-left", { name: seats[seat].name, time: span(left) }) }, token(seat), h("b", { class: "face" }, span(left))))] : []);
 }
