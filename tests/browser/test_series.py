@@ -16,9 +16,9 @@ from running import Server
 import farmstead
 from farmstead.records import Record
 from farmstead.table.storage.database import Storage
+from tests.browser.axe import violations
 from tests.browser.solo_series import GAMES
 from tests.browser.tables import Player
-from tests.browser.test_access import violations
 from tests.rules.agricola.alone import thought
 from tests.table.finishing import hurry
 

@@ -58,7 +58,7 @@ def test_a_spectator_sees_the_table_and_cannot_touch_it(player: Sit) -> None:
     watcher.page.wait_for_selector(".stage svg")
     assert watcher.page.get_attribute("body", "data-seat") == "none"
     assert watcher.page.locator("[data-option]").count() == 0
-    assert watcher.page.locator(".tool.undo").is_hidden()
+    assert watcher.page.locator(".back-buttons").is_hidden()
     one.answer_by_clicking()
     watcher.page.wait_for_function("(v) => Number(document.body.dataset.version) >= v", arg=one.version())
 

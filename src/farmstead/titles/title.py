@@ -15,6 +15,7 @@ from farmstead.kernel.game import Game
 from farmstead.kernel.news import Event
 from farmstead.kernel.position import Position
 from farmstead.kernel.shapes import ScoreSheet
+from farmstead.kernel.wording import Wording
 
 
 def texts_of(name: str, *rooms: str) -> Texts:
@@ -57,6 +58,10 @@ class Title(Game):
     def news_texts(self) -> Texts:
         texts: Texts = self.room("show.news").TEXTS
         return texts
+
+    def wording(self) -> Wording:
+        wording: Wording = self.room("show.wording").WORDING
+        return wording
 
     def is_idle(self, option: int) -> bool:
         return Game.is_idle(self, option) or option in self.room("show.news").IDLE_OPTIONS

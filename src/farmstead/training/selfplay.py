@@ -25,6 +25,7 @@ Floats = NDArray[np.float32]
 WIDEST = 48  # options looked at in one decision; of more, so many drawn by lot
 LISTED = 16  # options kept for the policy to learn from, the best ones
 LOOKS = 0.25  # share of decisions whose position before the answer is kept, for the policy
+LATER = 0.4  # share of answers after which the turn goes on answer by answer; else the sense has ended it: quick
 PREFERENCE = 0.08  # by how much of a swing options must differ to be told apart clearly
 
 
@@ -191,7 +192,10 @@ def _answer(entries: list[tuple[_Table, list[int], list[Position]]], rng: random
         else:
             pick = int(np.argmax(worth))
         together = asks_together(table.pos)
-        table.pos.play_unchecked(options[pick])
+        if not together and rng.random() >= LATER:
+            table.pos = trials[pick]
+        else:
+            table.pos.play_unchecked(options[pick])
         if not together and not goes_on(table.pos, seat):  # the turn is over: the trial is what really came
             both = np.concatenate([thought.points[pick], thought.chances[pick]])
             table.moments.append(_Moment(seen[here.start + pick].astype(np.float16), seat, both, None, None))

@@ -18,10 +18,11 @@ from farmstead.pictures.plates import key_of
 from farmstead.records import letter
 from farmstead.table.tables import remarks
 from farmstead.table.tables.chat import may
+from farmstead.table.tables.going_back import going_back
 from farmstead.table.tables.life import my_powers
 from farmstead.table.tables.room import Room, Seat
 from farmstead.table.tables.sight import has_secrets
-from farmstead.table.tables.tables import Visitor, back_step
+from farmstead.table.tables.tables import Visitor
 from farmstead.table.tables.teaching import anchor_of, lesson
 from farmstead.table.words import TEXTS, maybe, option_words, reason_words, say
 
@@ -285,19 +286,6 @@ def waiting(room: Room, seat: int | None, chosen: bool, lang: str) -> str | None
     return say(lang, "table.choosing" if len(others) == 1 else "table.choosing-many", who=who)
 
 
-def undo(room: Room, seat: int | None, mine: list[int], lang: str) -> dict[str, Any]:
-    """What this seat may take back."""
-    shut = room.stopped or (room.status == "over" and has_secrets(room.position))
-    if seat is None or seat not in mine or room.status == "waiting" or shut:
-        return {"free": 0, "turn": 0, "back": None, "why": None}
-    free = room.record.undo_limit(seat) or (1 if room.record.waiting_answer(seat) else 0)
-    why = None
-    if not free:
-        own = any(who == seat for who, _ in room.record.answers)
-        why = say(lang, "table.undo-reveal" if own else "table.undo-none")
-    return {"free": free, "turn": room.record.turn_length(seat) or free, "back": back_step(room, seat), "why": why}
-
-
 def request(room: Room, mine: list[int], lang: str) -> dict[str, Any] | None:
     """Someone's wish to go back, if it still stands."""
     wish = room.request
@@ -411,7 +399,7 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
         "score": score(game, view, pos, lang),
         "log": log(room, seat, lang, wish.log),
         "opening": room.happened.before(room, seat, lang),
-        "undo": undo(room, seat, mine, lang),
+        "undo": going_back(room, seat, mine, lang),
         "request": request(room, mine, lang),
         "notice": notice(room, lang),
         "result": result(room, pos, lang),

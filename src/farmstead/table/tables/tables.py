@@ -28,6 +28,7 @@ from farmstead.table.storage.database import Entry, Head, Storage
 from farmstead.table.tables import older
 from farmstead.table.tables.bot_names import bot_name
 from farmstead.table.tables.clock import Clock, Times
+from farmstead.table.tables.going_back import back_step
 from farmstead.table.tables.incoming import Brought, bad_players, check_level, check_setup, find_game
 from farmstead.table.tables.ready import Ready, ready_to_store
 from farmstead.table.tables.room import Room
@@ -550,12 +551,3 @@ class Tables:
         self.storage.set_request(room.id, room.version, text, room.news())
         self.refresh(room)
         self.tell(room)
-
-
-def back_step(room: Room, seat: int) -> int | None:
-    """The step of the seat's last decision before what it may take back freely; None if it never decided."""
-    answers = room.record.answers
-    at = len(answers) - room.record.undo_limit(seat) - 1
-    while at >= 0 and answers[at][0] != seat:
-        at -= 1
-    return at if at >= 0 else None

@@ -5,6 +5,7 @@ import { below, events, sign, since, words } from "./happened.js";
 import { Paint } from "./paint.js";
 import { logList, optionList, scoreTable } from "./panels.js";
 import { Stage } from "./stage.js";
+import { label, works } from "./takeback.js";
 import { number, say } from "../kit/words.js";
 
 const SHORT = 4;
@@ -51,7 +52,7 @@ export class Phone {
     return h("header", { class: "bar phone-bar" }, h("a", { class: "tool", href: "/", "aria-label": say("page.home") }, icon("ui-prev", 20)),
       h("span", { class: "grow what" }, h("b", { class: "display" }, state.title), h("small", {}, [round, state.phase_title, state.known_luck && say("table.known-luck")].filter(Boolean).join(" · "))),
       state.undo?.turn > 1 ? h("button", { type: "button", class: "tool restart", "aria-label": say("table.restart"), onclick: () => this.table.undo(true) }, icon("ui-start", 20)) : null,
-      state.mine.length ? h("button", { type: "button", class: `tool undo${state.undo?.free > 0 ? " can" : ""}`, "aria-label": say("table.undo"), onclick: () => this.table.undo() }, icon("ui-undo", 20)) : null,
+      state.mine.length ? h("button", { type: "button", class: `tool undo${works(state.undo) ? " can" : ""}`, "aria-label": label(state.undo), onclick: () => this.table.undo() }, icon("ui-undo", 20)) : null,
       h("button", { type: "button", class: "tool menu", "aria-label": say("table.menu"), onclick: () => this.table.menu() }, icon("ui-menu", 22)));
   }
 

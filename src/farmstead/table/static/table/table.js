@@ -18,6 +18,7 @@ import { pref, setPref } from "../kit/prefs.js";
 import { markSeries, offerSeries, seriesMark } from "../series/mark.js";
 import { Stage, things } from "./stage.js";
 import { Strips } from "./strips.js";
+import { TakeBack } from "./takeback.js";
 import { TextMode } from "./textmode.js";
 import { say } from "../kit/words.js";
 
@@ -123,10 +124,8 @@ class Table {
       luck: luckMark(),
       series: seriesMark(),
       turn: h("span", { class: "turn-pill" }),
-      undo: this.tool("undo", "ui-undo", () => this.undo(), "U"),
       side: this.tool("side", "ui-user", () => { this.sideOpen = this.parts.aside.hidden; this.showSide(); }),
       aside: h("aside", { class: "aside", hidden: true, "aria-label": say("table.side") }),
-      restart: this.tool("restart", "ui-start", () => this.undo(true), "Shift U"),
       options: this.tool("options", "ui-menu", () => this.drawer.toggle("options")),
       score: this.tool("score", "star", () => this.drawer.toggle("score"), "S"),
       log: this.tool("log", "ui-list", () => this.drawer.toggle("log"), "L"),
@@ -136,6 +135,7 @@ class Table {
       text: h("div", { class: "text-mode", hidden: true }),
       drawer: h("aside", { class: "drawer", hidden: true, "aria-label": say("table.drawer") }),
       plan: h("div", { class: "plan-place" }),
+      back: h("div", { class: "back-buttons", role: "group", "aria-label": say("table.take-back"), hidden: true }),
       keep: h("div", { class: "keep-bar", role: "status", hidden: true }),
       strips: h("div", { class: "strips" }),
       ticker: h("div", { class: "ticker", "aria-hidden": "true" }),
@@ -143,14 +143,15 @@ class Table {
     };
     this.count = h("span", { class: "count", hidden: true });
     this.parts.log.append(this.count);
-    this.bar = h("header", { class: "bar table-bar" }, logo(), this.parts.rounds, this.parts.series, this.parts.luck, this.around.clocks, this.parts.turn, this.parts.restart, this.parts.undo, this.parts.side, this.parts.options, this.parts.score, this.parts.log,
+    this.bar = h("header", { class: "bar table-bar" }, logo(), this.parts.rounds, this.parts.series, this.parts.luck, this.around.clocks, this.parts.turn, this.parts.side, this.parts.options, this.parts.score, this.parts.log,
       this.tool("help", "ui-help", () => helpSheet(), "?"), this.tool("menu", "ui-gear", () => this.menu(), "M"));
     replace(this.place, h("a", { class: "skip", href: "#stage" }, say("page.skip")), this.bar, this.parts.strips,
       h("main", { id: "stage", class: "table-main", tabindex: -1 }, this.parts.lesson, this.parts.stage, this.parts.phone, this.parts.text, this.parts.plan, this.parts.drawer, this.parts.ticker), this.parts.said);
     const heard = { choose: (ids, element) => this.choose(ids, element), point: (element, how) => this.point(element, how), open: (what, element) => { this.about.hide(); this.cards.open(what, element); } };
     this.stage = new Stage(this.parts.stage, heard);
     this.desk = new Paint(this.stage, this);
-    this.parts.plan.append(this.desk.bar, this.parts.keep);
+    this.parts.plan.append(this.desk.bar, this.parts.keep, this.parts.back);
+    this.takeBack = new TakeBack(this.parts.back, this);
     this.phone = new Phone(this.parts.phone, this, heard);
     this.text = new TextMode(this.parts.text, this);
     this.drawer = new Drawer(this.parts.drawer, () => this.showDrawer());
@@ -370,13 +371,7 @@ class Table {
     this.connected(true);
   }
 
-  undo(turn = false) {
-    const undo = this.state?.undo;
-    if (!undo || !this.state.mine.length) return;
-    if (undo.free > 0) { this.write("undo", turn ? { turn: true } : { count: 1 }); return; }
-    const ask = undo.back === null || undo.back === undefined ? null : button(say("table.ask-all"), () => { shown.remove(); this.write("undo", { to: undo.back, ask: true }); }, { class: "btn ask-all" });
-    const shown = note(undo.why ?? say("table.nothing-to-undo"), { action: ask });
-  }
+  undo(turn = false) { this.takeBack.take(turn); }
 
   end() {
     const last = this.state?.options.filter(final) ?? [];
@@ -411,6 +406,8 @@ class Table {
       this.desk.show(state);
     }
     this.showPointed();
+    (text ? this.text.foot : this.parts.plan).append(this.parts.back);
+    this.takeBack.show(state, this.parts.stage);
     this.showBar();
     this.showDrawer();
     this.strips.show(state);
@@ -454,9 +451,6 @@ class Table {
     const fresh = state.log.filter((line) => line.new).length;
     this.count.hidden = !fresh;
     this.count.textContent = fresh > 99 ? "99" : String(fresh);
-    this.parts.undo.hidden = !state.mine.length || state.status === "waiting";
-    this.parts.undo.classList.toggle("can", state.undo?.free > 0);
-    this.parts.restart.hidden = this.parts.undo.hidden || !(state.undo?.turn > 1);
     this.parts.options.disabled = !state.options.length;
     this.parts.options.classList.toggle("glows", Boolean(state.together?.length));
     for (const kind of ["options", "score", "log"]) this.parts[kind].setAttribute("aria-expanded", String(this.drawer.kind === kind));
