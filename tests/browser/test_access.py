@@ -84,7 +84,7 @@ def test_a_game_of_creatures_by_keyboard_alone(player: Sit) -> None:
             page.wait_for_function("(before) => Number(document.body.dataset.version) !== before", arg=before)
         answers += 1
         assert answers < 400
-    assert page.locator(".card-over").is_visible()
+    assert page.locator("dialog.result").is_visible()
 
 
 def test_a_game_of_skara_brae_in_words(player: Sit) -> None:

@@ -351,6 +351,10 @@ class Game:
         """
         raise NotImplementedError
 
+    def score_icons(self) -> dict[str, str]:
+        """For the lines of a score sheet the icons of the sprite that stand before them; not all need one."""
+        return {}
+
     def parts(self, view: dict[str, Any], lang: str, theme: str, seat: int | None) -> list[dict[str, Any]]:
         """The table in pieces for small screens: each with `id`, `title` and `svg`, the one to show first first.
 
