@@ -8,7 +8,7 @@ import { apply, onPref, pref } from "./kit/prefs.js";
 import { loadWords, say } from "./kit/words.js";
 
 const PAGES = {
-  lobby: "./lobby/lobby.js", table: "./table/table.js", replay: "./replay/replay.js", series: "./series/series.js", cards: "./cards/cards.js", learn: "./learn/overview.js",
+  lobby: "./lobby/lobby.js", table: "./table/table.js", replay: "./replay/replay.js", series: "./series/series.js", cards: "./cards/cards.js", learn: "./learn/overview.js", watch: "./lobby/watch.js",
 };
 
 function remember() {
