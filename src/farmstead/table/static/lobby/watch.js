@@ -3,7 +3,8 @@
 import { get } from "../kit/api.js";
 import { siteBar } from "../kit/chrome.js";
 import { cover } from "../kit/covers.js";
-import { h, icon, replace, token } from "../kit/dom.js";
+import { h, icon, replace } from "../kit/dom.js";
+import { people } from "./life.js";
 import { say } from "../kit/words.js";
 
 const EVERY = 8000;
@@ -13,10 +14,9 @@ export async function open(place) {
   const load = async () => { ({ tables } = await get("/api/open-tables")); };
 
   function row(table) {
-    const who = h("span", { class: "who" }, table.names.map((name, seat) => [token(seat, { free: table.free.includes(seat) }), h("span", {}, table.free.includes(seat) ? say("lobby.free-seat") : name)]));
     return h("li", {}, h("a", { class: "place", href: table.url, "data-table": table.table }, cover(table.game),
       h("span", {}, h("b", {}, table.name ?? table.title), h("small", {}, [table.name && table.title, table.round ? say("lobby.round", { n: table.round }) : say("lobby.not-begun")].filter(Boolean).join(" · "))),
-      who, h("span", { class: "pill" }, icon("ui-eye", 14), " ", say("ways.watch"))));
+      people(table), h("span", { class: "pill" }, icon("ui-eye", 14), " ", say("ways.watch"))));
   }
 
   function show() {
