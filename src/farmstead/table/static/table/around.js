@@ -4,6 +4,7 @@
 import { call, get } from "../kit/api.js";
 import { botMark, button, h, icon, note, replace, token } from "../kit/dom.js";
 import { pref, setPref } from "../kit/prefs.js";
+import { span } from "../kit/time.js";
 import { say } from "../kit/words.js";
 
 const LEFT = "farmstead-left";
@@ -172,17 +173,6 @@ function reply(seat) {
   if (!seat.time?.turns) return say("around.no-reply");
   const late = seat.time.late ? ` ${say("around.late", { n: seat.time.late })}` : "";
   return say("around.reply", { time: ago(seat.time.reply), n: seat.time.turns }) + late;
-}
-
-/** Seconds as a clock shows them: 2 d 4 h, 1:05:09, 4:07. */
-function span(seconds) {
-  const whole = Math.floor(seconds);
-  const days = Math.floor(whole / 86400);
-  if (days) return say("around.days-hours", { d: days, h: Math.floor((whole % 86400) / 3600) });
-  const two = (n) => String(n).padStart(2, "0");
-  const hours = Math.floor(whole / 3600);
-  const rest = `${hours ? two(Math.floor((whole % 3600) / 60)) : Math.floor(whole / 60)}:${two(whole % 60)}`;
-  return hours ? `${hours}:${rest}` : rest;
 }
 
 /** About how long, in words: 40 s, 5 min, 3 h, 2 d. */
