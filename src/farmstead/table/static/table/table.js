@@ -10,7 +10,7 @@ import { languageSwitch, logo, luckMark, themeSwitch } from "../kit/chrome.js";
 import { button, h, icon, note, replace, sheet, token } from "../kit/dom.js";
 import { events, sign, words } from "./happened.js";
 import { listen } from "./keys.js";
-import { LessonPanel } from "../learn/lesson.js";
+import { LessonCard } from "../learn/card.js";
 import { Drawer, final, helpSheet, logList, menuSheet, optionList, scoreTable } from "./panels.js";
 import { Paint } from "./paint.js";
 import { Phone } from "./phone.js";
@@ -131,7 +131,7 @@ class Table {
       log: this.tool("log", "ui-list", () => this.drawer.toggle("log"), "L"),
       stage: h("div", { class: "stage", role: "region", "aria-label": say("table.board") }),
       phone: h("div", { class: "phone" }),
-      lesson: h("aside", { class: "lesson-panel", hidden: true, "aria-label": say("lesson.short") }),
+      lesson: h("aside", { class: "lesson-card", hidden: true, "aria-label": say("lesson.short") }),
       text: h("div", { class: "text-mode", hidden: true }),
       drawer: h("aside", { class: "drawer", hidden: true, "aria-label": say("table.drawer") }),
       plan: h("div", { class: "plan-place" }),
@@ -156,7 +156,7 @@ class Table {
     this.text = new TextMode(this.parts.text, this);
     this.drawer = new Drawer(this.parts.drawer, () => this.showDrawer());
     this.strips = new Strips(this.parts.strips, this);
-    this.lesson = new LessonPanel(this.parts.lesson, this);
+    this.lesson = new LessonCard(this.parts.lesson, this);
   }
 
   tool(name, sign, act, key = null) {
