@@ -139,7 +139,7 @@ def test_the_judged_search_answers_alike_for_the_same_seed(game: str, players: i
     def answer() -> tuple[int, dict[int, tuple[int, float]]]:
         rng = random.Random(5)
         search = JudgedSearch(lambda: pos.sample(seat, rng), seat, 9, judge)
-        search.run(40, 1.0e9)
+        search.run(8, 1.0e9)
         return search.best(), search.shares()
 
     first, second = answer(), answer()

@@ -206,8 +206,9 @@ def _add_pages(app: FastAPI) -> None:
         return HTMLResponse(text, status, headers={"cache-control": "no-cache"})
 
     def look(request: Request) -> site.Look:
-        ways = site.open_ways(route.path for route in app.routes if isinstance(route, Route))
-        return site.Look(language(request.scope), request.cookies.get("theme"), ways)
+        paths = [route.path for route in app.routes if isinstance(route, Route)]
+        reviews = any(path.startswith(site.REVIEW) for path in paths)
+        return site.Look(language(request.scope), request.cookies.get("theme"), site.open_ways(paths), reviews)
 
     def frame(request: Request, page: str, name: str = "", known: bool = True) -> Response:
         # What is unknown gets the page too: it says so in words, the status says it to everybody else.

@@ -2,11 +2,9 @@
 
 import { get, post } from "../kit/api.js";
 import { button, h, icon, note, replace, token } from "../kit/dom.js";
+import { medal } from "../after/result.js";
 import { linkRow } from "./panels.js";
-import { number, say } from "../kit/words.js";
-
-/** A star for whoever won; alone only where the target was reached. */
-function medal(alone) { return !alone || ["win", "excellent"].includes(alone.verdict) ? "star" : "field"; }
+import { say } from "../kit/words.js";
 
 export class Strips {
   constructor(place, table) {
@@ -17,8 +15,6 @@ export class Strips {
     this.card = h("div", { class: "card-over panel", hidden: true });
     this.told = h("div", { class: "strip ask told", role: "status", hidden: true });
     this.heard = "";
-    this.closed = false;
-    this.offers = []; // what else can be done when the game is over
     replace(place, this.told, this.down, this.ask, this.card);
   }
 
@@ -77,24 +73,11 @@ export class Strips {
     } catch { /* only those who sit here have links */ }
   }
 
-  /** Something to do with a finished game; gives back what takes the offer away again. */
-  offer(text, action) {
-    const row = h("div", { class: "row offer" }, h("span", { class: "grow" }, text), action);
-    this.offers.push(row);
-    if (this.table.state?.status === "over") this.over(this.table.state);
-    return () => { this.offers = this.offers.filter((other) => other !== row); row.remove(); };
-  }
-
+  /** The result shows itself once; then a button brings it back. */
   over(state) {
-    if (this.closed) return;
     this.card.hidden = false;
     this.card.classList.add("ended");
-    replace(this.card, h("button", { type: "button", class: "close", "aria-label": say("page.close"), onclick: () => { this.closed = true; this.card.hidden = true; } }, icon("ui-cross", 18)),
-      h("div", { class: "row medal" }, icon(medal(state.result?.alone), 46), h("div", {}, h("h2", {}, state.result?.text ?? say("table.over")),
-        h("p", { class: "row totals" }, (state.result?.totals ?? []).map((total, seat) => h("span", { class: "row" }, token(seat), h("b", {}, number(total))))))),
-      this.offers,
-      h("div", { class: "row wrap" }, h("a", { class: this.offers.length ? "btn" : "btn main", href: `/t/${state.table}/replay` }, icon("ui-play", 16), say("menu.replay")),
-        button(say("table.score"), () => this.table.drawer.toggle("score"), {}, icon("ui-chart", 16)),
-        h("a", { class: "btn", href: "/" }, icon("stable", 16), say("table.play-again"))));
+    replace(this.card, button(state.result?.headline ?? say("table.over"), () => this.table.result.open(), { class: "btn to-result", title: say("result.open") }, icon(medal(state.result), 20)));
+    this.table.result.show(state);
   }
 }

@@ -15,6 +15,7 @@ import { Drawer, final, helpSheet, logList, menuSheet, optionList, scoreTable } 
 import { Paint } from "./paint.js";
 import { Phone } from "./phone.js";
 import { pref, setPref } from "../kit/prefs.js";
+import { Result } from "../after/result.js";
 import { markSeries, offerSeries, seriesMark } from "../series/mark.js";
 import { Stage, things } from "./stage.js";
 import { Strips } from "./strips.js";
@@ -156,6 +157,9 @@ class Table {
     this.text = new TextMode(this.parts.text, this);
     this.drawer = new Drawer(this.parts.drawer, () => this.showDrawer());
     this.strips = new Strips(this.parts.strips, this);
+    const seen = this.result?.seen ?? false;
+    this.result = new Result(this);
+    this.result.seen = seen;
     this.lesson = new LessonCard(this.parts.lesson, this);
   }
 
@@ -424,7 +428,7 @@ class Table {
     if (this.offered || this.state.status !== "over" || !this.state.mine.length) return;
     this.offered = true;
     const alone = this.state.seats.length === 1;
-    const offer = (text, action) => this.strips.offer(text, action);
+    const offer = (text, action) => this.result.offer(text, action);
     const offers = [offerEntry(this.id, offer), alone && offerRanking(this.id, offer), alone && offerSeries(this.parts.series, this.id, offer)];
     Promise.all(offers).catch(() => { this.offered = false; });
   }
@@ -446,7 +450,7 @@ class Table {
     const mine = state.my_turn;
     const said = state.status === "over" ? say("table.over") : state.status === "waiting" ? say("table.waiting") : mine ? say("table.your-turn") : asked.length === 1 ? asked[0].name : say("table.others");
     const pill = h("span", { class: mine ? "pill mine" : "pill quiet" }, asked.slice(0, 1).map((seat) => token(seat.seat)), h("b", {}, said), asked.some((seat) => seat.thinking) && h("i", { class: "dots", "aria-label": say("table.thinking") }));
-    replace(this.parts.turn, pill);
+    replace(this.parts.turn, state.status === "over" ? h("button", { type: "button", class: "to-result", title: say("result.open"), onclick: () => this.result.open() }, pill) : pill);
     this.parts.luck.hidden = !state.known_luck;
     const fresh = state.log.filter((line) => line.new).length;
     this.count.hidden = !fresh;
