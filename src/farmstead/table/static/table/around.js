@@ -4,6 +4,7 @@
 import { call, get } from "../kit/api.js";
 import { button, h, icon, note, replace, token } from "../kit/dom.js";
 import { pref, setPref } from "../kit/prefs.js";
+import { span } from "../kit/time.js";
 import { say } from "../kit/words.js";
 
 const LEFT = "farmstead-left";
@@ -24,6 +25,7 @@ export class Around {
     this.turn = state.my_turn;
     this.read = performance.now();
     this.drawClocks(state);
+    this.offerCalls(state);
     if (!this.greeted && state.mine.length) { this.greeted = true; this.sinceLeft(state); }
   }
 
@@ -35,6 +37,20 @@ export class Around {
       const shown = new Notification(state.title, { body: state.question?.text ?? say("table.your-turn"), tag: this.table.id, icon: "/static/favicon-turn.svg" });
       shown.onclick = () => { focus(); shown.close(); };
     }
+  }
+
+  /** Once, after my first move in a game with other people: shall I be called when it is my turn again? */
+  offerCalls(state) {
+    const others = state.seats.some((seat) => seat.kind === "human" && !seat.mine && !seat.open);
+    const moved = state.log.some((line) => state.mine.includes(line.seat));
+    if (!others || !moved || state.my_turn || state.status !== "running" || pref("offered") || pref("notify")) return;
+    if (globalThis.Notification?.permission !== "default") return;
+    setPref("offered", true);
+    const yes = async () => {
+      shown.remove();
+      if ((await Notification.requestPermission()) === "granted") setPref("notify", true);
+    };
+    const shown = note(say("around.offer"), { stay: true, action: h("span", { class: "row" }, button(say("around.offer-yes"), yes, { class: "btn main call-me" }), button(say("around.offer-no"), () => shown.remove(), { class: "btn" })) });
   }
 
   // -- clocks --------------------------------------------------------------------------------------------------------
@@ -149,17 +165,6 @@ function reply(seat) {
   if (!seat.time?.turns) return say("around.no-reply");
   const late = seat.time.late ? ` ${say("around.late", { n: seat.time.late })}` : "";
   return say("around.reply", { time: ago(seat.time.reply), n: seat.time.turns }) + late;
-}
-
-/** Seconds as a clock shows them: 2 d 4 h, 1:05:09, 4:07. */
-function span(seconds) {
-  const whole = Math.floor(seconds);
-  const days = Math.floor(whole / 86400);
-  if (days) return say("around.days-hours", { d: days, h: Math.floor((whole % 86400) / 3600) });
-  const two = (n) => String(n).padStart(2, "0");
-  const hours = Math.floor(whole / 3600);
-  const rest = `${hours ? two(Math.floor((whole % 3600) / 60)) : Math.floor(whole / 60)}:${two(whole % 60)}`;
-  return hours ? `${hours}:${rest}` : rest;
 }
 
 /** About how long, in words: 40 s, 5 min, 3 h, 2 d. */
