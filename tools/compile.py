@@ -109,7 +109,7 @@ def assemble(libraries: Path, mark: str) -> None:
     shutil.rmtree(new, ignore_errors=True)
     compiled = {ROOT / name for name in compiled_files()}
     made = [Path(name.removeprefix("src/").removesuffix(".py") + SUFFIX) for name in compiled_files()]
-    made += [Path(name.replace(".", "/") + "__mypyc" + SUFFIX) for _, name in library_groups()]
+    made += [Path(name + "__mypyc" + SUFFIX) for _, name in library_groups()]
     for path in package_files():
         target = new / path.relative_to(SOURCES)
         target.parent.mkdir(parents=True, exist_ok=True)

@@ -67,7 +67,11 @@ def compiling() -> bool:
 
 
 def library_groups() -> list[tuple[list[str], str]]:
-    """The modules that share a library, and the name of it: neighbours of one folder, LARGEST bytes or one module."""
+    """The modules that share a library, and the name of it: neighbours of one folder, LARGEST bytes or one module.
+
+    The libraries lie above the package, as mypyc expects where there is more than one module in them; else `__file__`
+    of their modules is wrong.
+    """
     groups: list[tuple[list[str], str]] = []
     size = 0
     for path in compiled_files():
@@ -76,7 +80,7 @@ def library_groups() -> list[tuple[list[str], str]]:
             groups[-1][0].append(path)
             size += length
         else:
-            groups.append(([path], module_name(path)))
+            groups.append(([path], module_name(path).replace(".", "_")))
             size = length
     return groups
 
