@@ -38,6 +38,7 @@ export class Phone {
     }
     if (!["score", "log"].includes(this.tab) && !parts.some((part) => part.id === this.tab)) this.tab = parts[0]?.id ?? "log";
     replace(this.place, this.head(state), this.seats(state, parts), h("div", { class: "scroll" }, this.middle(state, parts)), this.sheet(state), this.tabs(state, parts));
+    if (state.lesson) this.table.lesson?.show(state);
   }
 
   /** The part with most things to choose; without any, mine. */

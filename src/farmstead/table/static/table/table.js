@@ -12,7 +12,7 @@ import { botMark, button, h, icon, note, replace, sheet, token } from "../kit/do
 import { events, sign, words } from "./happened.js";
 import { invitation, invitedBy } from "./invite.js";
 import { listen } from "./keys.js";
-import { LessonPanel } from "../learn/lesson.js";
+import { LessonCard } from "../learn/card.js";
 import { Next, lifeSection } from "./life.js";
 import { Drawer, final, helpSheet, logList, menuSheet, optionList, scoreTable } from "./panels.js";
 import { Paint } from "./paint.js";
@@ -116,7 +116,7 @@ class Table {
       log: this.tool("log", "ui-list", () => this.drawer.toggle("log"), "L"),
       stage: h("div", { class: "stage", role: "region", "aria-label": say("table.board") }),
       phone: h("div", { class: "phone" }),
-      lesson: h("aside", { class: "lesson-panel", hidden: true, "aria-label": say("lesson.short") }),
+      lesson: h("aside", { class: "lesson-card", hidden: true, "aria-label": say("lesson.short") }),
       text: h("div", { class: "text-mode", hidden: true }),
       drawer: h("aside", { class: "drawer", hidden: true, "aria-label": say("table.drawer") }),
       plan: h("div", { class: "plan-place" }),
@@ -147,7 +147,7 @@ class Table {
     const seen = this.result?.seen ?? false;
     this.result = new Result(this);
     this.result.seen = seen;
-    this.lesson = new LessonPanel(this.parts.lesson, this);
+    this.lesson = new LessonCard(this.parts.lesson, this);
   }
 
   tool(name, sign, act, key = null) {
