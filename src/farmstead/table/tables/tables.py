@@ -6,7 +6,6 @@ import asyncio
 import json
 import random
 import threading
-import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -27,10 +26,12 @@ from farmstead.table.news import doors
 from farmstead.table.problems import Problem
 from farmstead.table.storage.database import Entry, Head, Storage
 from farmstead.table.tables import older
+from farmstead.table.tables.bot_names import bot_name
 from farmstead.table.tables.clock import Clock, Times
+from farmstead.table.tables.going_back import back_step
 from farmstead.table.tables.incoming import Brought, bad_players, check_level, check_setup, find_game
+from farmstead.table.tables.ready import Ready, ready_to_store
 from farmstead.table.tables.room import Room
-from farmstead.table.tables.sight import all_seats, has_secrets
 from farmstead.table.tables.tidying import Rule
 from farmstead.table.tables.visits import check_kept, check_open, size_of
 from farmstead.table.words import Said
@@ -66,14 +67,6 @@ class Made(NamedTuple):
 def challenge_luck(signer: Signer, game: str, week: str) -> str:
     """The luck that everybody meets who plays the challenge of a week."""
     return signer.luck(f"challenge {game} {week}")
-
-
-class Ready(NamedTuple):
-    """What is written with entries of a log: what is told of them, the new values of the table, its times."""
-
-    news: dict[str, Any]
-    values: dict[str, Any]
-    times: Times
 
 
 def clean_name(name: str) -> str:
@@ -127,11 +120,11 @@ class Tables:
             if head.version > room.version:
                 room.take(self.storage.log(room.id, room.version))
             if moved:
-                self._refresh(room)
+                self.refresh(room)
         except BaseException:
-            self._forget(room.id)
+            self.forget(room.id)
             raise
-        self._start_if_full(room)  # a server may have been killed between the last guest and the first card
+        self.start_if_full(room)  # a server may have been killed between the last guest and the first card
         self._deal_if_asked(room)
         self._follow_script(room)
         return moved
@@ -170,11 +163,11 @@ class Tables:
             return challenge_luck(self.signer, row["game"], row["challenge"])
         return self.signer.luck(f"table {row['id']}")
 
-    def _forget(self, table: str) -> None:
+    def forget(self, table: str) -> None:
         with self._guard:
             self._rooms.pop(table, None)
 
-    def _refresh(self, room: Room) -> None:
+    def refresh(self, room: Room) -> None:
         found = self.storage.table(room.id)
         if found is None:
             raise Problem("unknown-table")
@@ -189,7 +182,7 @@ class Tables:
         for counter in self.counted:
             counter(name, by)
 
-    def _tell(self, room: Room) -> None:
+    def tell(self, room: Room) -> None:
         self.count("farmstead_changes_total")
         for listener in self.changed:
             listener(room)
@@ -212,7 +205,7 @@ class Tables:
         """A new table. A game that was brought along goes on from there. `client` is the maker's address."""
         origin = origin_of(self.signer, client) if client else None
         players = len(wishes)
-        start, log = (None, []) if brought is None else (brought.start, brought.log)
+        start, beside, log = (None, None, []) if brought is None else (brought.start, brought.beside, brought.log)
         if brought is not None:
             game, variants, players = farmstead.game(brought.game), brought.variants, brought.players
         else:
@@ -220,12 +213,15 @@ class Tables:
             variants = check_setup(game, players, variants)
         if len(wishes) != players:
             raise Problem("setup", why=bad_players(game.name, len(wishes), [players]))
-        size = size_of(start, log) if lesson is None else 0
+        size = size_of(start, beside, log) if lesson is None else 0
         if origin is not None:
             check_kept(self.storage, self.limits, origin, size)
         table = new_table_id()
         tokens: dict[int, str] = {}
         seats = [self._new_seat(seat, wish, person, tokens) for seat, wish in enumerate(wishes)]
+        for seat in seats:
+            if seat["kind"] == "bot" and not seat["name"]:
+                seat["name"] = bot_name(table, seat["seat"], [other["name"] for other in seats])
         row = {
             "id": table,
             "game": game.name,
@@ -233,6 +229,7 @@ class Tables:
             "players": players,
             "variants": json.dumps(variants),
             "start": start,
+            "beside": beside,
             "seed": seed,
             "challenge": challenge,
             "maker": person,
@@ -257,7 +254,7 @@ class Tables:
         tokens[seat] = new_secret()
         return {**row, "kind": "human", "token": hashed(tokens[seat]), "holders": [person]}
 
-    def _start_if_full(self, room: Room) -> None:
+    def start_if_full(self, room: Room) -> None:
         """Starts the game once everybody is there: chance that was asked first is dealt now."""
         if room.status == "waiting" and not room.stopped and not any(seat.kind == "open" for seat in room.seats):
             dealt, pos = room.chance(room.position.copy(), room.step)
@@ -272,19 +269,19 @@ class Tables:
 
     def _store(self, room: Room, log: list[Entry], after: farmstead.Position) -> None:
         """Writes entries, which lead `after`, and takes them over. A failure to write leaves the room as it was."""
-        ready = _ready(room, log, after)
-        change = self.storage.append(room.id, room.version, room.change, log, ready.news, **ready.values)
-        self._take_over(room, log, ready, change)
+        ready = ready_to_store(room, log, after)
+        change = self.storage.append(room.id, room.version, room.change, ready.log, ready.news, **ready.values)
+        self._take_over(room, ready, change)
 
-    def _take_over(self, room: Room, log: list[Entry], ready: Ready, change: int) -> None:
+    def _take_over(self, room: Room, ready: Ready, change: int) -> None:
         """What was stored is so from now on."""
         try:
-            room.take(log)
+            room.take(ready.log)
             room.status, room.change, room.request, room.times = ready.news["status"], change, None, ready.times
         except BaseException:
-            self._forget(room.id)  # stored all the same: the next one to ask reads it from there
+            self.forget(room.id)  # stored all the same: the next one to ask reads it from there
             raise
-        self._tell(room)
+        self.tell(room)
 
     # -- seats -----------------------------------------------------------------------------------------------------
 
@@ -304,9 +301,9 @@ class Tables:
             # Who sits there already gets a new link by it: as with any, all other holds on the seat end.
             if not self.storage.update_seat(table, seat, kind, room.news(), person, kind == "human", **values):
                 raise Problem("seat-taken")
-            self._refresh(room)
-            self._tell(room)
-            self._start_if_full(room)
+            self.refresh(room)
+            self.tell(room)
+            self.start_if_full(room)
             return seat, token
 
     def recover(self, table: str, token: str, person: str) -> int:
@@ -315,8 +312,8 @@ class Tables:
             for seat in room.seats:
                 if seat.token is not None and seat.token == hashed(token):
                     self.storage.update_seat(table, seat.seat, seat.kind, room.news(), person)
-                    self._refresh(room)
-                    self._tell(room)
+                    self.refresh(room)
+                    self.tell(room)
                     return seat.seat
         raise Problem("unknown-link")
 
@@ -326,7 +323,7 @@ class Tables:
         token = new_secret()
         asking = visitor.person if (seat, visitor.person) in room.holders else None
         self.storage.update_seat(room.id, seat, "human", room.news(), asking, alone=True, token=hashed(token))
-        self._refresh(room)
+        self.refresh(room)
         return token
 
     def set_hook(self, room: Room, seat: int, visitor: Visitor, address: str) -> str | None:
@@ -337,26 +334,27 @@ class Tables:
             raise Problem("webhook", why=Said(why))
         secret = new_secret() if address else None
         self.storage.update_seat(room.id, seat, "human", room.news(), hook=address or None, hook_secret=secret)
-        self._refresh(room)
+        self.refresh(room)
         return secret
 
     def rename(self, room: Room, seat: int, visitor: Visitor, name: str) -> None:
         self.check_mine(room, seat, visitor)
         self.storage.update_seat(room.id, seat, "human", room.news(), name=clean_name(name))
-        self._refresh(room)
-        self._tell(room)
+        self.refresh(room)
+        self.tell(room)
 
     def seat_bot(self, room: Room, seat: int, visitor: Visitor, level: int) -> None:
         """A bot takes the seat of a friend who did not come."""
         self.check_seat(room, seat)
         if visitor.person != room.maker:
             raise Problem("not-yours")
-        values: dict[str, Any] = {"kind": "bot", "level": check_level(level), "name": ""}
+        called = bot_name(room.id, seat, [other.name for other in room.seats])
+        values: dict[str, Any] = {"kind": "bot", "level": check_level(level), "name": called}
         if not self.storage.update_seat(room.id, seat, "open", room.news(), **values):
             raise Problem("seat-taken")
-        self._refresh(room)
-        self._tell(room)
-        self._start_if_full(room)
+        self.refresh(room)
+        self.tell(room)
+        self.start_if_full(room)
 
     def check_seat(self, room: Room, seat: int) -> None:
         if not 0 <= seat < room.players:
@@ -440,13 +438,14 @@ class Tables:
     async def answer_soon(self, room: Room, seat: int, option: int) -> None:
         """Plays and stores an answer that has been checked, at a table that was at hand; no thread waits."""
         log, after = room.entries(seat, [option])
-        ready = _ready(room, log, after)
+        ready = ready_to_store(room, log, after)
         try:
-            change = await self.storage.append_soon(room.id, room.version, room.change, log, ready.news, **ready.values)
+            known = (room.id, room.version, room.change)
+            change = await self.storage.append_soon(*known, ready.log, ready.news, **ready.values)
         except asyncio.CancelledError:
-            self._forget(room.id)  # nobody knows here whether it was stored
+            self.forget(room.id)  # nobody knows here whether it was stored
             raise
-        self._take_over(room, log, ready, change)
+        self._take_over(room, ready, change)
         self.count("farmstead_answers_total")
 
     def _follow_script(self, room: Room) -> None:
@@ -514,8 +513,8 @@ class Tables:
             return
         request = {"seat": seat, "to": to, "waiting": waiting, "agreed": []}
         self.storage.set_request(room.id, room.version, json.dumps(request), room.news())
-        self._refresh(room)
-        self._tell(room)
+        self.refresh(room)
+        self.tell(room)
 
     def _others_to_ask(self, room: Room, seat: int) -> list[int]:
         """Seats of other people: not bots, and not those that the same person holds too."""
@@ -550,47 +549,5 @@ class Tables:
     def _set_request(self, room: Room, request: dict[str, Any] | None) -> None:
         text = None if request is None else json.dumps(request)
         self.storage.set_request(room.id, room.version, text, room.news())
-        self._refresh(room)
-        self._tell(room)
-
-
-def _ready(room: Room, log: list[Entry], after: farmstead.Position) -> Ready:
-    if room.stopped:
-        raise Problem("rules-changed")
-    step = room.step + sum(-(entry.amount or 0) if entry.kind == "undo" else 1 for entry in log)
-    status = "over" if after.over else "running"
-    asked = [] if after.over else [seat for seat in after.deciders if seat >= 0]
-    times = room.times.copy()
-    times.asked(asked, time.time())
-    values = {
-        "status": status,
-        "summary": room.summary(after),
-        "request": None,
-        "bot_turn": any(room.seats[seat].is_bot for seat in asked),
-        "times": times.to_text(),
-        "deadline": times.first_deadline(room.people),
-    }
-    return Ready({"step": step, "asked": asked, "status": status}, values, times)
-
-
-def back_step(room: Room, seat: int) -> int | None:
-    """The step of the seat's last decision before what it may take back freely; None if it never decided."""
-    answers = room.record.answers
-    at = len(answers) - room.record.undo_limit(seat) - 1
-    while at >= 0 and answers[at][0] != seat:
-        at -= 1
-    return at if at >= 0 else None
-
-
-def nothing_hidden(room: Room, visitor: Visitor) -> bool:
-    """Whether a visitor may have everything: the game is over, or nothing in it is unknown to them."""
-    if room.status == "over":
-        return True
-    held = room.held_by(*visitor)
-    if len(held) == room.players:
-        return True
-    return not has_secrets(room.position) and len(room.position.deciders) < 2 and not _answered_in_secret(room)
-
-
-def _answered_in_secret(room: Room) -> bool:
-    return not all(mask == all_seats(room.players) for mask in room.masks)
+        self.refresh(room)
+        self.tell(room)

@@ -1,10 +1,11 @@
 // The table on a phone: seats, one part of the table at a time, the question as a sheet at the foot, tabs.
 
-import { h, icon, replace, token } from "../kit/dom.js";
+import { botMark, h, icon, replace, token } from "../kit/dom.js";
 import { below, events, sign, since, words } from "./happened.js";
 import { Paint } from "./paint.js";
 import { logList, optionList, scoreTable } from "./panels.js";
 import { Stage } from "./stage.js";
+import { label, works } from "./takeback.js";
 import { number, say } from "../kit/words.js";
 
 const SHORT = 4;
@@ -37,6 +38,7 @@ export class Phone {
     }
     if (!["score", "log"].includes(this.tab) && !parts.some((part) => part.id === this.tab)) this.tab = parts[0]?.id ?? "log";
     replace(this.place, this.head(state), this.seats(state, parts), h("div", { class: "scroll" }, this.middle(state, parts)), this.sheet(state), this.tabs(state, parts));
+    if (state.lesson) this.table.lesson?.show(state);
   }
 
   /** The part with most things to choose; without any, mine. */
@@ -51,7 +53,7 @@ export class Phone {
     return h("header", { class: "bar phone-bar" }, h("a", { class: "tool", href: "/", "aria-label": say("page.home") }, icon("ui-prev", 20)),
       h("span", { class: "grow what" }, h("b", { class: "display" }, state.title), h("small", {}, [round, state.phase_title, state.known_luck && say("table.known-luck")].filter(Boolean).join(" · "))),
       state.undo?.turn > 1 ? h("button", { type: "button", class: "tool restart", "aria-label": say("table.restart"), onclick: () => this.table.undo(true) }, icon("ui-start", 20)) : null,
-      state.mine.length ? h("button", { type: "button", class: `tool undo${state.undo?.free > 0 ? " can" : ""}`, "aria-label": say("table.undo"), onclick: () => this.table.undo() }, icon("ui-undo", 20)) : null,
+      state.mine.length ? h("button", { type: "button", class: `tool undo${works(state.undo) ? " can" : ""}`, "aria-label": label(state.undo), onclick: () => this.table.undo() }, icon("ui-undo", 20)) : null,
       h("button", { type: "button", class: "tool menu", "aria-label": say("table.menu"), onclick: () => this.table.menu() }, icon("ui-menu", 22)));
   }
 
@@ -60,7 +62,7 @@ export class Phone {
     return h("nav", { class: "phone-seats", "aria-label": say("table.seats") }, state.seats.map((seat) => {
       const part = parts.find((one) => one.seat === seat.seat);
       return h("button", { type: "button", class: `seat seat-${seat.seat % 5}${seat.asked ? " asked" : ""}`, "aria-pressed": String(Boolean(part) && this.tab === part.id), title: seat.about, disabled: !part, onclick: () => this.open(part.id) },
-        token(seat.seat), h("span", {}, h("b", {}, state.mine.includes(seat.seat) && state.mine.length === 1 ? say("table.you") : seat.name), h("small", {}, totals.has(seat.seat) ? say("table.points", { n: number(totals.get(seat.seat)) }) : "")));
+        token(seat.seat), h("span", {}, h("b", {}, state.mine.includes(seat.seat) && state.mine.length === 1 ? say("table.you") : seat.name, seat.kind === "bot" && botMark(say("chat.bot"))), h("small", {}, totals.has(seat.seat) ? say("table.points", { n: number(totals.get(seat.seat)) }) : "")));
     }));
   }
 
