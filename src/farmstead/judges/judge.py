@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 import farmstead
 from farmstead.judges.inputs import Inputs, inputs_of
 from farmstead.judges.net import POINTS, Net
+from farmstead.judges.threads import one_thread
 from farmstead.kernel.position import Position
 from farmstead.observing.encoding import Encoder
 
@@ -70,6 +71,7 @@ class Judge:
         self.game = game
         self.net = net
         self.about = about or {}
+        one_thread()
         self._chairs: dict[int, Chair] = {}
 
     def chair(self, players: int) -> Chair:

@@ -54,6 +54,10 @@ export class Result {
 
   /** Shows itself once; after that it waits to be asked for. */
   show(state) {
+    const asked = state.rematch && state.rematch !== this.asked; // somebody wants to play again, or has said yes
+    this.asked = state.rematch;
+    if (asked && this.dialog?.isConnected) this.offerAgain(state);
+    else if (asked && this.seen && state.may?.rematch) note(say("life.asks-again"), { stay: true, action: button(say("result.rematch"), () => this.open(), { class: "btn main" }) });
     if (state.status !== "over" || !state.score || this.seen || state.lesson) return;
     this.open(state);
   }

@@ -1,9 +1,8 @@
 // Thin strips under the bar and cards over the table: the line is down, friends are missing, somebody asks to go back, the end.
 
-import { get, post } from "../kit/api.js";
-import { button, h, icon, note, replace, token } from "../kit/dom.js";
+import { button, h, icon, replace } from "../kit/dom.js";
 import { medal } from "../after/result.js";
-import { linkRow } from "./panels.js";
+import { showMissing } from "./friends.js";
 import { say } from "../kit/words.js";
 
 export class Strips {
@@ -55,22 +54,13 @@ export class Strips {
       mine && button(say("table.withdraw"), () => this.table.write("undo/cancel", { seat: request.seat }), { class: "btn withdraw" }));
   }
 
-  /** Friends are still on their way: their links stand here. */
-  async missing(state) {
+  /** Friends are still on their way: their links stand here. It is drawn anew when something about the seats changed. */
+  missing(state) {
     this.card.hidden = false;
     this.card.classList.remove("ended");
-    const free = state.seats.filter((seat) => seat.open);
-    const rows = h("div", { class: "rows" });
-    replace(this.card, h("h2", {}, say("table.missing", { n: free.length })), h("p", { class: "muted" }, state.waiting ?? say("table.missing-text")), rows,
-      h("div", { class: "who" }, state.seats.map((seat) => h("span", { class: "row" }, token(seat.seat, { free: seat.open }), h("span", {}, seat.open ? say("lobby.free-seat") : seat.name)))));
-    if (!state.mine.length) return;
-    try {
-      const links = await get(`/api/tables/${state.table}/links`);
-      replace(rows, (links.invites ?? []).map((entry) => h("div", { class: "invite" }, linkRow(say("menu.invite", { letter: "ABCDE"[entry.seat] }), entry.invite),
-        state.maker && button(say("table.bot-instead"), async () => {
-          try { await post(`/api/tables/${state.table}/seats/${entry.seat}/bot`, { level: 2 }); this.table.refresh(); } catch (trouble) { note(trouble.message, { bad: true }); }
-        }, { class: "btn bot" }))));
-    } catch { /* only those who sit here have links */ }
+    const shown = JSON.stringify([state.seats.map((seat) => [seat.name, seat.open]), state.mine, state.open, document.documentElement.lang]);
+    if (shown !== this.waited) showMissing(this.card, state, () => this.table.refresh());
+    this.waited = shown;
   }
 
   /** The result shows itself once; then a button brings it back. */
