@@ -155,7 +155,7 @@ class Player:
     def shown_totals(self) -> list[float]:
         """The last line of the score table, which a key opens."""
         self.page.keyboard.press("s")
-        totals = self.page.locator(".score-table tfoot td").all_inner_texts()
+        totals = self.page.locator(".drawer .score-table tfoot td").all_inner_texts()
         return [float(total.replace("−", "-").replace(",", ".")) for total in totals]
 
     def _paint(self) -> tuple[str, tuple[float, float]] | None:

@@ -75,9 +75,9 @@ export class Around {
   sinceLeft(state) {
     const before = left()[this.table.id];
     if (!before) return;
-    const lines = state.log.filter((line) => line.step > before.step && line.seat >= 0 && !state.mine.includes(line.seat));
+    const lines = (state.story ?? []).filter((line) => line.step > before.step && line.seat !== null && !state.mine.includes(line.seat));
     if (!lines.length) return;
-    const names = [...new Set(lines.map((line) => line.who))].join(", ");
+    const names = [...new Set(lines.map((line) => state.seats[line.seat].name))].join(", ");
     const shown = note(say("around.since", { n: lines.length, names, time: ago((Date.now() - before.at) / 1000) }), {
       stay: true,
       action: h("span", { class: "row" },
