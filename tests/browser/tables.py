@@ -153,7 +153,9 @@ class Player:
             self.page.wait_for_function(ANSWERED, arg=before)
 
     def shown_totals(self) -> list[float]:
-        """The last line of the score table, which a key opens."""
+        """The last line of the score table by seats: closes the result, then a key opens the table."""
+        self.page.wait_for_selector("dialog.result")
+        self.page.keyboard.press("Escape")
         self.page.keyboard.press("s")
         totals = self.page.locator(".drawer .score-table tfoot td").all_inner_texts()
         return [float(total.replace("−", "-").replace(",", ".")) for total in totals]

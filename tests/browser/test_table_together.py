@@ -23,7 +23,7 @@ def friends(player: Sit, server: Server | None = None, **more: object) -> tuple[
     one.page.wait_for_selector(".card-over .invite input")
     invite = one.page.input_value(".card-over .invite input")
     two.page.goto(invite)
-    two.page.fill("dialog.sit input", NASTY)
+    two.page.fill("#invited-name", NASTY)
     two.page.keyboard.press("Enter")
     two.page.wait_for_selector("body[data-status='running']")
     one.page.wait_for_selector("body[data-status='running']")

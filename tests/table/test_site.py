@@ -22,7 +22,7 @@ FRAMES = ["/", "/learn", "/cards", "/cards/agricola/goose-pond", "/t/x"]
 def test_every_page_has_the_ways_and_none_leads_nowhere(player: Making, path: str) -> None:
     me = player()
     for lang in ("en", "fr"):
-        page = me.http.get(path, params={"lang": lang}).text
+        page = me.http.get(path, params={"lang": lang}, headers={"accept": "text/html"}).text
         links = re.findall(r'<a href="([^"]+)" data-way="(\w+)"[^>]*><svg.*?</svg><span>([^<]+)</span>', page)
         assert {name for _, name, _ in links} >= {"play", "learn", "rules", "cards"}
         for address, name, said in links:

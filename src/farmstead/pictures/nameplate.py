@@ -53,10 +53,10 @@ def _shorter(name: str) -> list[str]:
 
 
 def nameplate(
-    name: str, bot: str | None, x: float, y: float, size: float, room: float, *, weight: int = 600
+    name: str, bot: str | None, x: float, y: float, size: float, room: float, *, weight: int = 600, face: str = "bold"
 ) -> tuple[Svg, float]:
     """A name with its baseline at `y`, with the mark of a bot if `bot` says what that is; and where it ends."""
-    shown = fitted(name, size, room - (MARK + SPACE if bot else 0))
+    shown = fitted(name, size, room - (MARK + SPACE if bot else 0), face)
     squeeze = shown.width if shown.squeezed else None
     written = text(shown.words, x, y, round(shown.size, 2), weight=weight, squeeze=squeeze)
     end = x + shown.width

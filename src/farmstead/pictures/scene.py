@@ -114,7 +114,7 @@ class Scene:
     ) -> tuple[Svg, float]:
         """The same in so much room, with a mark where a bot plays, and where it ends; a name is never cut off."""
         bot = self.words.say("seat.bot") if seat in (self.view.get("bots") or []) else None
-        return nameplate(self.you_or_name(seat), bot, x, y, size, room, weight=weight)
+        return nameplate(self.you_or_name(seat), bot, x, y, size, room, weight=weight, face=self.look.face("bold"))
 
     def goods(self, seat: int) -> dict[str, int]:
         return {str(good): int(n) for good, n in (self.seat(seat).get("goods") or {}).items()}

@@ -42,10 +42,11 @@ from farmstead.table.logs import tag
 from farmstead.table.news.across import Listener
 from farmstead.table.news.live import Live
 from farmstead.table.pages import pages, rules_page, site
+from farmstead.table.pages.lost import lost
 from farmstead.table.problems import Problem
 from farmstead.table.running.metrics import Metrics
 from farmstead.table.running.observe import Observed, may_read_metrics, route_of
-from farmstead.table.storage.database import Storage, default_url
+from farmstead.table.storage.database import ENDED, Storage, default_url
 from farmstead.table.storage.health import Health
 from farmstead.table.tables.around import Heralds, Notes
 from farmstead.table.tables.card_games import CardGames
@@ -57,11 +58,13 @@ from farmstead.table.tables.rankings import Rankings
 from farmstead.table.tables.series import AllSeries
 from farmstead.table.tables.tables import Tables
 from farmstead.table.tables.tidying import Tidying
+from farmstead.table.tables.visits import check_open
 from farmstead.table.thinking.workers import Thinking
 
 LOG: Final = logging.getLogger("farmstead.table")
 STATIC: Final = Path(__file__).parent / "static"
 PUBLISH_SECONDS: Final = 1.0
+DATA: Final = ("/api/", "/static/", "/kit/", "/metrics", "/openapi.json")
 KIT: Final = {"tokens.css": "text/css", "pictures.css": "text/css", "icons.svg": "image/svg+xml"}
 
 
@@ -201,21 +204,30 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
     return Server(settings or Settings()).app
 
 
+def look(request: Request) -> site.Look:
+    """How a page is made for whoever asks."""
+    paths = [route.path for route in request.app.routes if isinstance(route, Route)]
+    reviews = any(path.startswith(site.REVIEW) for path in paths)
+    return site.Look(language(request.scope), request.cookies.get("theme"), site.open_ways(paths), reviews)
+
+
 def _add_pages(app: FastAPI) -> None:
     def html(text: str, status: int = 200) -> Response:
         return HTMLResponse(text, status, headers={"cache-control": "no-cache"})
-
-    def look(request: Request) -> site.Look:
-        ways = site.open_ways(route.path for route in app.routes if isinstance(route, Route))
-        return site.Look(language(request.scope), request.cookies.get("theme"), ways)
 
     def frame(request: Request, page: str, name: str = "", known: bool = True) -> Response:
         # What is unknown gets the page too: it says so in words, the status says it to everybody else.
         return html(pages.frame(look(request), page, name), 200 if known else 404)
 
-    def known_table(request: Request, table: str) -> bool:
+    def at_table(request: Request, page: str, table: str) -> Response:
+        # A table that is no more says so at once. One that is closed can be taken up again: its page has the button.
         tables: Tables = request.app.state.tables
-        return tables.storage.head(table) is not None
+        head = tables.storage.head(table)
+        if head is None:
+            raise Problem("unknown-table")
+        if head.status in ENDED:
+            check_open(head.closed, head.status, tables.rule)
+        return frame(request, page, table)
 
     @app.get("/", include_in_schema=False)
     def lobby(request: Request) -> Response:
@@ -227,11 +239,11 @@ def _add_pages(app: FastAPI) -> None:
 
     @app.get("/t/{table}", include_in_schema=False)
     def table_page(table: str, request: Request) -> Response:
-        return frame(request, "table", table, known_table(request, table))
+        return at_table(request, "table", table)
 
     @app.get("/t/{table}/replay", include_in_schema=False)
     def replay_page(table: str, request: Request) -> Response:
-        return frame(request, "replay", table, known_table(request, table))
+        return at_table(request, "replay", table)
 
     @app.get("/cards", include_in_schema=False)
     @app.get("/cards/{game}", include_in_schema=False)
@@ -244,7 +256,9 @@ def _add_pages(app: FastAPI) -> None:
     @app.get("/series/{series}", include_in_schema=False)
     def series_page(series: str, request: Request) -> Response:
         all_series: AllSeries = request.app.state.series
-        return frame(request, "series", series, all_series.exists(series))
+        if not all_series.exists(series):
+            raise Problem("unknown-series")
+        return frame(request, "series", series)
 
     @app.get("/rules", include_in_schema=False)
     def rules(request: Request) -> Response:
@@ -281,9 +295,18 @@ def _add_pages(app: FastAPI) -> None:
         return Response(asset, media_type=KIT[name], headers={"cache-control": "max-age=300"})
 
 
+def _is_read(request: Request) -> bool:
+    """Does a person look at this address, in a browser? Programs and scripts get their errors as data."""
+    if request.method not in ("GET", "HEAD") or request.url.path.startswith(DATA):
+        return False
+    return "text/html" in request.headers.get("accept", "")
+
+
 def _add_errors(app: FastAPI) -> None:
     def refuse(request: Request, problem: Problem) -> Response:
         headers = {"retry-after": str(problem.extra["seconds"])} if problem.code == "too-many" else None
+        if _is_read(request):
+            return HTMLResponse(lost(look(request), problem, request.url.path), problem.status, headers)
         return JSONResponse(problem.data(language(request.scope)), problem.status, headers)
 
     @app.exception_handler(Problem)

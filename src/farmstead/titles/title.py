@@ -105,6 +105,10 @@ class Title(Game):
         )
         return svg
 
+    def score_icons(self) -> dict[str, str]:
+        found: dict[str, str] = self.room("show.picture.facts").SCORE_ICONS
+        return found
+
     def parts(self, view: dict[str, Any], lang: str, theme: str, seat: int | None) -> list[dict[str, Any]]:
         pieces: list[dict[str, Any]] = self.room("show.picture.parts").parts(view, lang, theme, seat)
         return pieces

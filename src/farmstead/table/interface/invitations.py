@@ -8,10 +8,10 @@ from typing import Annotated, Any, Final
 import segno
 from fastapi import APIRouter, Query, Request, Response
 
+from farmstead.table.gate.reach import Reach, reach
 from farmstead.table.interface.models import InvitationBody, JoinBody, RecoverBody
 from farmstead.table.interface.play import AllTables, Lang, Who, answer, client_of, person_of, with_cookie
 from farmstead.table.problems import Problem
-from farmstead.table.running.reach import Reach, reach
 from farmstead.table.tables import show
 from farmstead.table.tables.room import Room
 from farmstead.table.tables.sight import has_secrets

@@ -158,11 +158,14 @@ def _game(game: Game, lang: str) -> dict[str, Any]:
                 "text": maybe(texts, lang, f"variant_text.{variant.name}", ""),
                 "default": variant.default,
                 "usual": [{"with": others, "value": value} for others, value in variant.usual],
+                "where": variant.where,
+                "ruling": variant.ruling,
                 "values": [
                     {
                         "value": value,
                         "title": maybe(texts, lang, f"variant_value.{variant.name}_{value}", value),
                         "text": maybe(texts, lang, f"variant_value_text.{variant.name}_{value}", ""),
+                        "where": variant.only.get(value),
                     }
                     for value in variant.values
                 ],
@@ -172,6 +175,17 @@ def _game(game: Game, lang: str) -> dict[str, Any]:
         "levels": [
             {"level": level.number, "title": level.title(lang), "bot": f"level:{level.number}"} for level in bots.LEVELS
         ],
+        "presets": [
+            {
+                "name": preset.name,
+                "text": maybe(texts, lang, f"preset_text.{preset.name}", ""),
+                "players": preset.players,
+                "variants": preset.variants,
+                "level": preset.level,
+            }
+            for preset in game.presets()
+        ],
+        "series": game.series() is not None,
         "secrets": has_secrets(game.start()),
         "lessons": lessons(game, lang),
     }

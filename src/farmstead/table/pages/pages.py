@@ -35,9 +35,10 @@ def _head(look: Look, title: str, extra: str = "") -> str:
 def frame(look: Look, page: str, table: str = "") -> str:
     """The page of the application: its script does the rest."""
     script = '<script type="module" src="/static/app.js"></script>\n'
+    review = f' data-review="{site.REVIEW}"' if look.reviews else ""
     return (
         _head(look, say(look.lang, "page.title"), script)
-        + f'<body data-page="{page}" data-table="{escape(table)}">\n<div id="app"></div>\n'
+        + f'<body data-page="{page}" data-table="{escape(table)}"{review}>\n<div id="app"></div>\n'
         + f'<template id="ways">{site.nav(look)}</template>\n'
         + f"<noscript>{escape(say(look.lang, 'page.noscript'))}</noscript>\n</body>\n</html>\n"
     )
@@ -45,12 +46,18 @@ def frame(look: Look, page: str, table: str = "") -> str:
 
 def document(look: Look, title: str, body: str, script: str = "", now: str = "") -> str:
     """A page to read, in the frame of the site. It needs no script; some make it handier."""
+    main = f'<main class="text" id="main" tabindex="-1"><h1>{escape(title)}</h1>\n{body}</main>'
+    return framed(look, title, main, script, now)
+
+
+def framed(look: Look, title: str, main: str, script: str = "", now: str = "", page: str = "text") -> str:
+    """The bar of the site over what a page has to say."""
     scripts = ["app/plain.js", script] if script else ["app/plain.js"]
     extra = "".join(f'<script type="module" src="/static/{one}"></script>\n' for one in scripts)
     head = _head(look, f"{title} · {say(look.lang, 'page.title')}", extra)
-    main = f'{site.bar(look, now)}\n<main class="text" id="main" tabindex="-1"><h1>{escape(title)}</h1>\n{body}</main>'
-    drawn = (site.signs(main) + main).replace(' xmlns="http://www.w3.org/2000/svg"', "")  # a page knows what SVG is
-    return f'{head}<body data-page="text">\n{drawn}\n</body></html>\n'
+    body = f"{site.bar(look, now)}\n{main}"
+    drawn = (site.signs(body) + body).replace(' xmlns="http://www.w3.org/2000/svg"', "")  # a page knows what SVG is
+    return f'{head}<body data-page="{page}">\n{drawn}\n</body></html>\n'
 
 
 def rules(look: Look) -> str:

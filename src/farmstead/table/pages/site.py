@@ -30,6 +30,8 @@ WAYS: Final = (
     Way("puzzles", "/puzzles", "rosette"),
     Way("watch", "/watch", "ui-eye"),
 )
+REVIEW: Final = "/review/"
+"""Where the review of a finished game would be, by its table."""
 COLOUR: Final = {"light": "#2F5A3C", "dark": "#22392A"}
 """Of the bar on top; the frame of an installed app goes on in it."""
 ICONS: Final = (
@@ -41,11 +43,12 @@ ICONS: Final = (
 
 
 class Look(NamedTuple):
-    """How a page is made for whoever asks: language, theme, and the ways in its bar."""
+    """How a page is made for whoever asks: language, theme, the ways in its bar, and whether games are reviewed."""
 
     lang: str
     theme: str | None
     ways: tuple[Way, ...] = ()
+    reviews: bool = False
 
 
 def open_ways(paths: Iterable[str]) -> tuple[Way, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import time
 from collections import Counter
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from farmstead.bots.levels import level_of
@@ -13,18 +13,18 @@ from farmstead.i18n import signed
 from farmstead.kernel.game import Game
 from farmstead.kernel.position import Position
 from farmstead.kernel.steps import CHANCE
-from farmstead.kernel.telling import verdict
 from farmstead.pictures.plates import key_of
 from farmstead.records import letter
 from farmstead.table.tables import telling
 from farmstead.table.tables.chat import may
 from farmstead.table.tables.going_back import going_back
 from farmstead.table.tables.life import my_powers
+from farmstead.table.tables.result import result
 from farmstead.table.tables.room import Room, Seat
 from farmstead.table.tables.sight import has_secrets
 from farmstead.table.tables.tables import Visitor
 from farmstead.table.tables.teaching import anchor_of, lesson
-from farmstead.table.words import TEXTS, maybe, option_words, reason_words, say
+from farmstead.table.words import TEXTS, maybe, number, option_words, reason_words, say
 
 STYLE: Final = re.compile(r"<style>.*?</style>", re.DOTALL)
 DRAWN_KEY: Final = re.compile(r'data-option="(\d+)"[^>]*?aria-keyshortcuts="([^"]+)"')
@@ -47,11 +47,6 @@ class Wish(NamedTuple):
     def is_plain(self) -> bool:
         """Whether nothing need be drawn for it, which takes its time."""
         return not (self.picture or self.parts or self.spoken or self.cards)
-
-
-def number(value: float) -> float:
-    """A score without a needless `.0`."""
-    return int(value) if value == int(value) else value
 
 
 def title_of(game: Game, lang: str) -> str:
@@ -164,8 +159,12 @@ def score(game: Game, view: dict[str, Any], pos: Position, lang: str) -> dict[st
     if not sheets:
         return None
     names = [name for name in sheets[0] if name != "total"]
+    icons = game.score_icons()
     return {
-        "categories": [{"id": name, "title": maybe(game.texts, lang, f"score.{name}", name)} for name in names],
+        "categories": [
+            {"id": name, "title": maybe(game.texts, lang, f"score.{name}", name), "icon": icons.get(name)}
+            for name in names
+        ],
         "seats": [
             {
                 "seat": seat,
@@ -175,24 +174,6 @@ def score(game: Game, view: dict[str, Any], pos: Position, lang: str) -> dict[st
             for seat, sheet in enumerate(sheets)
         ],
     }
-
-
-def result(room: Room, pos: Position, lang: str) -> dict[str, Any] | None:
-    """Who has won; alone, what was to be reached and whether it is."""
-    if not pos.over:
-        return None
-    totals = [number(sheet["total"]) for sheet in pos.scores()]
-    winners = pos.winners()
-    shown = ", ".join(f"{room.seats[at].label(lang)} {signed(total, lang)}" for at, total in enumerate(totals))
-    names = ", ".join(room.seats[seat].label(lang) for seat in winners)
-    alone = room.game.alone(pos)
-    if alone is not None:
-        text = say(lang, "table.result-alone", verdict=verdict(alone, partial(say, lang)))
-    elif winners:
-        text = say(lang, "table.result", totals=shown, winners=names, n=len(winners))
-    else:
-        text = say(lang, "table.no-winner", totals=shown)
-    return {"totals": totals, "winners": winners, "alone": alone, "text": text}
 
 
 def log_line(
@@ -402,7 +383,7 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
         "undo": going_back(room, seat, mine, lang),
         "request": request(room, mine, lang),
         "notice": notice(room, lang),
-        "result": result(room, pos, lang),
+        "result": result(room, pos, seat, lang),
         "maker": visitor.person is not None and visitor.person == room.maker,
         "may": my_powers(room, visitor),
         "open": room.listed or "no",
@@ -457,7 +438,7 @@ def replay(room: Room, visitor: Visitor, wish: Wish, step: int, with_log: bool) 
         "score": score(game, view, pos, lang),
         "rounds": marks,
         "opening": room.happened.before(room, seat, lang),
-        "result": result(room, pos, lang),
+        "result": result(room, pos, seat, lang),
         "notice": notice(room, lang),
     }
     if wish.picture:
