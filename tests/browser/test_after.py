@@ -81,8 +81,8 @@ def test_a_replay_goes_by_moves(player: Sit) -> None:
     at(long + 1)
     page.keyboard.press("ArrowRight")
     at(stops[stops.index(long) + 1])
-    page.wait_for_function("() => document.querySelector('.moves .now').textContent.includes("
-                           "document.querySelector('.told .told-line:last-child span:last-child').textContent)")
+    told = page.locator(".told .told-line > span").last.inner_text().strip()
+    page.wait_for_function("(told) => document.querySelector('.moves .now').textContent.includes(told)", arg=told)
     assert page.locator(".moves .now").get_attribute("aria-current") == "step"
     box, now = page.locator(".story-panel .inside").bounding_box(), page.locator(".moves .now").bounding_box()
     assert box

@@ -72,7 +72,7 @@ def test_a_turn_is_played_and_taken_back_while_the_table_stands_still(player: Si
 
 
 def hidden_options(svg: str) -> int:
-    return len(re.findall("data-option=", svg.partition('class="more-list"')[2].partition('class="farm"')[0]))
+    return len(re.findall("data-option=", svg.partition('class="more-sheet"')[2].partition('class="farm"')[0]))
 
 
 def crowded() -> str:
@@ -95,17 +95,17 @@ def test_options_that_have_no_room_open_over_the_farm(player: Sit) -> None:
     page = someone.page
     someone.make("agricola", BOT, record=crowded())
     someone.wait_for_turn()
-    inside = page.locator(".more-list [data-option]").first
+    inside = page.locator(".more-sheet [data-option]").first
     assert not inside.is_visible()
-    page.click(".more-chip")
+    page.click(".more-sign")
     box, farm = inside.bounding_box(), page.locator(".stage .farm").first.bounding_box()
     assert box
     assert farm
     assert box["y"] >= farm["y"]
-    assert page.get_attribute(".more-chip", "aria-expanded") == "true"
+    assert page.get_attribute(".more-sign", "aria-expanded") == "true"
     page.keyboard.press("Escape")
     assert not inside.is_visible()
-    page.focus(".more-chip")
+    page.focus(".more-sign")
     page.keyboard.press("Enter")
     assert inside.evaluate("(one) => one === document.activeElement")
     version = someone.version()

@@ -266,6 +266,8 @@ def test_records_and_positions_go_out_and_come_back(player: Sit, tmp_path: Path)
     text = kept["record"].read_text(encoding="utf-8")
     steps = len(re.findall(r"^[AB*] ", text, re.M))
     assert steps > 3
+    remarked = text.replace("\nA ", "\n# Un début calme <b>\n( Autrement\nA place stone-2\n)\nA ", 1)
+    kept["record"].write_text(remarked, encoding="utf-8")
     for kind, version in (("record", steps), ("position", 0)):
         someone.open()
         page.wait_for_selector(".game")
@@ -276,6 +278,15 @@ def test_records_and_positions_go_out_and_come_back(player: Sit, tmp_path: Path)
         again = someone.state(page.url.rpartition("/")[2])
         assert again["view"]["round"] == before["view"]["round"]
         assert again["view"]["seats"][0] == before["view"]["seats"][0]
+        if kind == "record":  # what people wrote beside the game came along
+            someone.open(f"/t/{page.url.rpartition('/')[2]}/replay")
+            page.wait_for_selector(".remarks .variation")
+            assert page.inner_text(".remarks .said") == "Un début calme <b>"
+            assert page.inner_text(".remarks summary") == "Autrement"
+            assert "Ouvrier sur 2 pierres" in page.inner_text(".remarks .variation li")
+            assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
+            page.keyboard.press("End")
+            page.wait_for_selector(".remarks", state="hidden")
     # What cannot be used says why, in the reader's language, and nothing is made.
     assert someone.troubles == []
     someone.open()

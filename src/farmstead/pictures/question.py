@@ -38,7 +38,7 @@ class Asked(Generic[SceneT]):
 
     A game's own class tells what the hints count, and the workers in the corner. Of several kinds of chips the first is
     taken that has room; what has none even then waits behind a chip that tells how many more there are, in a list
-    that a page opens below the panel (`.more-list`).
+    that a page opens below the panel (`.more-sheet`).
     """
 
     height: Final = HEIGHT
@@ -203,7 +203,7 @@ class Asked(Generic[SceneT]):
         plate = el("rect", x=x, y=y, width=wide, height=high, rx=9, class_="plate", **look)
         label = text(said, x + wide / 2, y + high / 2 + 4.5, 12.5, weight=600, anchor="middle")
         live = {} if self.scene.look.standalone else {"role": "button", "tabindex": -1, "aria_label": said}
-        return el("g", plate, label, class_="more-chip", **live)
+        return el("g", plate, label, class_="more-sign", **live)
 
     def _draw_rest(self) -> Svg:
         """What has no room, on a sheet that lies over what is below until it is closed."""
@@ -216,7 +216,7 @@ class Asked(Generic[SceneT]):
                 wide = self.chips.width(choice)
                 parts.append(self.chips.draw(choice, x, y, wide))
                 x += wide + GAP
-        return el("g", *parts, class_="more-list", display="none")
+        return el("g", *parts, class_="more-sheet", display="none")
 
 
 def back_place(x: float) -> Svg:

@@ -15,7 +15,7 @@ from farmstead.kernel.position import Position
 from farmstead.kernel.steps import CHANCE
 from farmstead.pictures.plates import key_of
 from farmstead.records import letter
-from farmstead.table.tables import telling
+from farmstead.table.tables import remarks, telling
 from farmstead.table.tables.chat import may
 from farmstead.table.tables.going_back import going_back
 from farmstead.table.tables.life import my_powers
@@ -201,6 +201,7 @@ def log_line(
         "effect": effect,
         "events": events,
         "found": room.was_found(at),
+        "clock": remarks.clock(room.record.line.nodes[at]),
     }
 
 
@@ -440,6 +441,9 @@ def replay(room: Room, visitor: Visitor, wish: Wish, step: int, with_log: bool) 
         "opening": room.happened.before(room, seat, lang),
         "result": result(room, pos, seat, lang),
         "notice": notice(room, lang),
+        "clocks": remarks.clocks(room, step),
+        "remarks": remarks.remarks(room, visitor, step, lang),
+        "remarked": remarks.steps(room, visitor),
     }
     if wish.picture:
         data["svg"] = picture(game, view, lang, wish.theme)

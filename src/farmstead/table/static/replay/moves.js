@@ -5,10 +5,11 @@ import { StoryPanel, sentence, sign } from "../table/story.js";
 import { say } from "../kit/words.js";
 
 export class Moves {
-  /** `story`: the lines of a game, each with the step at which it is over; `steps`: how many single answers there are. */
-  constructor(story, steps) {
+  /** `story`: the lines of a game, each with the step at which it is over; `steps`: how many single answers there are;
+   * `remarked`: answers that something is said about, where one stops too. */
+  constructor(story, steps, remarked = []) {
     this.story = story;
-    this.stops = [...new Set([0, ...story.map((line) => line.step), steps])].sort((a, b) => a - b);
+    this.stops = [...new Set([0, ...story.map((line) => line.step), ...remarked, steps])].sort((a, b) => a - b);
   }
 
   get count() { return this.stops.length - 1; }

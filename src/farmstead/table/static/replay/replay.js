@@ -5,6 +5,7 @@ import { Cards } from "../table/cards.js";
 import { languageSwitch, logo, luckMark, themeSwitch } from "../kit/chrome.js";
 import { h, icon, note, replace } from "../kit/dom.js";
 import { Drawer, scoreTable } from "../table/panels.js";
+import { showClocks, showRemarks, time } from "./remarks.js";
 import { Stage } from "../table/stage.js";
 import { sentence, sign } from "../table/story.js";
 import { MovePanel, Moves, follow, moveList } from "./moves.js";
@@ -42,8 +43,9 @@ class Replay {
   async begin() {
     const wanted = this.asked_step();
     const first = await get(this.path, { step: 0, story: 1, seat: this.eyes });
-    this.moves = new Moves(first.story ?? [], first.steps);
+    this.moves = new Moves(first.story ?? [], first.steps, first.remarked);
     this.rounds = first.rounds ?? [];
+    this.remarked = first.remarked ?? [];
     this.steps = first.steps;
     this.build();
     await this.go(Math.min(Math.max(0, wanted), this.steps), true);
@@ -56,6 +58,10 @@ class Replay {
       const tick = h("span", {}, String(mark.round));
       tick.style.left = `${(100 * mark.step) / Math.max(1, this.steps)}%`;
       return tick;
+    }), this.remarked.map((step) => {
+      const dot = h("i", {});
+      dot.style.left = `${(100 * step) / Math.max(1, this.steps)}%`;
+      return dot;
     }));
     this.playing = turn("play", "ui-play", () => this.play(), say("replay.space"));
     this.stepped = h("b", { class: "stepped" });
@@ -63,14 +69,16 @@ class Replay {
     this.pace = h("button", { type: "button", class: "tool pace", title: say("replay.speed"), "aria-label": say("replay.speed"), onclick: () => { this.speed = (this.speed + 1) % SPEEDS.length; this.showPace(); } });
     this.titled = h("span", { class: "rounds-place grow" });
     this.luck = luckMark();
+    this.clocks = h("span", { class: "clocks", hidden: true });
+    this.remarks = h("section", { class: "remarks", hidden: true, "aria-label": say("replay.remarks"), tabindex: 0 });
     this.stagePlace = h("div", { class: "stage replayed", role: "region", "aria-label": say("table.board") });
     this.pieces = h("div", { class: "pieces", hidden: true });
     this.drawerPlace = h("aside", { class: "drawer", hidden: true, "aria-label": say("table.drawer") });
     replace(this.place, h("a", { class: "skip", href: "#stage" }, say("page.skip")),
-      h("header", { class: "bar table-bar" }, logo(), this.titled, this.luck, h("span", { class: "pill quiet" }, icon("ui-play", 14), h("b", {}, say("replay.title"))),
+      h("header", { class: "bar table-bar" }, logo(), this.titled, this.clocks, this.luck, h("span", { class: "pill quiet" }, icon("ui-play", 14), h("b", {}, say("replay.title"))),
         h("a", { class: "tool", href: `/t/${this.id}`, title: say("replay.to-table"), "aria-label": say("replay.to-table") }, icon("ui-eye", 20)),
         this.tool("score", "star", () => this.drawer.toggle("score")), this.tool("log", "ui-list", () => this.drawer.toggle("log")), languageSwitch(), themeSwitch()),
-      h("main", { id: "stage", class: "table-main", tabindex: -1 }, this.stagePlace, this.pieces, this.drawerPlace),
+      h("main", { id: "stage", class: "table-main", tabindex: -1 }, this.stagePlace, this.pieces, this.drawerPlace), this.remarks,
       h("footer", { class: "scrubber" }, turn("start", "ui-start", () => this.go(0), "Home"), turn("back", "ui-prev", () => this.move(-1), "←"), this.playing,
         turn("on", "ui-next", () => this.move(1), "→"), turn("end", "ui-end", () => this.go(this.steps), "End"), this.pace,
         h("div", { class: "railing" }, this.marks, this.rail), this.stepped, this.told,
@@ -122,8 +130,10 @@ class Replay {
     this.draw(state);
     this.cards.changed();
     const move = this.moves.told(wanted);
-    replace(this.told, move.length ? h("ul", {}, move.map((line) => h("li", { class: "told-line" }, sign(line, 16), h("span", {}, sentence(line)))))
+    replace(this.told, move.length ? h("ul", {}, move.map((line) => h("li", { class: "told-line" }, sign(line, 16), h("span", {}, sentence(line), line.seat === null ? null : [" ", time(state.answer?.clock)]))))
       : h("span", { class: "dim" }, wanted ? "" : say("replay.beginning")));
+    showRemarks(this.remarks, state.remarks);
+    showClocks(this.clocks, state.clocks, state.seats);
     document.title = `${say("replay.title")} · ${state.title} · Farmstead`;
     if (!quiet || this.asked_step() !== wanted) history.replaceState(null, "", `${location.pathname}#step=${wanted}`);
     this.showDrawer();
@@ -213,7 +223,7 @@ class Replay {
     this.kept.clear();
     if (name === "lang") {
       const fresh = await get(this.path, { step: 0, story: 1 });
-      this.moves = new Moves(fresh.story ?? [], this.steps);
+      this.moves = new Moves(fresh.story ?? [], this.steps, this.remarked);
     }
     const step = this.step;
     this.build();

@@ -2,8 +2,9 @@
 // happened since I left.
 
 import { call, get } from "../kit/api.js";
-import { button, h, icon, note, replace, token } from "../kit/dom.js";
+import { botMark, button, h, icon, note, replace, token } from "../kit/dom.js";
 import { pref, setPref } from "../kit/prefs.js";
+import { span } from "../kit/time.js";
 import { say } from "../kit/words.js";
 
 const LEFT = "farmstead-left";
@@ -25,6 +26,7 @@ export class Around {
     this.read = performance.now();
     this.drawClocks(state);
     this.offerCalls(state);
+    this.tellResigned(state);
     if (!this.greeted && state.mine.length) { this.greeted = true; this.sinceLeft(state); }
   }
 
@@ -50,6 +52,13 @@ export class Around {
       if ((await Notification.requestPermission()) === "granted") setPref("notify", true);
     };
     const shown = note(say("around.offer"), { stay: true, action: h("span", { class: "row" }, button(say("around.offer-yes"), yes, { class: "btn main call-me" }), button(say("around.offer-no"), () => shown.remove(), { class: "btn" })) });
+  }
+
+  /** Somebody has given up since the last look: who plays on is said once. */
+  tellResigned(state) {
+    const gone = state.seats.filter((seat) => seat.former).map((seat) => seat.seat);
+    for (const seat of this.gone ? gone.filter((one) => !this.gone.includes(one)) : []) note(say("life.resigned", { name: state.seats[seat].former, bot: state.seats[seat].name }));
+    this.gone = gone;
   }
 
   // -- clocks --------------------------------------------------------------------------------------------------------
@@ -107,7 +116,7 @@ export class Around {
   /** The sections of the menu that belong here. */
   sections() {
     const state = this.table.state;
-    const found = [h("section", {}, h("h3", {}, say("around.seats")), h("ul", { class: "facts" }, state.seats.map((seat) => h("li", {}, h("b", {}, seat.name), " ", reply(seat)))))];
+    const found = [h("section", {}, h("h3", {}, say("around.seats")), h("ul", { class: "facts" }, state.seats.map((seat) => h("li", {}, h("b", {}, seat.name, seat.kind === "bot" && botMark()), " ", seat.kind === "bot" ? [seat.about, seat.former && ` · ${say("life.former", { name: seat.former })}`] : reply(seat)))))];
     if (!state.mine.length) return found;
     return [this.calls(), ...found, this.notes(), ...state.mine.map((seat) => this.webhook(seat))];
   }
@@ -164,17 +173,6 @@ function reply(seat) {
   if (!seat.time?.turns) return say("around.no-reply");
   const late = seat.time.late ? ` ${say("around.late", { n: seat.time.late })}` : "";
   return say("around.reply", { time: ago(seat.time.reply), n: seat.time.turns }) + late;
-}
-
-/** Seconds as a clock shows them: 2 d 4 h, 1:05:09, 4:07. */
-function span(seconds) {
-  const whole = Math.floor(seconds);
-  const days = Math.floor(whole / 86400);
-  if (days) return say("around.days-hours", { d: days, h: Math.floor((whole % 86400) / 3600) });
-  const two = (n) => String(n).padStart(2, "0");
-  const hours = Math.floor(whole / 3600);
-  const rest = `${hours ? two(Math.floor((whole % 3600) / 60)) : Math.floor(whole / 60)}:${two(whole % 60)}`;
-  return hours ? `${hours}:${rest}` : rest;
 }
 
 /** About how long, in words: 40 s, 5 min, 3 h, 2 d. */

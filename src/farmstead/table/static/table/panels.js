@@ -1,7 +1,7 @@
 // What opens over the table: options, log and score in a drawer, help, links, files and preferences in sheets.
 
 import { address, post } from "../kit/api.js";
-import { button, h, icon, note, replace, sheet, token } from "../kit/dom.js";
+import { botMark, button, h, icon, note, replace, sheet, token } from "../kit/dom.js";
 import { pref, setPref } from "../kit/prefs.js";
 import { number, say } from "../kit/words.js";
 
@@ -33,7 +33,7 @@ export function scoreTable(state) {
   const cell = (value) => h("td", { class: value < 0 ? "minus" : value ? "" : "zero" }, number(value ?? 0));
   return h("table", { class: "score-table" },
     state.result?.alone ? h("caption", {}, state.result.text) : null,
-    h("thead", {}, h("tr", {}, h("td", {}), seats.map(({ seat }) => h("th", { scope: "col" }, token(seat), h("span", {}, state.seats[seat]?.name ?? ""))))),
+    h("thead", {}, h("tr", {}, h("td", {}), seats.map(({ seat }) => h("th", { scope: "col" }, token(seat), h("span", {}, state.seats[seat]?.name ?? "", state.seats[seat]?.kind === "bot" && botMark(say("chat.bot"))))))),
     h("tbody", {}, shown.map((category) => h("tr", {}, h("th", { scope: "row" }, category.title), seats.map(({ values }) => cell(values[category.id]))))),
     h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, say(state.status === "over" ? "table.final" : "table.now")), seats.map(({ total }) => cell(total)))));
 }

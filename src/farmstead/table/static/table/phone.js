@@ -1,6 +1,6 @@
 // The table on a phone: seats, one part of the table at a time, the question as a sheet at the foot, tabs.
 
-import { h, icon, replace, token } from "../kit/dom.js";
+import { botMark, h, icon, replace, token } from "../kit/dom.js";
 import { sentence, sign, since, storyList } from "./story.js";
 import { Paint } from "./paint.js";
 import { optionList, scoreTable } from "./panels.js";
@@ -38,6 +38,7 @@ export class Phone {
     }
     if (!["score", "log"].includes(this.tab) && !parts.some((part) => part.id === this.tab)) this.tab = parts[0]?.id ?? "log";
     replace(this.place, this.head(state), this.seats(state, parts), h("div", { class: "scroll" }, this.middle(state, parts)), this.sheet(state), this.tabs(state, parts));
+    if (state.lesson) this.table.lesson?.show(state);
   }
 
   /** The part with most things to choose; without any, mine. */
@@ -61,7 +62,7 @@ export class Phone {
     return h("nav", { class: "phone-seats", "aria-label": say("table.seats") }, state.seats.map((seat) => {
       const part = parts.find((one) => one.seat === seat.seat);
       return h("button", { type: "button", class: `seat seat-${seat.seat % 5}${seat.asked ? " asked" : ""}`, "aria-pressed": String(Boolean(part) && this.tab === part.id), title: seat.about, disabled: !part, onclick: () => this.open(part.id) },
-        token(seat.seat), h("span", {}, h("b", {}, state.mine.includes(seat.seat) && state.mine.length === 1 ? say("table.you") : seat.name), h("small", {}, totals.has(seat.seat) ? say("table.points", { n: number(totals.get(seat.seat)) }) : "")));
+        token(seat.seat), h("span", {}, h("b", {}, state.mine.includes(seat.seat) && state.mine.length === 1 ? say("table.you") : seat.name, seat.kind === "bot" && botMark(say("chat.bot"))), h("small", {}, totals.has(seat.seat) ? say("table.points", { n: number(totals.get(seat.seat)) }) : "")));
     }));
   }
 

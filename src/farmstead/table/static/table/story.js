@@ -6,7 +6,7 @@ import { say } from "../kit/words.js";
 const LEAST = 150; // px: a narrower place shows no log
 
 /** The sign before a line: whose move it is, or a seed for what nobody chose. */
-export function sign(line, size = 16) { return line.seat === null ? icon("seed", size) : token(line.seat); }
+export function sign(line, size = 16) { return line.seat === null || line.seat < 0 ? icon("seed", size) : token(line.seat); }
 
 /** A sentence with its names and goods in bold, and cards that open. */
 export function sentence(line, read = null) {

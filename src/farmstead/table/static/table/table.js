@@ -8,10 +8,10 @@ import { Around } from "./around.js";
 import { offerRanking } from "../lobby/alone.js";
 import { offerEntry } from "../lobby/challenge.js";
 import { languageSwitch, logo, luckMark, themeSwitch } from "../kit/chrome.js";
-import { button, h, icon, note, replace, sheet, token } from "../kit/dom.js";
+import { botMark, button, h, icon, note, replace, sheet, token } from "../kit/dom.js";
 import { invitation, invitedBy } from "./invite.js";
 import { listen } from "./keys.js";
-import { LessonPanel } from "../learn/lesson.js";
+import { LessonCard } from "../learn/card.js";
 import { Next, lifeSection } from "./life.js";
 import { Drawer, final, helpSheet, menuSheet, optionList, scoreTable } from "./panels.js";
 import { Paint } from "./paint.js";
@@ -116,7 +116,7 @@ class Table {
       log: this.tool("log", "ui-list", () => this.drawer.toggle("log"), "L"),
       stage: h("div", { class: "stage", role: "region", "aria-label": say("table.board") }),
       phone: h("div", { class: "phone" }),
-      lesson: h("aside", { class: "lesson-panel", hidden: true, "aria-label": say("lesson.short") }),
+      lesson: h("aside", { class: "lesson-card", hidden: true, "aria-label": say("lesson.short") }),
       text: h("div", { class: "text-mode", hidden: true }),
       drawer: h("aside", { class: "drawer", hidden: true, "aria-label": say("table.drawer") }),
       plan: h("div", { class: "plan-place" }),
@@ -148,7 +148,7 @@ class Table {
     const seen = this.result?.seen ?? false;
     this.result = new Result(this);
     this.result.seen = seen;
-    this.lesson = new LessonPanel(this.parts.lesson, this);
+    this.lesson = new LessonCard(this.parts.lesson, this);
   }
 
   tool(name, sign, act, key = null) {
@@ -445,7 +445,7 @@ class Table {
     const asked = state.seats.filter((seat) => seat.asked);
     const mine = state.my_turn;
     const said = state.status === "over" ? say("table.over") : state.status === "waiting" ? say("table.waiting") : mine ? say("table.your-turn") : asked.length === 1 ? asked[0].name : say("table.others");
-    const pill = h("span", { class: mine ? "pill mine" : "pill quiet" }, asked.slice(0, 1).map((seat) => token(seat.seat)), h("b", {}, said), asked.some((seat) => seat.thinking) && h("i", { class: "dots", "aria-label": say("table.thinking") }));
+    const pill = h("span", { class: mine ? "pill mine" : "pill quiet" }, asked.slice(0, 1).map((seat) => token(seat.seat)), h("b", { class: said.length > 16 ? "long" : null }, said), !mine && asked.length === 1 && asked[0].kind === "bot" && botMark(say("chat.bot")), asked.some((seat) => seat.thinking) && h("i", { class: "dots", "aria-label": say("table.thinking") }));
     replace(this.parts.turn, state.status === "over" ? h("button", { type: "button", class: "to-result", title: say("result.open"), onclick: () => this.result.open() }, pill) : pill);
     this.parts.luck.hidden = !state.known_luck;
     const fresh = since(state).length;
