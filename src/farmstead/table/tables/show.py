@@ -345,6 +345,8 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
     view["took"] = took(room, room.step, seat, lang)
     if room.status == "waiting" or room.stopped:
         view["options"] = []
+    ways = together(room, seat, lang)
+    view["together"] = len(ways)
     svg = picture(game, view, lang, wish.theme) if wish.picture else ""
     chosen = view.get("chosen")
     phase = view.get("phase")
@@ -377,7 +379,7 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
         "options": options(game, view, lang, svg),
         "closed": closed(game, view, lang),
         "paint": paint(room, seat),
-        "together": together(room, seat, lang),
+        "together": ways,
         "chosen": None if chosen is None else describe(game, chosen["id"], lang),
         "view": view,
         "score": score(game, view, pos, lang),
