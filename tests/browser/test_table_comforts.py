@@ -58,7 +58,7 @@ def test_a_turn_by_keyboard_alone(player: Sit) -> None:
     version = someone.version()
     page.keyboard.press("1")
     page.wait_for_function("(v) => Number(document.body.dataset.version) > v", arg=version)
-    for key, shown in (("l", ".log-list"), ("s", ".score-table")):
+    for key, shown in (("l", ".story"), ("s", ".score-table")):
         page.keyboard.press(key)
         page.wait_for_selector(f".drawer {shown}")
         page.keyboard.press("Escape")

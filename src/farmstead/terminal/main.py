@@ -387,6 +387,7 @@ def train(
     jobs: Jobs = None,
     out: Out = None,
     device: Annotated[str, option("--device", metavar="DEVICE")] = "auto",
+    search: Annotated[int, option("--search", metavar="ITERATIONS", least=0)] = 0,
     gate: Annotated[int, option("--gate", metavar="GAMES", least=0)] = 64,
     seed: Seed = 1,
     ray: Ray = None,
@@ -395,7 +396,7 @@ def train(
 ) -> None:
     """Let a judge learn by playing against itself, and go on with one that was begun."""
     with clear_errors(lang):
-        wish = training.Wish(out, minutes, jobs, device, gate, seed, ray)
+        wish = training.Wish(out, minutes, jobs, device, search, gate, seed, ray)
         training.train(game, wish, Screen(plain), lang)
 
 

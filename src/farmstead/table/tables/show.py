@@ -15,7 +15,7 @@ from farmstead.kernel.position import Position
 from farmstead.kernel.steps import CHANCE
 from farmstead.pictures.plates import key_of
 from farmstead.records import letter
-from farmstead.table.tables import remarks
+from farmstead.table.tables import remarks, telling
 from farmstead.table.tables.chat import may
 from farmstead.table.tables.going_back import going_back
 from farmstead.table.tables.life import my_powers
@@ -41,6 +41,7 @@ class Wish(NamedTuple):
     log: int | None = None
     spoken: bool = False
     cards: bool = False
+    story: bool = False
 
     @property
     def is_plain(self) -> bool:
@@ -399,6 +400,8 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
         data["spoken"] = game.spoken(view, lang)
     if wish.cards:
         data["cards"] = game.opened(view, lang)
+    if wish.story:
+        data["story"] = telling.story(room, seat, lang)
     return data
 
 
@@ -452,6 +455,8 @@ def replay(room: Room, visitor: Visitor, wish: Wish, step: int, with_log: bool) 
         data["cards"] = game.opened(view, lang)
     if with_log:
         data["log"] = log(room, seat, lang, None)
+    if wish.story:
+        data["story"] = telling.story(room, seat, lang)
     return data
 
 

@@ -4,10 +4,10 @@ import { Refused, get } from "../kit/api.js";
 import { Cards } from "../table/cards.js";
 import { languageSwitch, logo, luckMark, themeSwitch } from "../kit/chrome.js";
 import { h, icon, note, replace } from "../kit/dom.js";
-import { below, events, sign, words } from "../table/happened.js";
-import { Drawer, logList, scoreTable } from "../table/panels.js";
+import { Drawer, scoreTable } from "../table/panels.js";
 import { showClocks, showRemarks, time } from "./remarks.js";
 import { Stage } from "../table/stage.js";
+import { sentence, sign, storyList } from "../table/story.js";
 import { say } from "../kit/words.js";
 
 const NARROW = matchMedia("(max-width: 899px)");
@@ -41,8 +41,8 @@ class Replay {
 
   async begin() {
     const wanted = this.asked_step();
-    const first = await get(this.path, { step: 0, log: 1, seat: this.eyes });
-    this.log = first.log ?? [];
+    const first = await get(this.path, { step: 0, story: 1, seat: this.eyes });
+    this.story = first.story ?? [];
     this.rounds = first.rounds ?? [];
     this.remarked = first.remarked ?? [];
     this.steps = first.steps;
@@ -122,14 +122,15 @@ class Replay {
     }
     if (ticket < this.drawn) return;
     this.drawn = ticket;
-    this.state = { ...state, log: this.log, mine: [] };
+    this.state = { ...state, story: this.story, mine: [] };
     this.told.scrollTop = 0;
     this.luck.hidden = !state.known_luck;
     this.draw(state);
     this.cards.changed();
-    const answer = state.answer;
-    replace(this.told, answer ? [sign(answer, 18), h("span", {}, h("b", {}, answer.who), " ", words(answer), " ", time(answer.clock), below(events(answer)))]
-      : h("span", { class: "dim" }, say("replay.beginning"), below((state.opening ?? []).map((event) => event.text))));
+    const told = this.story.filter((line) => line.step === wanted);
+    const move = told.length ? told : this.story.filter((line) => line.first < wanted && line.step > wanted);
+    replace(this.told, move.length ? h("ul", {}, move.map((line) => h("li", { class: "told-line" }, sign(line, 16), h("span", {}, sentence(line), line.seat === null ? null : [" ", time(state.answer?.clock)]))))
+      : h("span", { class: "dim" }, wanted ? "" : say("replay.beginning")));
     showRemarks(this.remarks, state.remarks);
     showClocks(this.clocks, state.clocks, state.seats);
     document.title = `${say("replay.title")} · ${state.title} · Farmstead`;
@@ -160,7 +161,7 @@ class Replay {
     if (!this.state) return;
     const kind = this.drawer.kind;
     if (kind === "log") {
-      this.drawer.fill(say("table.log"), logList(this.state, { step: this.step, read: (card) => this.cards.open(`card ${card}`), pick: (step) => this.go(step) }));
+      this.drawer.fill(say("table.log"), storyList(this.state, { step: this.step, read: (card) => this.cards.open(`card ${card}`), pick: (step) => this.go(step) }));
       this.drawerPlace.querySelector(".now")?.scrollIntoView({ block: "center" });
     } else if (kind === "score") this.drawer.fill(say("table.score"), scoreTable(this.state));
     else this.drawer.fill("", null);
@@ -211,8 +212,8 @@ class Replay {
     this.play(false);
     this.kept.clear();
     if (name === "lang") {
-      const fresh = await get(this.path, { step: 0, log: 1 });
-      this.log = fresh.log ?? [];
+      const fresh = await get(this.path, { step: 0, story: 1 });
+      this.story = fresh.story ?? [];
     }
     const step = this.step;
     this.build();
