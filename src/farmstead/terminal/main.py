@@ -171,6 +171,7 @@ def serve(
     # Here, not on top: the web server takes its time to load, and no other command needs it.
     from sqlalchemy.exc import SQLAlchemyError
 
+    from farmstead.table.gate.reach import reach
     from farmstead.table.logs import KINDS
     from farmstead.table.problems import Problem
     from farmstead.table.running import serve as web
@@ -181,6 +182,9 @@ def serve(
 
     def opened(address: str) -> None:
         click.echo(say_table(lang, "serve.address", url=address))
+        others = reach(host, address, "localhost")
+        if others.addresses and not others.local:
+            click.echo(say_table(lang, "serve.others", urls=", ".join(others.addresses)))
         click.echo(say_table(lang, "serve.stop", database=web.shown_database(database)))
 
     try:
