@@ -23,6 +23,7 @@ import { Stage, things } from "./stage.js";
 import { StoryPanel, sentence, sign, since, storyList } from "./story.js";
 import { Strips } from "./strips.js";
 import { TakeBack } from "./takeback.js";
+import { Together } from "./together.js";
 import { TextMode } from "./textmode.js";
 import { onWaiting, titled } from "../kit/waiting.js";
 import { say } from "../kit/words.js";
@@ -140,6 +141,7 @@ class Table {
     this.desk = new Paint(this.stage, this);
     this.parts.plan.append(this.desk.bar, this.parts.keep, this.parts.back);
     this.takeBack = new TakeBack(this.parts.back, this);
+    this.together = new Together(this.parts.plan.appendChild(h("div", { class: "together", hidden: true })), this);
     this.phone = new Phone(this.parts.phone, this, heard);
     this.text = new TextMode(this.parts.text, this);
     this.drawer = new Drawer(this.parts.drawer, () => this.showDrawer());
@@ -406,6 +408,7 @@ class Table {
     this.showPointed();
     (text ? this.text.foot : this.parts.plan).append(this.parts.back);
     this.takeBack.show(state, this.parts.stage);
+    this.together.show(state, this.parts.stage);
     this.showBar();
     this.showDrawer();
     this.strips.show(state);
