@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from collections.abc import Callable
@@ -72,7 +73,7 @@ def test_a_turn_is_played_and_taken_back_while_the_table_stands_still(player: Si
 
 
 def hidden_options(svg: str) -> int:
-    return len(re.findall("data-option=", svg.partition('class="more-list"')[2].partition('class="farm"')[0]))
+    return len(re.findall("data-option=", svg.partition('class="more-sheet"')[2].partition('class="farm"')[0]))
 
 
 def crowded() -> str:
@@ -95,19 +96,43 @@ def test_options_that_have_no_room_open_over_the_farm(player: Sit) -> None:
     page = someone.page
     someone.make("agricola", BOT, record=crowded())
     someone.wait_for_turn()
-    inside = page.locator(".more-list [data-option]").first
+    inside = page.locator(".more-sheet [data-option]").first
     assert not inside.is_visible()
-    page.click(".more-chip")
+    page.click(".more-sign")
     box, farm = inside.bounding_box(), page.locator(".stage .farm").first.bounding_box()
     assert box
     assert farm
     assert box["y"] >= farm["y"]
-    assert page.get_attribute(".more-chip", "aria-expanded") == "true"
+    assert page.get_attribute(".more-sign", "aria-expanded") == "true"
     page.keyboard.press("Escape")
     assert not inside.is_visible()
-    page.focus(".more-chip")
+    page.focus(".more-sign")
     page.keyboard.press("Enter")
     assert inside.evaluate("(one) => one === document.activeElement")
     version = someone.version()
     page.keyboard.press("Enter")
     page.wait_for_function("(v) => Number(document.body.dataset.version) > v", arg=version)
+
+
+def test_animals_without_room_leave_in_one_answer(player: Sit) -> None:
+    someone = player()
+    page = someone.page
+    position = farmstead.game("creatures").start(2, first="A").to_data()
+    position["spaces"]["pig-sheep"] = 3  # a pig and two sheep, and room for one
+    table = someone.make("creatures", BOT, position=json.dumps(position))["table"]
+    someone.wait_for_turn()
+    assert someone.click_option(page.locator("[data-space='pig-sheep'] [data-option]").first.element_handle())
+    page.click(".together-button")
+    ways = page.locator(".together-list button")
+    farm, first = page.locator(".stage .farm").first.bounding_box(), ways.first.bounding_box()
+    assert farm
+    assert first
+    assert first["y"] > farm["y"] - 5
+    page.keyboard.press("Escape")
+    assert ways.count() == 0
+    page.click(".together-button")
+    assert ways.first.inner_text() == "Release 1 sheep ×2"
+    step = someone.state(table)["step"]
+    ways.first.click()
+    page.wait_for_selector(".together-button", state="detached")
+    assert someone.state(table)["log"][step + 1]["spelling"] == "release sheep"

@@ -44,6 +44,17 @@ def test_a_word_is_short_and_not_one_of_many(serving: Serving, database: str) ->
     assert len(words(bram)) == chat.A_MINUTE + 1
 
 
+def test_who_comes_as_somebody_new_each_time_is_not_heard_more_often(serving: Serving, monkeypatch: Any) -> None:
+    monkeypatch.setattr(chat, "ALL_A_MINUTE", 3)
+    camille, _ = friends(serving())
+    patch(camille, {"chat": "all"})
+    replies = []
+    for _ in range(5):
+        stranger = Player(camille.server)
+        replies.append(stranger.http.post(f"/api/tables/{camille.table}/chat", json={"text": "buy!"}).status_code)
+    assert replies == [200, 200, 200, 429, 429]
+
+
 def test_old_words_go(serving: Serving, monkeypatch: Any) -> None:
     monkeypatch.setattr(chat, "KEPT", 3)
     camille, _ = friends(serving())

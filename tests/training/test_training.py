@@ -17,6 +17,7 @@ from farmstead.judges.judge import all_names
 from farmstead.training.gate import gate
 from farmstead.training.mixtures import MIXTURES, Setup
 from farmstead.training.players import LocalPlayers, Plan, most_wanted, some_games, weights_path
+from farmstead.training.searched import play_searched
 from farmstead.training.selfplay import LISTED, Noise, play
 
 
@@ -124,3 +125,12 @@ def test_learning_brings_judgements_nearer(tmp_path: Path) -> None:
     assert other.steps == 60
     before, after = learner.judge().net.weights, other.judge().net.weights
     assert all(np.array_equal(before[key], after[key]) for key in before)
+
+
+def test_searches_play_whole_turns_and_teach_what_they_tried() -> None:
+    found = play_searched("skara", Setup(1.0, 1, {}), fresh("skara"), 1, 4, 3, Noise(0.0, 0.0), 1.0)
+    looked = found.options[:, 0] >= 0
+    assert looked.any()
+    assert not looked.all()
+    assert np.allclose(found.liked[looked].sum(axis=1), 1.0, atol=0.01)
+    assert (found.wanted[:, 0] == found.scores[0, 0]).all()

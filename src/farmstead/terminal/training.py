@@ -22,6 +22,7 @@ class Wish(NamedTuple):
     minutes: float
     jobs: int | None
     device: str
+    search: int
     gate: int
     seed: int
     ray: str | None
@@ -39,7 +40,7 @@ def train(name: str | None, wish: Wish, screen: Screen, lang: str) -> None:
     words = {"folder": str(folder), "jobs": processes, "minutes": f"{wish.minutes:g}"}
     screen.say(say(lang, "train.resumed" if weights_path(folder).exists() else "train.begun", **words))
     plan = Plan(game.name, folder, 60 * wish.minutes, processes, wish.device, seed=wish.seed, ray=wish.ray)
-    run(plan, screen.write)
+    run(plan._replace(iterations=wish.search), screen.write)
     if wish.gate:
         _gate(weights_path(folder), wish.gate, processes, screen, lang)
     screen.say(say(lang, "train.done", file=str(weights_path(folder))))

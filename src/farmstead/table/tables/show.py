@@ -15,7 +15,7 @@ from farmstead.kernel.position import Position
 from farmstead.kernel.steps import CHANCE
 from farmstead.pictures.plates import key_of
 from farmstead.records import letter
-from farmstead.table.tables import remarks
+from farmstead.table.tables import remarks, telling
 from farmstead.table.tables.chat import may
 from farmstead.table.tables.going_back import going_back
 from farmstead.table.tables.life import my_powers
@@ -23,7 +23,8 @@ from farmstead.table.tables.result import result
 from farmstead.table.tables.room import Room, Seat
 from farmstead.table.tables.sight import has_secrets
 from farmstead.table.tables.tables import Visitor
-from farmstead.table.tables.teaching import anchor_of, lesson
+from farmstead.table.tables.taken import took
+from farmstead.table.tables.teaching import anchor_of, lesson, section_title
 from farmstead.table.words import TEXTS, maybe, number, option_words, reason_words, say
 
 STYLE: Final = re.compile(r"<style>.*?</style>", re.DOTALL)
@@ -41,6 +42,7 @@ class Wish(NamedTuple):
     log: int | None = None
     spoken: bool = False
     cards: bool = False
+    story: bool = False
 
     @property
     def is_plain(self) -> bool:
@@ -120,6 +122,7 @@ def closed(game: Game, view: dict[str, Any], lang: str) -> list[dict[str, Any]]:
                 **describe(game, option, lang),
                 "reason": reason_words(game, entry["code"], entry.get("params") or {}, lang),
                 "section": entry.get("section") or "",
+                "told": section_title(game, entry.get("section") or "", lang),
                 "anchor": anchor_of(game, entry.get("section") or ""),
             }
         )
@@ -340,8 +343,11 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
     seat = eyes(room, visitor, wish.seat)
     mine = room.held_by(*visitor)
     view = view_of(room, pos, seat, lang)
+    view["took"] = took(room, room.step, seat, lang)
     if room.status == "waiting" or room.stopped:
         view["options"] = []
+    ways = together(room, seat, lang)
+    view["together"] = len(ways)
     svg = picture(game, view, lang, wish.theme) if wish.picture else ""
     chosen = view.get("chosen")
     phase = view.get("phase")
@@ -374,7 +380,7 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
         "options": options(game, view, lang, svg),
         "closed": closed(game, view, lang),
         "paint": paint(room, seat),
-        "together": together(room, seat, lang),
+        "together": ways,
         "chosen": None if chosen is None else describe(game, chosen["id"], lang),
         "view": view,
         "score": score(game, view, pos, lang),
@@ -399,6 +405,8 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
         data["spoken"] = game.spoken(view, lang)
     if wish.cards:
         data["cards"] = game.opened(view, lang)
+    if wish.story:
+        data["story"] = telling.story(room, seat, lang)
     return data
 
 
@@ -411,7 +419,7 @@ def replay(room: Room, visitor: Visitor, wish: Wish, step: int, with_log: bool) 
         seat = eyes(room, visitor, wish.seat)
     lang, game = wish.lang, room.game
     pos = room.record.position_at(step)
-    view = view_of(room, pos, seat, lang)
+    view = view_of(room, pos, seat, lang) | {"took": took(room, step, seat, lang)}
     view["options"] = []
     rounds = room.record.rounds
     marks = [
@@ -452,6 +460,8 @@ def replay(room: Room, visitor: Visitor, wish: Wish, step: int, with_log: bool) 
         data["cards"] = game.opened(view, lang)
     if with_log:
         data["log"] = log(room, seat, lang, None)
+    if wish.story:
+        data["story"] = telling.story(room, seat, lang)
     return data
 
 

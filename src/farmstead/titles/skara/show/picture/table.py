@@ -3,7 +3,7 @@
 from typing import Final
 
 from farmstead.pictures.plates import icon, panel
-from farmstead.pictures.sheet import BODY, GAP, draw_bar, draw_round, lay
+from farmstead.pictures.sheet import BODY, GAP, beside, draw_bar, draw_round, lay
 from farmstead.pictures.svg import Svg, group, join, move
 from farmstead.titles.skara.show.picture import order, solo
 from farmstead.titles.skara.show.picture.hearth import draw_hearth
@@ -101,8 +101,10 @@ def _right(scene: Scene) -> Svg:
         [
             draw_seats(scene, RIGHT, other),
             move(drawn, 0, y),
-            move(draw_score(scene, RIGHT, BODY - y - middle - GAP - supply), 0, y + middle + GAP),
-            move(draw_supply(scene, RIGHT), 0, BODY - SUPPLY) if supply else None,
+            beside(
+                move(draw_score(scene, RIGHT, BODY - y - middle - GAP - supply), 0, y + middle + GAP),
+                move(draw_supply(scene, RIGHT), 0, BODY - SUPPLY) if supply else None,
+            ),
         ]
     )
 
