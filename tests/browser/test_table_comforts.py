@@ -58,7 +58,7 @@ def test_a_turn_by_keyboard_alone(player: Sit) -> None:
     version = someone.version()
     page.keyboard.press("1")
     page.wait_for_function("(v) => Number(document.body.dataset.version) > v", arg=version)
-    for key, shown in (("l", ".log-list"), ("s", ".score-table")):
+    for key, shown in (("l", ".story"), ("s", ".score-table")):
         page.keyboard.press(key)
         page.wait_for_selector(f".drawer {shown}")
         page.keyboard.press("Escape")
@@ -233,7 +233,7 @@ def test_a_replay_link_opens_its_step(player: Sit) -> None:
     page.wait_for_selector(".stage svg")
     page.wait_for_function("() => document.querySelector('.rail').value === '3'")
     before = page.locator(".stage svg").text_content()
-    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Shift+ArrowRight")
     page.wait_for_function("() => location.hash === '#step=4'")
     page.wait_for_function("(old) => document.querySelector('.stage svg').textContent !== old", arg=before)
     page.keyboard.press("End")

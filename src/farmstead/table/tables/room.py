@@ -20,6 +20,7 @@ from farmstead.kernel.game import Game
 from farmstead.kernel.position import Position
 from farmstead.kernel.steps import CHANCE, Together
 from farmstead.learning import Progress, find
+from farmstead.narration import Story
 from farmstead.records import Record, beside, letter
 from farmstead.table.problems import Problem
 from farmstead.table.storage.database import Entry
@@ -181,6 +182,7 @@ class Room:
         """Nothing is played yet."""
         start = None if self.start is None else self.game.from_json(self.start)
         self.record = Record(self.game, self.players, self.variants, start=start)
+        self.story = Story(self.record)
         beside.begin(self.record, self.beside)
         if self.times.clock.kind != "none":
             self.record.time_rule = self.times.clock.rule()
@@ -249,6 +251,7 @@ class Room:
             del self.masks[keep:]
             del self.numbers[keep:]
             self.happened.cut(keep)
+            self.story.cut(keep)
             if self.progress is not None:
                 self.progress.undo(entry.amount or 0)
         else:

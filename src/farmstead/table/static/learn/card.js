@@ -4,7 +4,7 @@
 import { button, h, icon, replace, sheet } from "../kit/dom.js";
 import { pref } from "../kit/prefs.js";
 import { say } from "../kit/words.js";
-import { sign, words } from "../table/happened.js";
+import { sentence as told, sign, since } from "../table/story.js";
 import { begin } from "./lesson.js";
 import { clear, point, taught } from "./ring.js";
 
@@ -127,8 +127,8 @@ export class LessonCard {
 
   /** What the others did since: here, where it covers nothing that is taught. */
   news(state) {
-    const lines = state.log.filter((line) => line.new && line.seat >= 0 && !state.mine.includes(line.seat)).slice(-NEWS);
-    return lines.length > 0 && h("ul", { class: "news" }, lines.map((line) => h("li", {}, sign(line), h("span", {}, h("b", {}, line.who), " ", words(line)))));
+    const lines = since(state).filter((line) => line.seat !== null && !state.mine.includes(line.seat)).slice(-NEWS);
+    return lines.length > 0 && h("ul", { class: "news" }, lines.map((line) => h("li", {}, sign(line), h("span", {}, told(line)))));
   }
 
   /** The whole step, and those before it. */

@@ -2,7 +2,7 @@
 
 import { h, icon, replace, token } from "../kit/dom.js";
 import { span } from "../kit/time.js";
-import { sign } from "../table/happened.js";
+import { sign } from "../table/story.js";
 import { say } from "../kit/words.js";
 
 /** A comment of several lines; text stays text. */

@@ -43,7 +43,7 @@ export class Around {
   /** Once, after my first move in a game with other people: shall I be called when it is my turn again? */
   offerCalls(state) {
     const others = state.seats.some((seat) => seat.kind === "human" && !seat.mine && !seat.open);
-    const moved = state.log.some((line) => state.mine.includes(line.seat));
+    const moved = (state.story ?? []).some((line) => line.round > 0 && state.mine.includes(line.seat));
     if (!others || !moved || state.my_turn || state.status !== "running" || pref("offered") || pref("notify")) return;
     if (globalThis.Notification?.permission !== "default") return;
     setPref("offered", true);
@@ -99,9 +99,9 @@ export class Around {
   sinceLeft(state) {
     const before = left()[this.table.id];
     if (!before) return;
-    const lines = state.log.filter((line) => line.step > before.step && line.seat >= 0 && !state.mine.includes(line.seat));
+    const lines = (state.story ?? []).filter((line) => line.step > before.step && line.seat !== null && !state.mine.includes(line.seat));
     if (!lines.length) return;
-    const names = [...new Set(lines.map((line) => line.who))].join(", ");
+    const names = [...new Set(lines.map((line) => state.seats[line.seat].name))].join(", ");
     const shown = note(say("around.since", { n: lines.length, names, time: ago((Date.now() - before.at) / 1000) }), {
       stay: true,
       action: h("span", { class: "row" },

@@ -1,9 +1,9 @@
 // The table on a phone: seats, one part of the table at a time, the question as a sheet at the foot, tabs.
 
 import { botMark, h, icon, replace, token } from "../kit/dom.js";
-import { below, events, sign, since, words } from "./happened.js";
+import { sentence, sign, since, storyList } from "./story.js";
 import { Paint } from "./paint.js";
-import { logList, optionList, scoreTable } from "./panels.js";
+import { optionList, scoreTable } from "./panels.js";
 import { Stage } from "./stage.js";
 import { label, works } from "./takeback.js";
 import { number, say } from "../kit/words.js";
@@ -68,7 +68,7 @@ export class Phone {
 
   middle(state, parts) {
     if (this.tab === "score") return h("section", { class: "panel padded" }, h("h2", {}, say("table.score")), scoreTable(state));
-    if (this.tab === "log") return h("section", { class: "panel padded" }, h("h2", {}, say("table.log")), logList(state, { read: (card) => this.table.cards.open(`card ${card}`) }));
+    if (this.tab === "log") return h("section", { class: "panel padded" }, h("h2", {}, say("table.log")), storyList(state, { read: this.table.story.read, folded: this.table.story.folded, refold: () => this.show(state) }));
     const part = parts.find((one) => one.id === this.tab);
     if (!part) return null;
     // What is drawn can only be measured where it stands: the picture goes in first.
@@ -78,10 +78,9 @@ export class Phone {
       this.stage.show(part.svg, state.options, { explained, stacked: part.id === "table" });
       this.paint.show(state);
     });
-    const { after, lines } = since(state);
-    const fresh = lines.filter((line) => !state.mine.includes(line.seat)).slice(-6);
-    const shown = fresh.map((line) => h("li", { class: "row" }, sign(line), h("span", {}, words(line), below(events(line)))));
-    return [this.picture, (fresh.length > 0 || after.length > 0) && h("section", { class: "panel since" }, h("h3", {}, say("table.since")), below(after), h("ul", {}, shown))];
+    const fresh = since(state).slice(-6).reverse();
+    const shown = fresh.map((line) => h("li", { class: "told-line" }, sign(line), h("span", {}, sentence(line))));
+    return [this.picture, fresh.length > 0 && h("section", { class: "panel since" }, h("h3", {}, say("table.since")), h("ul", {}, shown))];
   }
 
   sheet(state) {
@@ -111,7 +110,7 @@ export class Phone {
 
   tabs(state, parts) {
     const shown = parts.filter((part) => part.seat === null || part.seat === undefined || part.seat === (state.seat ?? 0)).slice(0, 4);
-    const fresh = state.log.filter((line) => line.new).length;
+    const fresh = since(state).length;
     const glows = (part) => part.svg.includes("data-option=") && state.options.length > 0;
     const all = [...shown.map((part) => ({ id: part.id, title: part.tab ?? part.title, icon: part.icon ?? "field", dot: glows(part) })),
       { id: "score", title: say("table.score-tab"), icon: "star" }, { id: "log", title: say("table.log-tab"), icon: "book", n: fresh }];

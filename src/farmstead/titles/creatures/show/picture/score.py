@@ -159,7 +159,7 @@ def _round(scene: Scene, width: float, height: float) -> Svg:
         parts.append(text(phase, width - 12, 23, 12, weight=600, anchor="end", fill="var(--ink-2)"))
     if over:
         parts.append(_tie(scene, width))
-        return group(*parts, class_="round")
+        return group(*parts, class_="round log-place")
     y = 34.0
     starter = scene.view.get("starter")
     if starter is not None and starter >= 0:
@@ -178,7 +178,7 @@ def _round(scene: Scene, width: float, height: float) -> Svg:
         y += 27
     if height - y > 34 + 27 * len(scene.seats()):
         parts.append(_births(scene, width, y + 4))
-    return group(*parts, class_="round")
+    return group(*parts, class_="round log-place")
 
 
 def _births(scene: Scene, width: float, y: float) -> Svg:

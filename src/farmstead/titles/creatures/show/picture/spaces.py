@@ -109,6 +109,7 @@ def _taken(scene: Scene, name: str, worker: int, x: float, y: float, w: float, h
     said = scene.words.say("picture.taken-you" if worker == scene.you else "picture.taken", name=who)
     title = scene.words.space(name)
     room = w - 9 - 46
+    said = scene.took("space", name, 11, room) or said
     lines = measure.wrap(title, 12, room, 2, "bold")
     top = y + h / 2 - (len(lines) + 1) * 7 + 9
     parts = [plate(x, y, w, h, "taken")]
