@@ -32,8 +32,8 @@ def test_those_who_sit_here_chat_and_it_stays(serving: Serving, database: str) -
     assert words(later) == ["Good luck !", "<b>you</b> too"]
 
 
-def test_a_word_is_short_and_not_one_of_many(serving: Serving, database: str) -> None:
-    camille, bram = friends(serving(database))
+def test_a_word_is_short_and_not_one_of_many(serving: Serving) -> None:
+    camille, bram = friends(serving())
     assert camille.post("/api/tables/{t}/chat", {"text": "x" * (chat.LONGEST + 1)}, 422)["error"]["code"] == "bad-word"
     assert camille.post("/api/tables/{t}/chat", {"text": " \n "}, 422)["error"]["code"] == "bad-word"
     for number in range(chat.A_MINUTE):
@@ -91,8 +91,8 @@ def test_spectators_hear_nothing_while_there_are_secrets(serving: Serving) -> No
     assert len(words(watcher)) == 2  # when the game is over nothing is left to tell
 
 
-def test_whom_one_does_not_want_to_hear(serving: Serving, database: str) -> None:
-    server = serving(database)
+def test_whom_one_does_not_want_to_hear(serving: Serving) -> None:
+    server = serving()
     camille, bram = friends(server)
     bram.post("/api/tables/{t}/chat", {"text": "hurry up"})
     mute = f"/api/tables/{camille.table}/chat/mute"

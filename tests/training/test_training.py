@@ -103,11 +103,11 @@ def test_the_gate_writes_what_it_saw_into_the_file(tmp_path: Path) -> None:
     path = tmp_path / "judge.npz"
     save(fresh("creatures"), path)
     done: list[int] = []
-    share = gate(path, 2, 1, lambda number, total: done.append(number), rival="random")
+    passed, share = gate(path, 2, 1, lambda number, total: done.append(number), rival="random")
     assert done == [1, 2]
     about = load(path).about
     assert about["match"] == {"against": "random", "games": 2, "won": share.value, "players": 2, "buildings": "expert"}
-    assert about[GATE] == (share.low > 0.5)
+    assert about[GATE] == passed == (share.low > 0.5)
     assert share.value > 0.5
 
 

@@ -17,7 +17,7 @@ from farmstead.narration.facts import OPENING, Fact, Told, facts
 from farmstead.narration.phrases import Phrases, Sentence
 from farmstead.records import Record, letter
 
-MOST_SAID: Final = 20_000  # sentences a story keeps in memory
+MOST_SAID: Final = 4_000  # sentences a story keeps in memory
 
 
 class Clause:

@@ -47,11 +47,9 @@ def train(name: str | None, wish: Wish, screen: Screen, lang: str) -> None:
 
 
 def _gate(path: Path, games: int, processes: int, screen: Screen, lang: str) -> None:
-    from farmstead.judges.files import GATE, load
     from farmstead.training.gate import RIVAL, gate
 
     with click.progressbar(length=games, label=say(lang, "train.match", rival=RIVAL), show_pos=True) as bar:
-        share = gate(path, games, processes, lambda done, total: bar.update(1))
-    passed = load(path).about[GATE]
+        passed, share = gate(path, games, processes, lambda done, total: bar.update(1))
     told = {"share": between(share, lang, percent), "games": games, "rival": RIVAL}
     screen.say(say(lang, "train.passed" if passed else "train.failed", **told))

@@ -236,7 +236,7 @@ def seats(room: Room, visitor: Visitor, lang: str) -> list[dict[str, Any]]:
             "kind": "bot" if seat.is_bot else "human",
             "level": seat.level,
             "about": about(seat, lang),
-            "former": seat.former,
+            "former": former(seat, lang),
             "open": seat.kind == "open",
             "mine": seat.seat in mine,
             "asked": seat.seat in asked,
@@ -252,6 +252,11 @@ def about(seat: Seat, lang: str) -> str | None:
     if not seat.is_bot:
         return None
     return say(lang, "table.bot", n=seat.level, title=level_of(str(seat.level)).title(lang))
+
+
+def former(seat: Seat, lang: str) -> str | None:
+    """Who sat here before a bot took over, where somebody resigned."""
+    return None if seat.former is None else seat.former or say(lang, "seat-name.player", letter=letter(seat.seat))
 
 
 def waiting(room: Room, seat: int | None, chosen: bool, lang: str) -> str | None:
@@ -381,6 +386,7 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
         "closed": closed(game, view, lang),
         "paint": paint(room, seat),
         "together": ways,
+        "obvious": game.obvious(pos, seat) if seat is not None and seat in room.asked else None,
         "chosen": None if chosen is None else describe(game, chosen["id"], lang),
         "view": view,
         "score": score(game, view, pos, lang),

@@ -81,7 +81,7 @@ function form(found, path, invite, go) {
     join.disabled = true;
     if (name.value.trim()) setPref("name", name.value.trim());
     try {
-      await post(`${path}/join`, { invite, name: name.value.trim() });
+      await post(`${path}/join`, { invite, name: name.value.trim() || say("setup.player", { letter: "ABCDE"[found.seat] }) });
       go();
     } catch (trouble) {
       join.disabled = false;
