@@ -155,7 +155,7 @@ class Phrases:
         if covered:
             if clause.first.seat != TABLE:  # what is drawn in secret is no word of its own
                 said.append((self.texts.say(self.lang, "story.hidden"), False))
-            said += self.changes(covered[0], total(covered))
+            said += self.changes(covered[0], total(covered + ([] if facts else details + carried)))
         if unread:
             said.append((self.covered_event(unread), True))
         return [(text, loud) for text, loud in said if text]

@@ -46,6 +46,7 @@ class Table {
     this.seen = null;
     this.previews = new Map();
     this.curious = new AbortController();
+    this.wentOn = new Set(); // steps at which the page answered by itself
   }
 
   get path() { return `/api/tables/${this.id}`; }
@@ -419,6 +420,17 @@ class Table {
     this.announce();
     // For style sheets and for programs that drive the page: what is shown now.
     Object.assign(document.body.dataset, { version: state.version, status: state.status, turn: state.my_turn ? "mine" : "other", seat: state.seat ?? "none" });
+    setTimeout(() => this.goOn(), 0); // after what is being sent
+  }
+
+  /** What goes without saying is answered here, once: whoever takes it back wants to choose. */
+  goOn() {
+    const { state } = this;
+    const option = state?.obvious != null && pref("obvious") && !(state.lesson && !state.lesson.finished) ? this.option(state.obvious) : null;
+    if (!option || this.sending || this.kept || this.wentOn.has(state.step)) return;
+    this.wentOn.add(state.step);
+    note(say("table.went-on", { what: option.text }));
+    this.write("answer", { option: option.id });
   }
 
   /** When a game is over: one of the weekly challenge may be entered, or in a ranking; a series goes on. */
@@ -448,7 +460,7 @@ class Table {
     const asked = state.seats.filter((seat) => seat.asked);
     const mine = state.my_turn;
     const said = state.status === "over" ? say("table.over") : state.status === "waiting" ? say("table.waiting") : mine ? say("table.your-turn") : asked.length === 1 ? asked[0].name : say("table.others");
-    const pill = h("span", { class: mine ? "pill mine" : "pill quiet" }, asked.slice(0, 1).map((seat) => token(seat.seat)), h("b", { class: said.length > 16 ? "long" : null }, said), !mine && asked.length === 1 && asked[0].kind === "bot" && botMark(say("chat.bot")), asked.some((seat) => seat.thinking) && h("i", { class: "dots", "aria-label": say("table.thinking") }));
+    const pill = h("span", { class: mine ? "pill mine" : "pill quiet" }, asked.slice(0, 1).map((seat) => token(seat.seat)), h("b", { class: said.length > 16 ? "long" : null }, said), !mine && asked.length === 1 && asked[0].kind === "bot" && botMark(say("chat.bot")), asked.some((seat) => seat.thinking) && h("i", { class: "dots", role: "img", "aria-label": say("table.thinking") }));
     replace(this.parts.turn, state.status === "over" ? h("button", { type: "button", class: "to-result", title: say("result.open"), onclick: () => this.result.open() }, pill) : pill);
     this.parts.luck.hidden = !state.known_luck;
     const fresh = since(state).length;
