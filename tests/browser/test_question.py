@@ -13,6 +13,7 @@ import pytest
 import farmstead
 from farmstead.records import Record
 from tests.browser.tables import Player
+from tests.rules.agricola.table import evening
 
 pytestmark = pytest.mark.browser
 
@@ -136,3 +137,21 @@ def test_animals_without_room_leave_in_one_answer(player: Sit) -> None:
     ways.first.click()
     page.wait_for_selector(".together-button", state="detached")
     assert someone.state(table)["log"][step + 1]["spelling"] == "release sheep"
+
+
+def test_a_meal_without_a_choice_asks_nothing_and_can_be_taken_back(player: Sit) -> None:
+    someone = player()
+    page = someone.page
+    pos = evening({"food": 4, "placed": ["plow"]}, {"grain": 1})
+    table = someone.make("agricola", [{"kind": "me"}, {"kind": "hotseat"}], position=json.dumps(pos.to_data()))["table"]
+    someone.wait_for_turn()
+    last = page.locator("[data-space='start-food'] [data-option]")
+    last.first.click()
+    page.wait_for_selector(".note:has-text('By itself: Feed the family')")
+    page.wait_for_selector("body[data-seat='1']")  # who has something to cook is asked
+    page.keyboard.press("u")
+    page.wait_for_selector("body[data-seat='0']")
+    last.first.click()
+    page.wait_for_selector(".chip[data-option]")  # it was taken back: now it is asked
+    state = someone.state(table)
+    assert (state["asked"], state["question"]["kind"]) == ([0], "feeding")

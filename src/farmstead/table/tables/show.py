@@ -386,6 +386,7 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
         "closed": closed(game, view, lang),
         "paint": paint(room, seat),
         "together": ways,
+        "obvious": game.obvious(pos, seat) if seat is not None and seat in room.asked else None,
         "chosen": None if chosen is None else describe(game, chosen["id"], lang),
         "view": view,
         "score": score(game, view, pos, lang),

@@ -124,7 +124,7 @@ export function menuSheet(state, links, extra = [], first = null) {
       h("a", { class: "btn", href: address(`${base}/record`).href, download: "" }, icon("book", 16), say("menu.record")),
       h("a", { class: "btn", href: address(`${base}/position`).href, download: "" }, icon("field", 16), say("menu.position")),
       h("a", { class: "btn", href: address(`${base}/picture.svg`).href, download: "" }, icon("card", 16), say("menu.picture")))),
-    h("section", {}, h("h3", {}, say("menu.prefs")), toggle("confirm", "confirm"), toggle("text", "text"), toggle("contrast", "contrast"), toggle("motion", "motion")),
+    h("section", {}, h("h3", {}, say("menu.prefs")), toggle("confirm", "confirm"), toggle("obvious", "obvious"), toggle("text", "text"), toggle("contrast", "contrast"), toggle("motion", "motion")),
     h("section", {}, h("h3", {}, say("menu.variants")), h("ul", { class: "facts" }, state.variants.map((one) => h("li", {}, h("b", {}, one.title), " ", one.value_title)), state.known_luck ? h("li", {}, h("b", {}, say("table.known-luck")), " ", say("table.known-luck-text")) : null)),
     extra,
     h("div", { class: "row wrap" }, h("a", { class: "btn", href: `/rules/${state.game}`, target: "_blank", rel: "noopener" }, icon("book", 16), say("menu.rules")),

@@ -46,6 +46,7 @@ class Table {
     this.seen = null;
     this.previews = new Map();
     this.curious = new AbortController();
+    this.wentOn = new Set(); // steps at which the page answered by itself
   }
 
   get path() { return `/api/tables/${this.id}`; }
@@ -419,6 +420,17 @@ class Table {
     this.announce();
     // For style sheets and for programs that drive the page: what is shown now.
     Object.assign(document.body.dataset, { version: state.version, status: state.status, turn: state.my_turn ? "mine" : "other", seat: state.seat ?? "none" });
+    setTimeout(() => this.goOn(), 0); // after what is being sent
+  }
+
+  /** What goes without saying is answered here, once: whoever takes it back wants to choose. */
+  goOn() {
+    const { state } = this;
+    const option = state?.obvious != null && pref("obvious") && !(state.lesson && !state.lesson.finished) ? this.option(state.obvious) : null;
+    if (!option || this.sending || this.kept || this.wentOn.has(state.step)) return;
+    this.wentOn.add(state.step);
+    note(say("table.went-on", { what: option.text }));
+    this.write("answer", { option: option.id });
   }
 
   /** When a game is over: one of the weekly challenge may be entered, or in a ranking; a series goes on. */

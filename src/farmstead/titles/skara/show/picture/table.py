@@ -69,7 +69,7 @@ def draw_tableau(scene: Scene, seat: int, width: float, height: float) -> Svg:
     inner = width - 2 * BOARD_PAD
     feeds = not scene.over
     room = height - 2 * BOARD_PAD - (FEED + 8 if feeds else 0) - 8
-    tiles = max(208.0, min(320.0, room * 0.68))
+    tiles = max(224.0, min(320.0, room * 0.68))
     below = room - tiles
     return group(
         panel(0, 0, width, height),
