@@ -338,10 +338,13 @@ class Game:
         """
         raise NotImplementedError
 
-    def parts(self, view: dict[str, Any], lang: str, theme: str, seat: int | None) -> list[dict[str, Any]]:
+    def parts(
+        self, view: dict[str, Any], lang: str, theme: str, seat: int | None, layout: str = "phone"
+    ) -> list[dict[str, Any]]:
         """The table in pieces for small screens: each with `id`, `title` and `svg`, the one to show first first.
 
-        A game that draws no pieces has one: the whole table.
+        `layout` is the screen: phone, across (a phone held so), tablet, tablet-across. A game that draws no pieces has
+        one: the whole table.
         """
         return [{"id": "table", "title": self.texts.say(lang, "game.name"), "svg": self.picture(view, lang, theme)}]
 

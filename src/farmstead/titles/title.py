@@ -100,6 +100,8 @@ class Title(Game):
         )
         return svg
 
-    def parts(self, view: dict[str, Any], lang: str, theme: str, seat: int | None) -> list[dict[str, Any]]:
-        pieces: list[dict[str, Any]] = self.room("show.picture.parts").parts(view, lang, theme, seat)
+    def parts(
+        self, view: dict[str, Any], lang: str, theme: str, seat: int | None, layout: str = "phone"
+    ) -> list[dict[str, Any]]:
+        pieces: list[dict[str, Any]] = self.room("show.picture.parts").parts(view, lang, theme, seat, layout)
         return pieces

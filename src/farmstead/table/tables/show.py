@@ -34,6 +34,7 @@ class Wish(NamedTuple):
     seat: str | None = None
     picture: bool = True
     parts: bool = False
+    layout: str = "phone"
     log: int | None = None
     spoken: bool = False
     cards: bool = False
@@ -78,8 +79,9 @@ def picture(game: Game, view: dict[str, Any], lang: str, theme: str) -> str:
     return STYLE.sub("", game.picture(view, lang, theme))
 
 
-def parts(game: Game, view: dict[str, Any], lang: str, theme: str, seat: int | None) -> list[dict[str, Any]]:
-    return [{"seat": None, **part, "svg": STYLE.sub("", part["svg"])} for part in game.parts(view, lang, theme, seat)]
+def parts(game: Game, view: dict[str, Any], wish: Wish, seat: int | None) -> list[dict[str, Any]]:
+    found = game.parts(view, wish.lang, wish.theme, seat, wish.layout)
+    return [{"seat": None, "area": "", "listed": [], **part, "svg": STYLE.sub("", part["svg"])} for part in found]
 
 
 def options(game: Game, view: dict[str, Any], lang: str, svg: str) -> list[dict[str, Any]]:
@@ -404,7 +406,7 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
     if wish.picture:
         data["svg"] = svg
     if wish.parts:
-        data["parts"] = parts(game, view, lang, wish.theme, seat)
+        data["parts"] = parts(game, view, wish, seat)
     if wish.spoken:
         data["spoken"] = game.spoken(view, lang)
     if wish.cards:
@@ -452,7 +454,7 @@ def replay(room: Room, visitor: Visitor, wish: Wish, step: int, with_log: bool) 
     if wish.picture:
         data["svg"] = picture(game, view, lang, wish.theme)
     if wish.parts:
-        data["parts"] = parts(game, view, lang, wish.theme, seat)
+        data["parts"] = parts(game, view, wish, seat)
     if wish.spoken:
         data["spoken"] = game.spoken(view, lang)
     if wish.cards:

@@ -86,7 +86,7 @@ export class LessonPanel {
     return h("details", { class: "past" }, h("summary", {}, say("lesson.past")), lesson.past.map((one) => [h("h3", {}, one.title), paragraphs(one.text)]));
   }
 
-  get stage() { return document.body.classList.contains("narrow") ? this.table.phone.stage : this.table.stage; }
+  get stage() { return this.table.picture; }
 
   /** Whether one click in the picture answers with this option; where cells are painted, it takes several. */
   clickable(state, option) { return !state.paint?.length && this.stage.elementsOf(option).length > 0; }

@@ -14,14 +14,15 @@ import { LessonPanel } from "../learn/lesson.js";
 import { Drawer, final, helpSheet, logList, menuSheet, optionList, scoreTable } from "./panels.js";
 import { Paint } from "./paint.js";
 import { Phone } from "./phone.js";
+import { isPhone, isSmall, layout, onLayout } from "./screen.js";
 import { pref, setPref } from "../kit/prefs.js";
 import { markSeries, offerSeries, seriesMark } from "../series/mark.js";
 import { Stage, things } from "./stage.js";
 import { Strips } from "./strips.js";
+import { Tablet } from "./tablet.js";
 import { TextMode } from "./textmode.js";
 import { say } from "../kit/words.js";
 
-const NARROW = matchMedia("(max-width: 899px), (max-height: 439px)");
 const TICKER = 5200;
 const PASSING = 4;
 
@@ -44,7 +45,7 @@ class Table {
   get path() { return `/api/tables/${this.id}`; }
 
   query(extra = {}) {
-    const shown = pref("text") ? { picture: 0, spoken: 1 } : { picture: 1, parts: NARROW.matches ? 1 : 0 };
+    const shown = pref("text") ? { picture: 0, spoken: 1 } : isSmall() ? { picture: 0, parts: 1, layout: layout() } : { picture: 1 };
     return { ...shown, seat: this.eyes ?? (this.shared ? "none" : undefined), ...extra };
   }
 
@@ -57,8 +58,8 @@ class Table {
     this.around = new Around(this);
     this.cards = new Cards({
       load: async () => (await get(this.path, this.query({ picture: 0, parts: 0, spoken: 0, log: 0, cards: 1 }))).cards,
-      narrow: () => NARROW.matches,
-      place: () => (NARROW.matches ? this.parts.phone : this.parts.stage),
+      narrow: () => isSmall(),
+      place: () => (isSmall() ? this.parts[isPhone() ? "phone" : "tablet"] : this.parts.stage),
       name: (seat) => this.state.seats[seat]?.name ?? "",
       game: () => first.game,
       option: (card) => this.state.options.find((option) => Object.values(option.words ?? {}).includes(card)) ?? null,
@@ -74,8 +75,8 @@ class Table {
     await this.refresh();
     this.line = follow(this.id, this.state?.change ?? first.change, (number) => this.hear(number), (fine) => this.connected(fine));
     listen(this);
-    NARROW.addEventListener("change", () => this.refresh());
-    addEventListener("resize", () => { clearTimeout(this.sized); this.sized = setTimeout(() => { if (this.state?.svg && !NARROW.matches) this.show(); }, 200); });
+    onLayout(() => this.refresh());
+    addEventListener("resize", () => { clearTimeout(this.sized); this.sized = setTimeout(() => { if (this.state?.svg && !isSmall()) this.show(); }, 200); });
     document.addEventListener("visibilitychange", () => { if (!document.hidden) this.refresh(); });
   }
 
@@ -124,14 +125,13 @@ class Table {
       series: seriesMark(),
       turn: h("span", { class: "turn-pill" }),
       undo: this.tool("undo", "ui-undo", () => this.undo(), "U"),
-      side: this.tool("side", "ui-user", () => { this.sideOpen = this.parts.aside.hidden; this.showSide(); }),
-      aside: h("aside", { class: "aside", hidden: true, "aria-label": say("table.side") }),
       restart: this.tool("restart", "ui-start", () => this.undo(true), "Shift U"),
       options: this.tool("options", "ui-menu", () => this.drawer.toggle("options")),
       score: this.tool("score", "star", () => this.drawer.toggle("score"), "S"),
       log: this.tool("log", "ui-list", () => this.drawer.toggle("log"), "L"),
       stage: h("div", { class: "stage", role: "region", "aria-label": say("table.board") }),
       phone: h("div", { class: "phone" }),
+      tablet: h("div", { class: "tablet" }),
       lesson: h("aside", { class: "lesson-panel", hidden: true, "aria-label": say("lesson.short") }),
       text: h("div", { class: "text-mode", hidden: true }),
       drawer: h("aside", { class: "drawer", hidden: true, "aria-label": say("table.drawer") }),
@@ -143,15 +143,16 @@ class Table {
     };
     this.count = h("span", { class: "count", hidden: true });
     this.parts.log.append(this.count);
-    this.bar = h("header", { class: "bar table-bar" }, logo(), this.parts.rounds, this.parts.series, this.parts.luck, this.around.clocks, this.parts.turn, this.parts.restart, this.parts.undo, this.parts.side, this.parts.options, this.parts.score, this.parts.log,
+    this.bar = h("header", { class: "bar table-bar" }, logo(), this.parts.rounds, this.parts.series, this.parts.luck, this.around.clocks, this.parts.turn, this.parts.restart, this.parts.undo, this.parts.options, this.parts.score, this.parts.log,
       this.tool("help", "ui-help", () => helpSheet(), "?"), this.tool("menu", "ui-gear", () => this.menu(), "M"));
     replace(this.place, h("a", { class: "skip", href: "#stage" }, say("page.skip")), this.bar, this.parts.strips,
-      h("main", { id: "stage", class: "table-main", tabindex: -1 }, this.parts.lesson, this.parts.stage, this.parts.phone, this.parts.text, this.parts.plan, this.parts.drawer, this.parts.ticker), this.parts.said);
+      h("main", { id: "stage", class: "table-main", tabindex: -1 }, this.parts.lesson, this.parts.stage, this.parts.phone, this.parts.tablet, this.parts.text, this.parts.plan, this.parts.drawer, this.parts.ticker), this.parts.said);
     const heard = { choose: (ids, element) => this.choose(ids, element), point: (element, how) => this.point(element, how), open: (what, element) => { this.about.hide(); this.cards.open(what, element); } };
     this.stage = new Stage(this.parts.stage, heard);
     this.desk = new Paint(this.stage, this);
     this.parts.plan.append(this.desk.bar, this.parts.keep);
     this.phone = new Phone(this.parts.phone, this, heard);
+    this.tablet = new Tablet(this.parts.tablet, this, heard);
     this.text = new TextMode(this.parts.text, this);
     this.drawer = new Drawer(this.parts.drawer, () => this.showDrawer());
     this.strips = new Strips(this.parts.strips, this);
@@ -229,8 +230,7 @@ class Table {
     this.about.hide();
     this.cards.hide();
     this.cards.told = null;
-    replace(this.parts.stage);
-    replace(this.parts.phone);
+    for (const place of ["stage", "phone", "tablet"]) replace(this.parts[place]);
     this.drawer.kind = null;
     this.drawer.fill("", null);
     const name = state.seats[seat].name;
@@ -283,10 +283,9 @@ class Table {
   showPointed() {
     const { keep } = this.parts;
     if (this.pointed && !this.option(this.pointed.id)) this.pointed = null;
-    const stage = NARROW.matches ? this.phone.stage : this.stage;
-    stage.light(this.pointed?.id ?? null);
-    keep.hidden = !this.pointed || NARROW.matches || Boolean(pref("text"));
-    if (NARROW.matches && this.phone.active) this.phone.keep();
+    this.picture.light(this.pointed?.id ?? null);
+    keep.hidden = !this.pointed || isSmall() || Boolean(pref("text"));
+    this.pieces?.keep();
     if (keep.hidden) return;
     replace(keep, this.keepButton(h("kbd", {}, "↵")), button(say("table.not-yet"), () => { this.pointed = null; this.showPointed(); }));
     const place = this.parts.stage.querySelector(".keep-place")?.getBoundingClientRect();
@@ -335,7 +334,12 @@ class Table {
     await this.write("answer", { options, back }, { text });
   }
 
-  get paint() { return this.phone.active && NARROW.matches ? this.phone.paint : this.desk; }
+  /** What shows the table in pieces, on a small screen. */
+  get pieces() { return isSmall() ? (isPhone() ? this.phone : this.tablet) : null; }
+
+  get picture() { return this.pieces?.stage ?? this.stage; }
+
+  get paint() { return this.pieces?.paint ?? this.desk; }
 
   /** Every write names the version it saw: sent twice, it counts once. */
   async write(what, body, keep = null) {
@@ -387,27 +391,24 @@ class Table {
 
   show() {
     const state = this.state;
-    const narrow = NARROW.matches;
-    const text = pref("text");
-    document.body.classList.toggle("narrow", narrow);
-    document.body.classList.toggle("in-words", Boolean(text));
-    this.parts.stage.hidden = narrow || text;
-    this.parts.phone.hidden = !narrow || text;
-    this.parts.text.hidden = !text;
-    this.parts.plan.hidden = narrow || text;
-    if (text) {
-      replace(this.parts.stage);
-      replace(this.parts.phone);
-      this.text.show(state);
-    } else if (narrow) {
-      replace(this.parts.stage);
-      this.phone.show(state);
+    const text = Boolean(pref("text"));
+    const place = text ? "text" : isPhone() ? "phone" : isSmall() ? "tablet" : "stage";
+    document.body.classList.toggle("narrow", isPhone());
+    document.body.classList.toggle("in-words", text);
+    document.body.dataset.layout = layout();
+    for (const one of ["stage", "phone", "tablet", "text"]) {
+      this.parts[one].hidden = one !== place;
+      if (one !== place) replace(this.parts[one]);
+    }
+    this.parts.plan.hidden = place !== "stage";
+    if (text) this.text.show(state, isPhone() ? this.phone.head(state) : null);
+    else if (this.pieces && state.parts) {
+      this.pieces.show(state);
+      replace(this.parts.rounds, h("span", { class: "names" }, h("b", {}, state.title), h("small", {}, this.phone.when(state))), this.tablet.rounds(state));
     } else if (state.svg) {
-      replace(this.parts.phone);
       this.desk.remember();
-      const bar = this.stage.show(state.svg, state.options, { explained: (list) => this.about.known(list) !== null || this.why(list) !== null, aside: this.parts.aside });
+      const bar = this.stage.show(state.svg, state.options, { explained: (list) => this.explained(list) });
       replace(this.parts.rounds, bar);
-      this.showSide();
       this.desk.show(state);
     }
     this.showPointed();
@@ -434,14 +435,6 @@ class Table {
 
   /** A table of a series says so. */
   showSeries() { if (this.alone) markSeries(this.parts.series, this.id).catch(() => {}); }
-
-  showSide() {
-    const { side, aside } = this.parts;
-    side.hidden = !this.stage.folded;
-    side.classList.toggle("glows", Boolean(this.stage.glows));
-    aside.hidden = !this.stage.folded || !(this.sideOpen || this.stage.needed);
-    side.setAttribute("aria-expanded", String(!aside.hidden));
-  }
 
   showBar() {
     const state = this.state;
@@ -502,6 +495,9 @@ class Table {
     return this.state?.closed.find((entry) => Object.entries(entry.words ?? {}).some(([kind, id]) => list.some(([k, i]) => k === kind && i === id))) ?? null;
   }
 
+  /** Whether there is something to say about a thing. */
+  explained(list) { return this.about.known(list) !== null || this.why(list) !== null; }
+
   async point(element, how) {
     if (!element) { if (how !== "focus" || this.about.how === "focus") this.about.hide(); return; }
     if (!this.state) return;
@@ -541,7 +537,7 @@ class Table {
   /** One part of the table large. */
   async zoom(wanted) {
     let parts = [];
-    try { parts = (await get(this.path, this.query({ picture: 0, parts: 1 }))).parts ?? []; } catch (trouble) { this.failed(trouble); return; }
+    try { parts = (await get(this.path, this.query({ picture: 0, parts: 1, layout: "phone" }))).parts ?? []; } catch (trouble) { this.failed(trouble); return; }
     const found = parts.find(wanted);
     if (!found) return;
     for (const open of document.querySelectorAll("dialog.zoom")) open.close();
