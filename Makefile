@@ -49,8 +49,9 @@ compile: $(EQUIPPED)  ## the hot modules compiled by mypyc into build/compiled
 # --- playing -------------------------------------------------------------------------------------------------------
 
 # Interpreted until it is compiled: that goes on beside the first game and serves the next start.
-play: $(READY)  ## opens the table: play in the browser (in the terminal: .venv/bin/farmstead play)
-	@PYTHONPATH=$$($(BIN)/python tools/compile.py --fresh) sh tools/play.sh
+# A HOST of the shell's own (tcsh and others have one) opens nothing: only one that is given here does.
+play: $(READY)  ## opens the table: play in the browser (in the terminal: .venv/bin/farmstead play); HOST=0.0.0.0: for your network
+	@FARMSTEAD_HOST=$(if $(findstring command,$(origin HOST)),$(HOST)) PYTHONPATH=$$($(BIN)/python tools/compile.py --fresh) sh tools/play.sh
 
 # --- checking ------------------------------------------------------------------------------------------------------
 

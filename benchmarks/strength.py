@@ -67,14 +67,16 @@ CLAIMS: tuple[Claim, ...] = (
     # The learned judges, against fixed opponents only: points against oneself are no strength.
     Claim("agricola", ("search:0.2s", SENSE), 400, "wins", 98, AGRICOLA),
     Claim("agricola", ("judge", SENSE), 100, "wins", 80, AGRICOLA),
+    *(Claim(game, ("search:0.2s", "judge"), 100, "wins", 70, variants) for game, variants in GAMES),
     Claim("agricola", ("search:0.2s", "search:0.05s"), 100, "wins", 65, AGRICOLA),
     Claim("agricola", ("search:0.2s", SENSE), 100, "wins", 95, HANDS_2007),
+    Claim("agricola", ("search:0.2s", SENSE, SENSE, SENSE), 100, "wins", 60, HANDS_2007, players=4),
     Claim("creatures", ("search:0.2s", SENSE), 100, "wins", 85, EXPERT),
     Claim("granja", ("search:0.2s", SENSE), 100, "wins", 75, {}),
     Claim("skara", ("search:0.2s", SENSE), 100, "wins", 75, {}),
     Claim("agricola", ("greedy", handless.NAME), 200, "wins", 80, HANDS),
     Claim("skara", ("search:0.2s", "greedy"), 40, "points", 45, {}, players=1),
-    *(Claim(game, pair, 20, "wins", 50, variants) for game, variants in GAMES for pair in LEVELS),
+    *(Claim(game, pair, 40, "wins", 70, variants) for game, variants in GAMES for pair in LEVELS),
 )
 
 

@@ -25,7 +25,7 @@ ROOT = {"__init__.py", "game.py"}
 DOORS = {
     "rules": {"names", "options", "position", "sequence", "scoring"},
     "sense": {"worth", "options", "observation"},
-    "show": {"view", "schema", "news", "board_text", "spoken", "printed", "gallery", "picture"},
+    "show": {"view", "schema", "news", "wording", "board_text", "spoken", "printed", "gallery", "picture"},
     "files": {"data", "schema"},
     "text": {"en.toml", "fr.toml", "board", "picture", "rules"},
     "lessons": set[str](),
@@ -43,7 +43,7 @@ WORDS = {"board", "news", "picture", "rules"}
 CARD_WORDS = {"agricola": {"cards2007", "cards2016"}}
 # Modules of a door's room that only some games have, and why.
 SHOWN = {
-    "view", "schema", "news", "board_text", "spoken", "printed",
+    "view", "schema", "news", "wording", "board_text", "spoken", "printed",
     "gallery", "meetings",  # all cards for those who read; why they meet, where there are hundreds
     "planning",  # farms with fences: cells painted with the mouse become answers
     "gathering",  # several picks that are offered as one answer
@@ -181,7 +181,7 @@ def test_a_page_keeps_its_scripts_together() -> None:
     static = PACKAGE / "table" / "static"
     assert {path.name for path in static.iterdir() if path.suffix in (".js", ".css")} == {"app.js", "app.css"}
     rooms = {path.parent.name for path in static.rglob("*.js")} - {"static"}
-    assert rooms == {"kit", "lobby", "table", "learn", "replay", "series", "cards"}
+    assert rooms == {"after", "app", "kit", "lobby", "table", "learn", "replay", "series", "cards"}
     assert {path.parent.name for path in static.rglob("*.css")} - {"static"} == {"styles"}
     for path in (static / "kit").glob("*.js"):  # what every page needs leans on no page
         assert 'from "../' not in path.read_text(encoding="utf-8"), path.name

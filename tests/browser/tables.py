@@ -70,7 +70,10 @@ class Player:
         self.server = server
         self.troubles: list[str] = []
         self.may_lose_the_line = False  # what the network says while a server is down is no fault of the page
-        settings = {"viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce"} | settings
+        # A page that can't be reached is an error here, not the page an installed app shows instead.
+        settings = {
+            "viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce", "service_workers": "block",
+        } | settings  # fmt: skip
         self.context: BrowserContext = browser.new_context(**settings)
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)
@@ -80,7 +83,7 @@ class Player:
 
     def _heard(self, kind: str, text: str) -> None:
         lost = self.may_lose_the_line and "net::" in text
-        if kind in ("error", "warning") and not lost:
+        if kind in ("error", "warning") and not lost and "blocked by Playwright" not in text:
             self.troubles.append(text)
 
     def open(self, path: str = "/") -> None:
@@ -150,7 +153,9 @@ class Player:
             self.page.wait_for_function(ANSWERED, arg=before)
 
     def shown_totals(self) -> list[float]:
-        """The last line of the score table, which a key opens."""
+        """The last line of the score table by seats: closes the result, then a key opens the table."""
+        self.page.wait_for_selector("dialog.result")
+        self.page.keyboard.press("Escape")
         self.page.keyboard.press("s")
         totals = self.page.locator(".score-table tfoot td").all_inner_texts()
         return [float(total.replace("−", "-").replace(",", ".")) for total in totals]

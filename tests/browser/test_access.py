@@ -1,31 +1,16 @@
 """For every person: axe finds nothing, and whole games are played by keyboard alone and in words alone."""
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
 import farmstead
+from tests.browser.axe import violations
 from tests.browser.tables import PHONE, Player
 
 pytestmark = pytest.mark.browser
 
 Sit = Callable[..., Player]
-TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
-RULES = {
-    "runOnly": {"type": "tag", "values": TAGS},
-    "preload": False,  # it looks for imported styles in a wrong place
-    "resultTypes": ["violations"],  # else it describes each of thousands of elements that are fine
-}
-
-
-def violations(someone: Player) -> list[str]:
-    """What axe has to say of the page as it is now: rule, place, and what it is about."""
-    found: list[Any] = Axe().run(someone.page, options=RULES).response["violations"]
-    return [
-        f"{one['id']}: {node['target']} {node['failureSummary'][:300]}" for one in found for node in one["nodes"][:3]
-    ]
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -99,7 +84,7 @@ def test_a_game_of_creatures_by_keyboard_alone(player: Sit) -> None:
             page.wait_for_function("(before) => Number(document.body.dataset.version) !== before", arg=before)
         answers += 1
         assert answers < 400
-    assert page.locator(".card-over").is_visible()
+    assert page.locator("dialog.result").is_visible()
 
 
 def test_a_game_of_skara_brae_in_words(player: Sit) -> None:

@@ -16,8 +16,8 @@ def test_clock_note_and_since_you_left(player: Callable[..., Player]) -> None:
     made = someone.make("creatures", seats, variants={"first": "A"}, clock={"days": 3})
     friend = player()
     friend.page.goto(someone.server.url + made["seats"][1]["invite"])
-    friend.page.fill("dialog.sit input", "Bram")
-    friend.page.click("dialog.sit .btn.main")
+    friend.page.fill("#invited-name", "Bram")
+    friend.page.click(".join")
     someone.wait_for_turn()
     page = someone.page
     assert page.locator(".clocks .clock").count() == 2

@@ -20,7 +20,7 @@ def test_cards_are_found_by_filters_words_and_links(player: Sit) -> None:
     someone = player()
     page = someone.page
     someone.open("/")
-    page.click(".to-cards")
+    page.click(".ways [data-way=cards]")
     page.wait_for_selector(".tile")
     assert shown(someone) == 635
     page.select_option(".card-rail select", "agricola")

@@ -69,8 +69,9 @@ def test_a_game_alone_ends_with_its_target(player: Sit, game: str) -> None:
         record.play(record.position.options()[0])
     someone = player()
     someone.make(game, [{"kind": "me"}], record=record.to_text())
-    someone.page.wait_for_selector(".card-over.ended")
-    assert ALONE[game] in someone.page.locator(".card-over h2").inner_text()
-    assert someone.page.locator(".card-over .medal use[href$='#star']").count() == 0
+    someone.page.wait_for_selector("dialog.result")
+    assert ALONE[game] in someone.page.locator("dialog.result h2").inner_text()
+    assert someone.page.locator("dialog.result .banner use[href$='trophy']").count() == 0
+    someone.page.keyboard.press("Escape")
     someone.page.keyboard.press("s")
     assert ALONE[game] in someone.page.locator(".score-table caption").inner_text()

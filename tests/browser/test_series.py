@@ -16,9 +16,9 @@ from running import Server
 import farmstead
 from farmstead.records import Record
 from farmstead.table.storage.database import Storage
+from tests.browser.axe import violations
 from tests.browser.solo_series import GAMES
 from tests.browser.tables import Player
-from tests.browser.test_access import violations
 from tests.rules.agricola.alone import thought
 from tests.table.finishing import hurry
 
@@ -117,7 +117,7 @@ def test_a_whole_series_of_three_games_by_clicks(chromium: Browser, own: Server)
         assert someone.wait_for_turn() == "over"
         assert someone.state(table)["result"]["totals"] == [played.points]
         look(someone, f"end-{game}")
-        page.click(".card-over .to-series")
+        page.click("dialog.result .to-series")
         page.wait_for_url("**/series/*")
         expect(page.locator(f'.series-games tr[data-game="{game}"]')).to_contain_text(str(played.points))
         look(someone, f"choosing-{game}")

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from tests.browser.axe import violations
 from tests.browser.tables import Player
-from tests.browser.test_access import violations
 from tests.pictures.hands import MAJORS, seated
 
 pytestmark = pytest.mark.browser

@@ -125,7 +125,7 @@ def test_the_language_and_the_theme_change_at_any_time(player: Sit) -> None:
         "(old) => (document.querySelector('.stage svg')?.textContent ?? old) !== old", arg=english
     )
     assert page.get_attribute("html", "lang") == "fr"
-    assert page.get_attribute(".tool.undo", "aria-label") == "Annuler"
+    assert page.get_attribute(".back-button.undo", "title") == "Annuler"
     page.click(".tool.menu")
     page.click("dialog.menu .theme")
     page.wait_for_selector("html[data-theme=dark]")
@@ -221,21 +221,6 @@ def test_the_end_of_a_turn_is_confirmed_if_wished(player: Sit) -> None:
     page.wait_for_function("(v) => Number(document.body.dataset.version) > v", arg=version)
 
 
-def test_the_turn_is_restarted_by_a_button(player: Sit) -> None:
-    someone = player()
-    made = someone.make("creatures", BOT, variants=FIRST)
-    someone.wait_for_turn()
-    page = someone.page
-    assert page.locator(".tool.restart").is_hidden()
-    someone.click_option(page.locator(".stage [data-space='walls'] [data-option]").element_handle())
-    someone.click_option(page.locator(".stage .edge[data-option]").first.element_handle())
-    page.wait_for_function("() => document.querySelectorAll('.stage .fence').length === 1")
-    assert someone.state(made["table"])["undo"]["turn"] == 2
-    page.click(".tool.restart")
-    page.wait_for_selector(".stage [data-space='walls'] [data-option]")
-    assert someone.state(made["table"])["step"] == 0
-
-
 def test_a_replay_link_opens_its_step(player: Sit) -> None:
     someone = player()
     made = someone.make("creatures", BOT, variants=FIRST)
@@ -310,7 +295,7 @@ def test_records_and_positions_go_out_and_come_back(player: Sit, tmp_path: Path)
 def test_an_unknown_table_says_so(player: Sit) -> None:
     someone = player()
     someone.open("/t/nosuchtable")
-    someone.page.wait_for_selector("main.empty b")
-    assert "404" not in someone.page.inner_text("main.empty")
+    someone.page.wait_for_selector("main.lost h1")
+    assert "404" not in someone.page.inner_text("main.lost h1 + p")
     assert all("404" in trouble for trouble in someone.troubles)
     someone.troubles.clear()

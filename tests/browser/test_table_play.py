@@ -48,8 +48,8 @@ def test_a_whole_game_by_clicking(player: Sit, game: str, variants: dict[str, st
         assert someone.page.evaluate(FITS)
     state = someone.state(made["table"], lang=locale[:2])
     assert state["status"] == "over"
-    card = someone.page.locator(".card-over")
-    assert state["result"]["text"] in card.inner_text()
+    card = someone.page.locator("dialog.result")
+    assert state["result"]["headline"] in card.inner_text()
     shown = someone.shown_totals()
     assert shown == [float(total) for total in state["result"]["totals"]]
     record = someone.context.request.get(f"{someone.server.url}/api/tables/{made['table']}/record").text()

@@ -23,7 +23,7 @@ def friends(player: Sit, server: Server | None = None, **more: object) -> tuple[
     one.page.wait_for_selector(".card-over .invite input")
     invite = one.page.input_value(".card-over .invite input")
     two.page.goto(invite)
-    two.page.fill("dialog.sit input", NASTY)
+    two.page.fill("#invited-name", NASTY)
     two.page.keyboard.press("Enter")
     two.page.wait_for_selector("body[data-status='running']")
     one.page.wait_for_selector("body[data-status='running']")
@@ -58,7 +58,7 @@ def test_a_spectator_sees_the_table_and_cannot_touch_it(player: Sit) -> None:
     watcher.page.wait_for_selector(".stage svg")
     assert watcher.page.get_attribute("body", "data-seat") == "none"
     assert watcher.page.locator("[data-option]").count() == 0
-    assert watcher.page.locator(".tool.undo").is_hidden()
+    assert watcher.page.locator(".back-buttons").is_hidden()
     one.answer_by_clicking()
     watcher.page.wait_for_function("(v) => Number(document.body.dataset.version) >= v", arg=one.version())
 

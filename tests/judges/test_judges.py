@@ -12,7 +12,7 @@ import farmstead
 from farmstead import bots
 from farmstead.bots.judging import JudgeBot, after
 from farmstead.bots.puct import JudgedSearch
-from farmstead.judges import Judge, Net, load, save
+from farmstead.judges import Judge, Net, load, save, threads
 from farmstead.judges.files import JudgeError, fits
 from farmstead.judges.inputs import inputs_of
 from farmstead.judges.judge import Judgement, all_names, softmax, worths
@@ -139,7 +139,7 @@ def test_the_judged_search_answers_alike_for_the_same_seed(game: str, players: i
     def answer() -> tuple[int, dict[int, tuple[int, float]]]:
         rng = random.Random(5)
         search = JudgedSearch(lambda: pos.sample(seat, rng), seat, 9, judge)
-        search.run(40, 1.0e9)
+        search.run(8, 1.0e9)
         return search.best(), search.shares()
 
     first, second = answer(), answer()
@@ -174,3 +174,11 @@ def test_search_without_a_judge_goes_by_the_sense() -> None:
     assert bot.choose(pos.view(seat), lambda: pos.sample(seat, random.Random(1))) in pos.options(seat)
     assert isinstance(bot, bots.SearchBot)
     assert not isinstance(bot.search, JudgedSearch)
+
+
+def test_products_are_made_on_one_thread_unless_somebody_chose(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(threads.CHOSEN, "2")
+    assert not threads.one_thread.__wrapped__()
+    monkeypatch.delenv(threads.CHOSEN)
+    monkeypatch.setattr(threads, "FOLDERS", ("nowhere",))
+    assert not threads.one_thread.__wrapped__()  # another build of numpy: as it is

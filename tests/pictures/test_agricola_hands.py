@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from farmstead.i18n import LANGUAGES
+from farmstead.pictures.nameplate import fitted
 from farmstead.pictures.theme import THEMES, tokens
 from farmstead.titles.agricola.show import picture
 from farmstead.titles.agricola.show.picture.bands import BANDS
@@ -94,11 +95,18 @@ def test_the_reason_at_the_foot_of_a_ticket_is_never_cut(lang: str) -> None:
         assert [said for said in feet if "…" in said] == []
 
 
-def test_a_name_loses_its_remark_before_its_letters() -> None:
-    scene = Scene.wanted(seated(2).view(0), names=["Camille", "Wanderer 2 (bot)"])
-    assert scene.fitting_name(1, 13, 200) == "Wanderer 2 (bot)"
-    assert scene.fitting_name(1, 13, 90) == "Wanderer 2"
-    assert scene.fitting_name(1, 13, 50).endswith("…")
+def test_a_name_is_never_cut_off() -> None:
+    names = ["Camille", "Maximilienne-Alexandrine", "Jean-Baptiste de la Grandchamp", "W" * 24]
+    for name in names:
+        for room in (40, 60, 90, 140, 400):
+            shown = fitted(name, 13, room)
+            assert "…" not in shown.words
+            assert shown.size >= 11
+            assert shown.width <= room + 0.01
+            assert shown.words.startswith(name.split(" ")[0])
+    view = seated(2).view(0) | {"bots": [1]}
+    plates = [Scene.wanted(view, names=["Camille", "Otto"]).nameplate(seat, 0, 20, 90)[0] for seat in (0, 1)]
+    assert [len(by_class(parsed(f'<svg xmlns="{SVG[1:-1]}">{plate}</svg>'), "bot-mark")) for plate in plates] == [0, 1]
 
 
 def test_what_the_question_can_play_is_amber_with_its_key() -> None:

@@ -239,7 +239,7 @@ def test_the_score_adds_up_on_paper(name: str) -> None:
     seen = view(name)
     for own in seen["seats"]:
         score = own["score"]
-        assert sum(score[category] for category in facts.CATEGORIES) == score["total"]
+        assert sum(score[category] for category in facts.SCORE_ICONS) == score["total"]
     root = parsed(picture.scoreboard(seen))
     rows = by_class(root, "score-row")
     for own, row in zip(seen["seats"], rows, strict=False):
@@ -305,7 +305,7 @@ def test_every_card_tile_and_building_has_its_drawing_and_words() -> None:
     assert list(facts.EMBLEMS) == list(CARDS)
     assert list(facts.FUNCTIONS) == list(FUNCTION_NAMES)
     assert list(facts.BUILDINGS) == list(BUILDING_NAMES)
-    drawn = {*facts.EMBLEMS.values(), *facts.BUILDINGS.values(), *facts.CATEGORIES.values(), *facts.ACTS.values()}
+    drawn = {*facts.EMBLEMS.values(), *facts.BUILDINGS.values(), *facts.SCORE_ICONS.values(), *facts.ACTS.values()}
     for names in (*facts.FUNCTIONS.values(), *facts.REVENUE, *facts.TRADES.values(), *facts.CHOICES.values()):
         drawn.update(names)
     assert not [name for name in drawn if not icons.has(name)]
@@ -314,7 +314,7 @@ def test_every_card_tile_and_building_has_its_drawing_and_words() -> None:
         for card in CARDS:
             assert words.maybe(f"card.{card}"), card
             assert words.maybe(f"helper_short.{card}", n=1, n2=1), card
-        for key in (*(f"roof_short.{name}" for name in FUNCTION_NAMES), *(f"score.{c}" for c in facts.CATEGORIES)):
+        for key in (*(f"roof_short.{name}" for name in FUNCTION_NAMES), *(f"score.{c}" for c in facts.SCORE_ICONS)):
             assert words.maybe(key), key
 
 

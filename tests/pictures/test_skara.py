@@ -246,7 +246,7 @@ def test_a_finished_game_names_its_winner() -> None:
     assert f"Vous gagnez, {totals[0]} à {totals[1]}" in mine
     alone = view("skara/solo-over")
     said = Words("en").say(f"picture.verdict-{alone['verdict']}", n=alone["seats"][0]["score"]["total"])
-    assert said.replace("-", "−") in texts(parsed(picture.table(alone)))
+    assert said.replace("-", "−") in " ".join(texts(parsed(picture.table(alone))))
 
 
 def test_the_scoring_example_of_the_rulebook_is_drawn_with_its_45_points() -> None:

@@ -40,7 +40,7 @@ CASES: list[tuple[str, str, Any, int, str]] = [
     ("POST", "/api/tables/nowhere/answer", {"version": 0, "option": 1}, 404, "unknown-table"),
     ("GET", "/nowhere", None, 404, "not-found"),
     ("GET", "/static/nowhere.js", None, 404, "not-found"),
-    ("DELETE", "/api/tables/{t}", {}, 405, "not-allowed"),
+    ("PUT", "/api/tables/{t}", {}, 405, "not-allowed"),
     ("POST", "/api/tables/{t}/answer", {"seat": 1, "version": 0, "option": 56}, 403, "not-your-seat"),
     ("POST", "/api/tables/{t}/answer", {"seat": 7, "version": 0, "option": 56}, 404, "unknown-seat"),
     ("POST", "/api/tables/{t}/answer", {"version": 99, "option": 56}, 409, "stale"),

@@ -79,7 +79,7 @@ def test_a_game_against_a_bot_in_a_worker_process(serving: Serving, player: Maki
             assert [line["seat"] for line in state["log"]].count(1) >= 1
             state = me.answer(state)
             if not state["my_turn"]:
-                assert state["waiting"] == "Wanderer (bot) is choosing."
+                assert state["waiting"] == f"{state['seats'][1]['name']} is choosing."
                 assert state["seats"][1]["thinking"]
             state = me.my_turn(60)
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from farmstead.table.gate.identity import hashed
+from farmstead.table.tables.bot_names import NAMES, bot_name
 from tests.table.conftest import Player, Serving
 
 Making = Callable[..., Player]
@@ -164,19 +165,20 @@ def test_names_can_change(pair: tuple[Player, Player]) -> None:
 def test_undo_up_to_the_last_reveal(pair: tuple[Player, Player]) -> None:
     camille, bram = pair
     state = camille.state()
-    assert state["undo"] == {"free": 0, "turn": 0, "back": None, "why": "You have not answered since the last reveal."}
+    nothing = {"free": 0, "turn": 0, "back": None, "whole": None, "alone": False, "what": None}
+    assert state["undo"] == nothing | {"why": "You have not answered yet: there is nothing to take back."}
     walls = next(at for at, option in enumerate(state["options"]) if option["spelling"] == "place walls")
     state = camille.answer(camille.answer(state, walls))
-    assert state["undo"]["free"] == 2
+    assert (state["undo"]["free"], state["undo"]["what"]) == (2, "Undo fencing")
     state = camille.post("/api/tables/{t}/undo", {"version": state["version"], "count": 1}, picture=0)
-    assert (state["step"], state["version"]) == (1, 3)
+    assert (state["step"], state["version"], state["undo"]["what"]) == (1, 3, "Undo placing")
     state = camille.post("/api/tables/{t}/undo", {"version": state["version"], "turn": True}, picture=0)
     assert (state["step"], state["version"]) == (0, 4)
     wood = next(at for at, option in enumerate(state["options"]) if option["spelling"] == "place wood-3")
     camille.answer(state, wood)
     bram.answer(bram.state())
     state = camille.state()
-    assert state["undo"]["free"] == 0
+    assert state["undo"] == nothing | {"back": 0, "why": "Undo stops here: Bram has moved since."}
     error = camille.post("/api/tables/{t}/undo", {"version": state["version"]}, 409, lang="fr")["error"]
     assert (error["code"], error["back"]) == ("reveal", 0)
     assert error["text"].startswith("Retour impossible")
@@ -231,15 +233,54 @@ def test_against_bots_alone_nobody_is_asked(player: Making) -> None:
     assert state["my_turn"]
 
 
-def test_bots_bear_the_names_of_their_levels(player: Making) -> None:
+def test_against_bots_one_click_takes_back_my_turn_and_theirs(player: Making) -> None:
+    """All of my turn and what bots did after it, but never past a draw; a game on the clock stays as it is."""
     me = player()
-    me.make("me", 3, 4, 3, game="agricola")
+    me.make("me", 1, variants={"first": "A"}, seed=3)
+    state = me.my_turn()
+    assert state["undo"]["whole"] is None
+    walls = next(at for at, option in enumerate(state["options"]) if option["spelling"] == "place walls")
+    state = me.answer(state, walls)
+    while state["my_turn"] and state["step"] < 9:
+        state = me.answer(state, -1)
+    state = me.my_turn()
+    undo = state["undo"]
+    assert (undo["free"], undo["whole"], undo["what"], undo["why"]) == (0, 0, "Undo my turn", None)
+    assert me.state(lang="fr")["undo"]["what"] == "Reprendre mon tour"
+    state = me.post("/api/tables/{t}/undo", {"version": state["version"], "to": undo["whole"], "ask": True}, picture=0)
+    assert (state["step"], state["my_turn"]) == (0, True)
+
+    clocked = player()
+    clocked.make("me", 1, variants={"first": "A"}, seed=3, clock={"minutes": 5})
+    clocked.answer(clocked.my_turn())
+    undo = clocked.my_turn()["undo"]
+    assert (undo["whole"], undo["back"]) == (None, None)
+    assert undo["why"].startswith("Undo stops here: this game is on the clock, and ")
+
+    alone = player()
+    alone.make("me", game="skara")
+    state = alone.my_turn()
+    while state["undo"]["free"] or state["undo"]["back"] is None:  # until after a draw
+        state = alone.answer(state)
+    assert state["undo"]["why"] == "Undo stops here: something was drawn or revealed since."
+
+
+def test_bots_are_people_with_names(player: Making) -> None:
+    me = player()
+    me.make("me", 3, 4, 3, 1, game="agricola")
     names = {lang: [seat["name"] for seat in me.state(lang=lang)["seats"][1:]] for lang in ("en", "fr")}
-    assert names == {
-        "en": ["Farmhand 1 (bot)", "Farmer (bot)", "Farmhand 2 (bot)"],
-        "fr": ["Ouvrier agricole 1 (robot)", "Fermier (robot)", "Ouvrier agricole 2 (robot)"],
-    }
+    assert names["en"] == names["fr"]
+    assert len(set(names["en"])) == 4
+    assert set(names["en"]) <= set(NAMES)
     assert me.state(lang="fr")["seats"][2]["about"] == "Robot, niveau 4\u202f: Fermier"
-    assert me.get("/api/tables")["tables"][0]["names"][1] == "Farmhand 1 (bot)"
+    row = me.get("/api/tables")["tables"][0]
+    assert (row["names"][1:], row["bots"]) == (names["en"], [1, 2, 3, 4])
     levels = me.get("/api/games", lang="fr")["games"][0]["levels"]
     assert [(entry["level"], entry["title"], entry["bot"]) for entry in levels][2] == (3, "Ouvrier agricole", "level:3")
+
+
+def test_a_bot_has_no_name_of_somebody_else() -> None:
+    taken = list(NAMES[:-1])
+    assert bot_name("any", 1, [name.upper() for name in taken]) == NAMES[-1]
+    assert bot_name("any", 1, NAMES) in NAMES
+    assert len({bot_name(f"table-{n}", 1, []) for n in range(200)}) > 20

@@ -7,45 +7,43 @@ from pathlib import Path
 import pytest
 
 from farmstead.records import Record
-from farmstead.terminal.tables import log_lines, result_line
+from farmstead.terminal.story import Log
+from farmstead.terminal.tables import result_line
 from farmstead.titles.granja.rules.names import CARDS
 from tests.terminal.conftest import Run
 
 
-def test_events_stand_below_the_answer_that_brought_them(run: Run) -> None:
+def test_moves_are_told_in_sentences(run: Run) -> None:
     typed = ["place wood-3", "place stone-2", "log"]
     shown = run("play", "creatures", "--hotseat", "-v", "first=A", "--plain", typed=typed)
-    assert "    . New on the spaces: Start Player and 1 Wood (+1 wood)" in shown.stdout
-    assert "  A: Worker to 3 Wood (+3 wood)" in shown.stdout
-    assert "     1  A  Worker to 3 Wood (+3 wood)" in shown.stdout
+    assert "  New on the spaces: 4 wood, 3 stone, 1 fence, 1 reed" in shown.stdout
+    assert shown.stdout.count("  A takes 3 wood from 3 Wood\n") == 2, "when it is played, and in the log"
 
 
 def test_a_card_drawn_is_told_to_the_one_person_there(run: Run) -> None:
     typed = ["1"] * 6
     alone = run("play", "granja", "--seed", "3", "--seat", "B=random", "--plain", typed=typed).stdout
-    mine = [line.strip() for line in alone.splitlines() if line.startswith("    . A draws")]
-    assert len(mine) >= 4
-    assert not [line for line in mine if "1 card" in line]
-    assert "    . B (random bot) draws 1 card" in alone
+    mine = [line.strip() for line in alone.splitlines() if line.startswith("  A draws")]
+    assert mine
+    assert not [line for line in mine if " cards" in line]
+    assert "  B (random bot) draws 4 cards" in alone
     shared = run("play", "granja", "--seed", "3", "--hotseat", "--plain", typed=[]).stdout
     drawn = [line.strip() for line in shared.splitlines() if " draws " in line]
-    assert set(drawn) == {". A draws 1 card", ". B draws 1 card"}
+    assert set(drawn) == {"A draws 4 cards", "B draws 4 cards"}
 
 
 def test_the_log_tells_events_too() -> None:
     record = Record.new("creatures", variants={"first": "A"}, names=["Camille", "Bram"])
     for spelling in ("place wood-3", "place start-player"):
         record.play(spelling)
-    lines = log_lines(record, "en")
-    assert lines[0] == "Set-up"
-    assert lines[1].startswith("           · New on the spaces: ")
-    assert lines[-2:] == [
-        "     2  B  Worker to Start Player and 1 Wood (+1 wood)",
-        "           · B (Bram) starts the rounds to come",
-    ]
-    assert "B (Bram) commencera les tours à venir" in log_lines(record, "fr")[-1]
+    log = Log(record)
+    lines = log.lines("en")
+    assert lines[0] == "Round 1"
+    assert lines[1].startswith("  New on the spaces: ")
+    assert lines[-1] == "  B (Bram) takes 1 wood from Start Player and 1 Wood, then starts the rounds to come"
+    assert log.lines("fr")[-1].endswith("commencera les tours à venir")
     record.undo(1)
-    assert log_lines(record, "en")[-1] == "     1  A  Worker to 3 Wood (+3 wood)"
+    assert log.lines("en")[-1] == "  A (Camille) takes 3 wood from 3 Wood"
 
 
 def test_a_record_that_is_looked_at_hides_nothing(run: Run, tmp_path: Path) -> None:
@@ -54,8 +52,8 @@ def test_a_record_that_is_looked_at_hides_nothing(run: Run, tmp_path: Path) -> N
     path = tmp_path / "a.farm"
     record.write(path)
     shown = run("show", str(path), "--plain", typed=["", "q"]).stdout
-    assert ". Set-up: A gets 1 trade commodity, 1 silver, 1 point" in shown
-    assert f". A draws {record.game.texts.say('en', f'card.{CARDS[0]}')}" in shown
+    assert "A gets 1 trade commodity, 1 silver and 1 point (Set-up)" in shown
+    assert f"A draws {record.game.texts.say('en', f'card.{CARDS[0]}')}" in shown
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,8 @@ import pytest
 
 import farmstead
 from farmstead.records import Record
-from farmstead.terminal.tables import log_lines, result_line
+from farmstead.terminal.story import Log
+from farmstead.terminal.tables import result_line
 from farmstead.titles.skara.show.board_text import board_text
 from tests.rules.skara.table import table
 
@@ -86,13 +87,11 @@ def test_the_log_does_not_tell_what_was_dealt_face_down() -> None:
     while record.position.round == 0:
         seat = rng.choice(record.position.deciders)
         record.play(rng.choice(record.position.options(None if seat < 0 else seat)), None if seat < 0 else seat)
-    lines = log_lines(record, "en")
-    assert len([line for line in lines if line.endswith("*  deals face down")]) == 4
-    assert not [line for line in lines if "  Deal " in line]
-    assert [line for line in lines if "Keep " in line], "the tiles kept are revealed"
+    lines = Log(record).lines("en")
+    assert len([line for line in lines if "is dealt 2 special tiles and keeps the tile " in line]) == 2, "kept is shown"
     while not record.position.over:
         record.play(rng.choice(record.position.options()))
-    assert len([line for line in log_lines(record, "en") if "  Deal " in line]) == 4, "told when the game is over"
+    assert "special tiles" not in "".join(Log(record).lines("en")), "told when the game is over"
 
 
 def test_a_lost_solo_game_has_no_winner() -> None:

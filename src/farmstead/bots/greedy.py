@@ -24,18 +24,29 @@ class GreedyBot:
         options = offered(view)
         if len(options) == 1:
             return options[0]
-        seat = asked_seat(view)
-        totals: dict[int, float] = {}
-        for _ in range(SAMPLES if len(view["deciders"]) > 1 else 1):
-            pos = sampler()
-            self._others_first(pos, seat)
-            for option, value in values(pos, seat).items():
-                totals[option] = totals.get(option, 0.0) + value
-        liked = {option: total for option, total in totals.items() if option in options}
+        liked = self.weighed(view, sampler)
         if not liked:
             return self._random.choice(options)
         best = max(liked.values())
         return self._random.choice([option for option, total in liked.items() if total >= best - 1e-9])
+
+    def weighed(self, view: dict[str, Any], sampler: Sampler) -> dict[int, float]:
+        """The options that deserve a thought, each with what a turn which begins with it promises, in swings."""
+        options = offered(view)
+        seat = asked_seat(view)
+        count = SAMPLES if len(view["deciders"]) > 1 else 1
+        totals: dict[int, float] = {}
+        for _ in range(count):
+            pos = sampler()
+            self._others_first(pos, seat)
+            for option, value in self.look(pos, seat).items():
+                totals[option] = totals.get(option, 0.0) + value / count
+        return {option: total for option, total in totals.items() if option in options}
+
+    def look(self, pos: Position, seat: int) -> dict[int, float]:
+        """What the sensible options of this sample promise the asked seat, in swings."""
+        swing = pos.game.swing(int(pos.players))
+        return {option: value / swing for option, value in values(pos, seat).items()}
 
     def _others_first(self, pos: Position, seat: int) -> None:
         while pos.decider not in (seat, -1, -2):

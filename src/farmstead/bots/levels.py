@@ -1,20 +1,22 @@
 """Five levels for people to choose an opponent by, the same for every game and variant.
 
-A level is data: which bot, how long or how much it may think, and how often it lets chance choose instead. Level 4
-counts its iterations, so it plays alike on all but slow machines; level 5 takes its time. The name of a level in both
+A level is data: which bot, how clumsy it is, and how long it may think. The lower ones are characters of their own
+(`tempers.py`), another one in each game. Level 4 goes by the learned judge without a search, level 5 searches and takes
+its time; where a game has no judge, level 4 is a search that counts its iterations. The name of a level in both
 languages is `level.<number>` of the texts beside this file.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
-from random import Random
 from typing import Any, NamedTuple
 
-from farmstead.bots.base import Bot, Sampler, offered
+from farmstead.bots.base import Bot, Sampler
 from farmstead.bots.greedy import GreedyBot
-from farmstead.bots.random import RandomBot
+from farmstead.bots.judges import judge_for
+from farmstead.bots.judging import JudgeBot
 from farmstead.bots.searching import SearchBot
+from farmstead.bots.tempers import TemperedBot
 from farmstead.i18n import SHARED, Texts
 from farmstead.kernel.errors import SetupError
 
@@ -26,7 +28,7 @@ class Level(NamedTuple):
 
     number: int
     bot: str
-    errors: float = 0.0
+    clumsy: float = 0.0
     seconds: float | None = None
     iterations: int | None = None
 
@@ -36,33 +38,31 @@ class Level(NamedTuple):
 
 
 LEVELS: tuple[Level, ...] = (
-    Level(1, "random"),
-    Level(2, "greedy", errors=0.35),
-    Level(3, "greedy"),
-    Level(4, "search", seconds=1.0, iterations=100),
-    Level(5, "search", seconds=1.0),
+    Level(1, GreedyBot.name, clumsy=1.0),
+    Level(2, GreedyBot.name, clumsy=0.5),
+    Level(3, GreedyBot.name, clumsy=0.15),
+    Level(4, JudgeBot.name, clumsy=0.05, seconds=1.0, iterations=100),
+    Level(5, SearchBot.name, seconds=1.0),
 )
 
 
 class LevelBot:
-    """The bot of a level, which now and then, by its error rate, picks just any option."""
+    """The bot of a level."""
 
     def __init__(self, level: Level, seed: int | None = None) -> None:
         self.level = level
         self.name = f"level:{level.number}"
-        self._random = Random(None if seed is None else seed + 7919)
         self.bot: Bot
+        self._searching = SearchBot(seed, seconds=level.seconds, iterations=level.iterations)
         if level.bot == SearchBot.name:
-            self.bot = SearchBot(seed, seconds=level.seconds, iterations=level.iterations)
-        elif level.bot == GreedyBot.name:
-            self.bot = GreedyBot(seed)
+            self.bot = self._searching
         else:
-            self.bot = RandomBot(seed)
+            plain = JudgeBot(seed) if level.bot == JudgeBot.name else GreedyBot(seed)
+            self.bot = TemperedBot(plain, level.clumsy, seed)
 
     def choose(self, view: dict[str, Any], sampler: Sampler) -> int:
-        options = offered(view)
-        if self.level.errors and self._random.random() < self.level.errors:
-            return self._random.choice(options)
+        if self.level.bot == JudgeBot.name and judge_for(view["game"]) is None:
+            return self._searching.choose(view, sampler)
         return self.bot.choose(view, sampler)
 
 

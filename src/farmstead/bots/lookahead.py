@@ -35,13 +35,30 @@ def goes_on(pos: Position, seat: i64) -> bool:
     return pos.decider == seat and not pos.pending().opens_turn
 
 
-def finish_turn(pos: Position, seat: i64, deep: i64 = 0, through: bool = False) -> None:
+class Aside:
+    """An answer that was passed over: how much worse it looked, the answers that lead there, and where they lead."""
+
+    def __init__(self, gap: float, said: list[int], pos: Position) -> None:
+        self.gap = gap
+        self.said = said
+        self.pos = pos
+
+
+def finish_turn(
+    pos: Position,
+    seat: i64,
+    deep: i64 = 0,
+    through: bool = False,
+    said: list[int] | None = None,
+    asides: list[Aside] | None = None,
+) -> None:
     """Plays on for the seat that is asked, each time the option that looks best, to the end of its turn.
 
     The options of the first `deep` questions are judged after the rest of the turn that they begin, the others right
     after the answer: in a long turn thinking all of it through costs the square of its length. The rivals' part of the
     worth hardly changes within one's own turn, so only one's own is asked for. `through`: also through the seat's turns
-    that follow on, until somebody else decides.
+    that follow on, until somebody else decides. Who wants to know is told what was answered (`said`) and what was not
+    (`asides`).
     """
     game = pos.game
     left: i64 = LONGEST_TURN
@@ -51,6 +68,7 @@ def finish_turn(pos: Position, seat: i64, deep: i64 = 0, through: bool = False) 
         best = options[0]
         if len(options) > 1:
             most = -1.0e9
+            first: i64 = 0 if asides is None else len(asides)
             for option in options:
                 trial = pos.copy()
                 trial.play_unchecked(option)
@@ -60,12 +78,30 @@ def finish_turn(pos: Position, seat: i64, deep: i64 = 0, through: bool = False) 
                 if value > most:
                     most = value
                     best = option
+                if asides is not None and said is not None:
+                    asides.append(Aside(value, [*said, option], trial))
             deep -= 1
+            if asides is not None:
+                _set_aside(asides, first, best, most)
         if asks_together(pos):
             left = 0  # one answer each; what the others chose is not to be seen
         pos.play_unchecked(best)
+        if said is not None:
+            said.append(best)
         if not goes_on(pos, seat) and not (through and pos.decider == seat):
             break
+
+
+def _set_aside(asides: list[Aside], first: i64, taken: int, most: float) -> None:
+    """Of the answers to the last question, drops the one that was taken and makes values gaps."""
+    kept: list[Aside] = []
+    for i in range(first, len(asides)):
+        aside = asides[i]
+        if aside.said[len(aside.said) - 1] != taken:
+            aside.gap = most - aside.gap
+            kept.append(aside)
+    del asides[first:]
+    asides.extend(kept)
 
 
 def values(pos: Position, seat: i64) -> dict[int, float]:

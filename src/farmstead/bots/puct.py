@@ -1,284 +1,374 @@
-"""A tree search led by a learned judge: its policy says where to look first, its values are what leaves are worth.
+"""A tree search over whole turns, led by a learned judge.
 
-No game is played out. A leaf in the middle of a turn is judged at the end of that turn, which the judge has learned
-to read. Leaves are judged several at a time: a product of matrices costs hardly more for eight rows than for one.
-Values are kept for every seat, so each seat in the tree strives for itself. What a seat can't know is sampled anew:
-one tree for all samples, by the answers given, and a draw of few outcomes branches the tree by outcome.
+A node is a position at the end of somebody's turn, which is what judges have learned to judge. When it is opened, the
+turns that may follow are played to their ends and judged together, in one product of matrices: no game is played out.
+How they are judged says where to look first; after that, the rule of PUCT. Values are kept for every seat, so each seat
+in the tree strives for itself. Ways that lead to the same position share a node.
+
+What the searching seat can't know is dealt anew a few times, each deal a world with a tree of its own; answers are
+compared over all worlds. Chance, and choices that others make at the same time unseen, branch the tree by outcome.
 """
 
 from __future__ import annotations
 
 import math
-import time
 from collections.abc import Callable
 from typing import Any, Final
 
 from mypy_extensions import i64
 
-from farmstead.bots.lookahead import asks_together, finish_turn, goes_on
-from farmstead.kernel.playout import next_random, outcome, scramble
+from farmstead.bots.lookahead import asks_together
+from farmstead.bots.moves import Move, moves, replay
+from farmstead.bots.thinking import Thinking
 from farmstead.kernel.position import Position
 from farmstead.kernel.steps import CHANCE, OVER
 
-LUCK: Final = 0xFFFFFFFFFF
-BATCH: Final = 8  # leaves judged at a time
-SAMPLES: Final = 48  # deals of what the seat can't know, used in turn
-FEW: Final = 12  # a draw of at most so many outcomes branches the tree
-CURIOSITY: Final = 1.6
-MODESTY: Final = 0.15  # how much worse than its parent an answer not yet tried is thought to be
+WORLDS: Final = 6  # deals of what the seat can't know, used in turn
+OUTCOMES: Final = 8  # of a draw, at most so many are looked at
+LONGEST: Final = 60  # nodes on a way down
 
 
-class Leaf:
-    """A node of the tree: a question, with what came of each answer; or a draw, with a branch for each outcome."""
-
-    def __init__(self, seats: i64) -> None:
-        self.visits: i64 = 0
-        self.totals: list[float] = [0.0] * seats
-        self.options: list[int] = []
-        self.priors: list[float] = []
-        self.children: dict[int, Leaf] = {}
-        self.looked = False  # whether options and priors are known
-        self.waiting = False  # whether it is being judged right now
-
-
-class JudgedSearch:
-    """One search from one question. Runs as long as it is let; the best answer so far can be asked at any time."""
+class Taste:
+    """How a search weighs what it sees."""
 
     def __init__(
-        self, sampler: Callable[[], Position], seat: int, seed: int, judge: Any, root: Leaf | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        curiosity: float = 0.3,
+        preference: float = 0.08,
+        lines: int = 3,
+        inner_lines: int = 1,
+        blend: float = 0.0,
+        breadth: int = 0,
+    ) -> None:
+        self.curiosity = curiosity  # how much a look where few were is worth, in swings
+        self.preference = preference  # by how many swings turns must differ to be told apart clearly
+        self.lines: i64 = lines  # turns looked at for each first answer, at the root
+        self.inner_lines: i64 = inner_lines  # and below
+        self.blend = blend  # what an opened node is worth: 0 as its best turn, 1 as the mean by preference
+        self.breadth: i64 = breadth  # options the policy lets through below the root; 0: all
+
+
+class Node:
+    """A position after a turn, and what came of it for each seat; once opened, with the turns that may follow."""
+
+    def __init__(self, pos: Position, worth: list[float]) -> None:
+        self.pos = pos
+        self.visits: i64 = 1
+        self.totals = worth[:]
+        self.settled = False  # whether what follows by itself has been played
+        self.opened = False
+        self.lucky = False  # whether chance, or a choice unseen, comes next
+        self.children: list[Node] = []
+        self.tries: list[int] = []
+        self.priors: list[float] = []
+        self.outcomes: list[int] = []  # of a draw, those with children
+        self.shares: list[float] = []  # and how likely each is
+
+
+class World:
+    """One deal: where the search begins in it, its nodes by position, and the nodes after the moves of the root."""
+
+    def __init__(self, pos: Position, key: object) -> None:
+        self.pos = pos
+        self.key = key
+        self.nodes: dict[object, Node] = {}
+        self.after: dict[int, Node | None] = {}
+
+
+class JudgedSearch(Thinking):
+    """The search that goes by a learned judge."""
+
+    def __init__(
+        self,
+        sampler: Callable[[], Position],
+        seat: int,
+        seed: int,
+        judge: Any,
+        grown: JudgedSearch | None = None,
+        said: int = -1,
+        taste: Taste | None = None,
+    ) -> None:
+        super().__init__(sampler, seat, seed)
         self.judge = judge
-        self.sampler = sampler
-        self.seat: i64 = seat
-        self.state: i64 = scramble(seed & LUCK)
-        first = sampler()
-        self.seats: i64 = first.players
-        self.game = first.game
-        self.samples: list[Position] = []
+        self.taste = Taste() if taste is None else taste
+        self.worlds: list[World] = [World(self.first, self.first.key())]  # the same deal twice is one world, twice here
+        self.moves: list[Move] = []
+        self.tries: list[int] = []
+        self.priors: list[float] = []
+        self.worths: list[list[float]] = []
         self.made: i64 = 0
-        self.actor: i64 = seat  # who answered last on the way down
-        self.others_first(first)
-        self.options: list[int] = self.game.sensible(first)[:]
-        self.root = Leaf(self.seats) if root is None else root
-        self.low: list[float] = [1.0e9] * self.seats
-        self.high: list[float] = [-1.0e9] * self.seats
+        if grown is not None:
+            self.take_over(grown, said)
 
-    # -- running -------------------------------------------------------------------------------------------------------
+    def take_over(self, grown: JudgedSearch, said: int) -> None:
+        """Goes on in the worlds of the search for the answer before, with all that is known of positions there."""
+        kept: list[World] = []
+        for old in grown.worlds:
+            if said in old.pos.legal:
+                pos = old.pos.copy()
+                pos.play_unchecked(said)
+                world = World(pos, pos.key())
+                world.nodes = old.nodes
+                for other in kept:
+                    if other.key == world.key:
+                        world = other
+                kept.append(world)
+        if kept:
+            self.worlds = kept
 
-    def run(self, iterations: int, seconds: float, stop: Callable[[], bool] | None = None) -> int:
-        """Searches until a limit is met or the answer can no longer change; returns how many iterations were made."""
-        began = time.perf_counter()
-        done: i64 = 0
-        limit: i64 = iterations
-        while done < limit and len(self.options) > 1:
-            done += self.round(min(BATCH, limit - done))
-            spent = time.perf_counter() - began
-            if spent >= seconds or (stop is not None and stop()):
-                break
-            left = float(limit - done)
-            if spent > 0.0 and seconds < 1.0e8:
-                left = min(left, 1.1 * float(done) * (seconds - spent) / spent)
-            if done >= 32 and float(self.lead()) > left:
-                break
-        return done
+    # -- answers -------------------------------------------------------------------------------------------------------
 
-    def lead(self) -> i64:
-        """By how many trials the answer tried most is ahead of the next."""
-        first: i64 = 0
-        second: i64 = 0
-        for child in self.root.children.values():
-            if child.visits > first:
-                second = first
-                first = child.visits
-            elif child.visits > second:
-                second = child.visits
-        return first - second
+    def tried(self) -> dict[int, int]:
+        found: dict[int, int] = {}
+        for i in range(len(self.moves)):
+            option = self.moves[i].answers[0]
+            found[option] = found.get(option, 0) + self.tries[i]
+        return found
 
     def best(self) -> int:
-        """The answer tried most; before any trial, the one the policy likes best."""
+        """The first answer of the move tried most; before any trial, the first option."""
         best = self.options[0]
-        most = -1.0
-        root = self.root
-        for i in range(len(root.options)):
-            option = root.options[i]
-            if option not in self.options:
-                continue
-            child = root.children.get(option)
-            tried = root.priors[i] if child is None else float(child.visits) + root.priors[i]
+        most = -1.0e9
+        for i in range(len(self.moves)):
+            visits, total = self.standing(i)
+            tried = float(self.tries[i]) + 0.001 * total / visits
             if tried > most:
                 most = tried
-                best = option
+                best = self.moves[i].answers[0]
         return best
 
     def shares(self) -> dict[int, tuple[int, float]]:
-        """For each answer tried: how often, and its mean worth to the asking seat, in swings of points."""
-        return {
-            option: (child.visits, child.totals[self.seat] / float(child.visits))
-            for option, child in self.root.children.items()
-            if child.visits
-        }
+        """For each answer looked at: how often, and the worth of its best move to the asking seat, in swings."""
+        found: dict[int, tuple[int, float]] = {}
+        for option, tries in self.tried().items():
+            worth = -1.0e9
+            for i in range(len(self.moves)):
+                if self.moves[i].answers[0] == option:
+                    visits, total = self.standing(i)
+                    worth = max(worth, total / visits)
+            found[option] = (tries, worth)
+        return found
 
-    # -- one round of leaves -------------------------------------------------------------------------------------------
-
-    def round(self, count: i64) -> i64:
-        """Goes down to some leaves, judges them together, and tells all on their ways; how many iterations it was."""
-        paths: list[list[Leaf]] = []
-        leaves: list[Position] = []
-        ends: list[Position] = []
-        viewers: list[int] = []
-        options: list[list[int]] = []
-        tries: i64 = 0
-        made: i64 = 0
-        while made < count and tries < 2 * count:
-            tries += 1
-            pos = self.draw()
-            path = self.descend(pos)
-            end = path[len(path) - 1]
-            if end.waiting:
-                self.take_back(path)  # another way to a leaf that is being judged: later
+    def standing(self, at: i64) -> tuple[float, float]:
+        """Of a move of the root over all worlds: its visits, and what they brought the searching seat."""
+        visits = 1.0
+        total = self.worths[at][self.seat]
+        seen: set[object] = set()
+        for world in self.worlds:
+            if world.key in seen:
                 continue
-            made += 1
-            if pos.decider == OVER:
-                self.tell(path, self.judge.final(pos))
-                continue
-            end.waiting = True
-            paths.append(path)
-            leaves.append(pos)
-            viewers.append(self.actor)
-            options.append(self.game.sensible(pos)[:] if pos.decider >= 0 else [])
-            ends.append(self.finished(pos))
-        if leaves:
-            found = self.judge.look(ends, viewers, leaves, options)
-            for i in range(len(leaves)):
-                worth, open_now, priors = found[i]
-                end = paths[i][len(paths[i]) - 1]
-                end.waiting = False
-                end.looked = True
-                end.options = open_now
-                end.priors = priors
-                self.tell(paths[i], worth)
-        return max(1, made)
+            seen.add(world.key)
+            node = world.after.get(int(at))
+            if node is not None:
+                visits += float(node.visits - 1)
+                total += node.totals[self.seat] - self.worths[at][self.seat]
+        return visits, total
 
-    def finished(self, pos: Position) -> Position:
-        """The position at the end of the turn it is in the middle of, by the answers that look best."""
-        if pos.decider < 0 or not goes_on(pos, self.actor):
-            return pos
-        trial = pos.copy()
-        finish_turn(trial, self.actor)
-        return trial
+    # -- one iteration -------------------------------------------------------------------------------------------------
 
-    def draw(self) -> Position:
-        """A fresh copy of one of the samples."""
-        at: i64 = self.made % SAMPLES
+    def advance(self, count: i64) -> i64:
+        if not self.moves:
+            self.begin()
+            return 1
         self.made += 1
-        if at >= len(self.samples):
-            pos = self.sampler()
-            self.others_first(pos)
-            self.samples.append(pos)
-        return self.samples[at].copy()
-
-    def descend(self, pos: Position) -> list[Leaf]:
-        """Plays down the tree to a leaf. On the way each node counts a visit that has brought nothing yet."""
-        node = self.root
+        world = self.world()
+        at = self.select_first(world)
+        self.tries[at] += 1
+        node = world.after[int(at)]
+        assert node is not None
         path = [node]
-        node.visits += 1
-        self.actor = self.seat
-        while pos.decider != OVER:
-            if pos.decider == CHANCE:
-                few = len(pos.legal) <= FEW
-                option = self.roll(pos)
-                if not few:
-                    continue
-            elif pos.decider != self.seat and asks_together(pos):
-                self.guess(pos)
-                continue
+        while True:
+            if not node.settled:
+                self.settle(node)
+            if node.pos.decider == OVER:
+                worth: list[float] = self.judge.final(node.pos)
+                break
+            if node.lucky:
+                node = self.draw(node)
+            elif not node.opened or len(path) >= LONGEST:
+                worth = self.open(node, world)
+                break
             else:
-                options = self.game.sensible(pos)
-                if len(options) == 1:
-                    self.actor = pos.decider
-                    pos.play_unchecked(options[0])
-                    continue
-                if not node.looked:
-                    return path
-                option = self.select(node, pos, options)
-                self.actor = pos.decider
-                pos.play_unchecked(option)
-            child = node.children.get(option)
-            if child is None:
-                child = Leaf(self.seats)
-                node.children[option] = child
-            node = child
+                node = self.select(node)
             path.append(node)
-            node.visits += 1
-            if node.waiting:
-                return path
-            if not node.looked and pos.decider == CHANCE and len(pos.legal) <= FEW:
-                return path
-        return path
-
-    def select(self, node: Leaf, pos: Position, open_now: list[int]) -> int:
-        """The answer with the best bound: what it brought so far, and the more the less it was tried for its prior."""
-        seat = pos.decider
-        low = self.low[seat]
-        span = max(1.0e-6, self.high[seat] - low)
-        known = node.visits - 1
-        usual = 0.5
-        if known > 0:
-            usual = (node.totals[seat] / float(known) - low) / span - MODESTY
-        root = math.sqrt(float(max(1, known)))
-        best = -1
-        bound = -1.0e9
-        legal = pos.legal
-        for i in range(len(node.options)):
-            option = node.options[i]
-            if option not in legal:  # another sample, other options
-                continue
-            child = node.children.get(option)
-            value = usual
-            tried = 0.0
-            if child is not None and child.visits > 0:
-                tried = float(child.visits)
-                value = (child.totals[seat] / tried - low) / span
-            value += CURIOSITY * node.priors[i] * root / (1.0 + tried)
-            if value > bound:
-                bound = value
-                best = option
-        if best < 0:
-            return open_now[0]
-        return best
-
-    def tell(self, path: list[Leaf], worth: list[float]) -> None:
-        """Books the worth of a leaf for each seat on all nodes of the way there."""
-        for seat in range(self.seats):
-            value = worth[seat]
-            if value < self.low[seat]:
-                self.low[seat] = value
-            if value > self.high[seat]:
-                self.high[seat] = value
-            for node in path:
-                node.totals[seat] += value
-
-    def take_back(self, path: list[Leaf]) -> None:
         for node in path:
-            node.visits -= 1
+            node.visits += 1
+            totals = node.totals
+            for seat in range(self.seats):
+                totals[seat] += worth[seat]
+        return 1
 
-    # -- what is not chosen --------------------------------------------------------------------------------------------
+    def world(self) -> World:
+        """The world whose turn it is; new ones are dealt until there are enough."""
+        if len(self.worlds) >= WORLDS:
+            return self.worlds[self.made % WORLDS]
+        pos = self.sampler()
+        self.others_first(pos)
+        key = pos.key()
+        for world in self.worlds:
+            if world.key == key:
+                self.worlds.append(world)
+                return world
+        world = World(pos, key)
+        self.worlds.append(world)
+        return world
 
-    def others_first(self, pos: Position) -> None:
-        """Where several seats choose at once, those before the searching one have chosen something."""
-        while pos.decider != self.seat and pos.decider >= 0:
-            self.guess(pos)
+    def begin(self) -> None:
+        """Opens the root in the first world."""
+        world = self.worlds[0]
+        self.moves = moves(world.pos, self.seat, self.options, self.taste.lines)
+        nodes = self.nodes(self.moves, world, self.seat)
+        self.worths = [[total / float(node.visits) for total in node.totals] for node in nodes]
+        self.priors = preferences([worth[self.seat] for worth in self.worths], self.taste.preference)
+        self.tries = [int(node.visits) - 1 for node in nodes]
+        for i in range(len(nodes)):
+            world.after[i] = nodes[i]
 
-    def guess(self, pos: Position) -> None:
-        """Any sensible answer, for a seat whose choice cannot be seen."""
+    def nodes(self, found: list[Move], world: World, seat: i64) -> list[Node]:
+        """The nodes after these moves; those that are new are judged, all at once."""
+        fresh = [move for move in found if move.key not in world.nodes]
+        if fresh:
+            ends = [move.end for move in fresh]
+            worths = self.judge.worths_of(ends, [int(seat)] * len(ends))
+            for i in range(len(fresh)):
+                world.nodes[fresh[i].key] = Node(ends[i], worths[i])
+        return [world.nodes[move.key] for move in found]
+
+    def settle(self, node: Node) -> None:
+        """Plays what follows by itself, up to the next choice or draw."""
+        node.settled = True
+        pos = node.pos
+        fresh = False
+        while pos.decider >= 0 and (pos.decider == self.seat or not asks_together(pos)):
+            options = self.game.sensible(pos)
+            if len(options) > 1:
+                break
+            if not fresh:
+                pos = pos.copy()
+                fresh = True
+            pos.play_unchecked(options[0])
+        node.pos = pos
+        node.lucky = pos.decider == CHANCE or (
+            pos.decider >= 0 and pos.decider != self.seat and asks_together(pos)
+        )
+
+    def open(self, node: Node, world: World) -> list[float]:
+        """Judges what may follow; what the node is worth by that, to each seat."""
+        node.opened = True
+        pos = node.pos
+        seat = pos.decider
         options = self.game.sensible(pos)
-        self.state = next_random(self.state)
-        count: i64 = len(options)
-        pos.play_unchecked(options[(self.state >> 11) % count])
+        breadth = self.taste.breadth
+        if breadth > 0 and len(options) > breadth:
+            options = self.judge.likeliest(pos, options, int(breadth))
+        found = moves(pos, seat, options, self.taste.inner_lines)
+        node.children = self.nodes(found, world, seat)
+        worths = [[total / float(child.visits) for total in child.totals] for child in node.children]
+        mine = [worth[seat] for worth in worths]
+        node.priors = preferences(mine, self.taste.preference)
+        node.tries = [0] * len(mine)
+        best = worths[mine.index(max(mine))]
+        blend = self.taste.blend
+        if blend == 0.0:
+            return best
+        mean = [0.0] * self.seats
+        for i in range(len(worths)):
+            for other in range(self.seats):
+                mean[other] += node.priors[i] * worths[i][other]
+        return [blend * mean[other] + (1.0 - blend) * best[other] for other in range(self.seats)]
 
-    def roll(self, pos: Position) -> int:
-        """Answers a question put to chance, by weight."""
-        self.state = next_random(self.state)
-        option = outcome(pos, self.state >> 11)
-        pos.play_unchecked(option)
-        return option
+    def draw(self, node: Node) -> Node:
+        """A node after a draw: outcomes as often as they are likely, of many only some."""
+        children = node.children
+        if not node.opened:
+            node.opened = True
+            if node.pos.decider == CHANCE and len(node.pos.legal) <= OUTCOMES:
+                weights = node.pos.weights()
+                whole = float(sum(weights))
+                for i in range(len(weights)):
+                    after = node.pos.copy()
+                    after.play_unchecked(node.pos.legal[i])
+                    self.branch(node, node.pos.legal[i], after, float(weights[i]) / whole)
+        if node.shares[:1] != [] and node.shares[0] > 0.0:
+            best: i64 = 0
+            most = -1.0e9
+            count = float(sum(node.tries)) + 1.0
+            for i in range(len(children)):
+                due = node.shares[i] * count - float(node.tries[i])
+                if due > most:
+                    most = due
+                    best = i
+            node.tries[best] += 1
+            return children[best]
+        if len(children) < OUTCOMES:
+            after = node.pos.copy()
+            option = self.roll(after) if after.decider == CHANCE else self.guess(after)
+            if option not in node.outcomes:
+                self.branch(node, option, after, 0.0)
+            at: i64 = node.outcomes.index(option)
+        else:
+            at = sum(node.tries) % OUTCOMES
+        node.tries[at] += 1
+        return children[at]
+
+    def branch(self, node: Node, option: int, after: Position, share: float) -> None:
+        node.outcomes.append(option)
+        node.children.append(Node(after, [total / float(node.visits) for total in node.totals]))
+        node.tries.append(0)
+        node.shares.append(share)
+
+    # -- where to look -------------------------------------------------------------------------------------------------
+
+    def select_first(self, world: World) -> i64:
+        """The move of the root with the best bound, over all worlds, among those that this world has."""
+        spread = self.taste.curiosity * math.sqrt(float(sum(self.tries)) + 1.0)
+        bounds: list[tuple[float, int]] = []
+        for i in range(len(self.moves)):
+            visits, total = self.standing(i)
+            bound = total / visits + spread * self.priors[i] / (1.0 + float(self.tries[i]))
+            bounds.append((-bound, i))
+        bounds.sort()
+        for _, at in bounds:
+            if at not in world.after:
+                end = replay(world.pos, self.moves[at])
+                world.after[at] = None if end is None else self.known(end, world, self.worths[at])
+            if world.after[at] is not None:
+                return at
+        return self.stranger(world)
+
+    def stranger(self, world: World) -> i64:
+        """A world in which no move of the root can be made is no use: the first one stands in for it."""
+        for i in range(len(self.worlds)):
+            if self.worlds[i] is world:
+                self.worlds[i] = self.worlds[0]
+        world.after = self.worlds[0].after
+        return 0
+
+    def known(self, end: Position, world: World, worth: list[float]) -> Node:
+        key = end.key()
+        if key not in world.nodes:
+            world.nodes[key] = Node(end, worth)
+        return world.nodes[key]
+
+    def select(self, node: Node) -> Node:
+        """The child with the best bound for the seat that chooses: what it brought, and more the less it was tried."""
+        seat = node.pos.decider
+        spread = self.taste.curiosity * math.sqrt(float(sum(node.tries)) + 1.0)
+        best: i64 = 0
+        most = -1.0e9
+        for i in range(len(node.children)):
+            child = node.children[i]
+            bound = child.totals[seat] / float(child.visits) + spread * node.priors[i] / (1.0 + float(node.tries[i]))
+            if bound > most:
+                most = bound
+                best = i
+        node.tries[best] += 1
+        return node.children[best]
+
+
+def preferences(worths: list[float], scale: float) -> list[float]:
+    """Shares of one, the larger the better: e times as much for each `scale`."""
+    most = max(worths)
+    raised = [math.exp((worth - most) / scale) for worth in worths]
+    whole = sum(raised)
+    return [share / whole for share in raised]

@@ -10,18 +10,18 @@ time as the searching one: nobody sees them, so nobody may react to them.
 from __future__ import annotations
 
 import math
-import time
 from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import i64
 
 from farmstead.bots.lookahead import asks_together, finish_turn, first_values, values
-from farmstead.kernel.playout import next_random, outcome, scramble
+from farmstead.bots.thinking import LUCK, Thinking
+from farmstead.kernel.playout import scramble
 from farmstead.kernel.position import Position
 from farmstead.kernel.steps import CHANCE, OVER
 
-LUCK: Final = 0xFFFFFFFFFF
+FEW: Final = 8  # iterations between two looks at the clock
 STRIDE: Final = 7919
 
 
@@ -36,8 +36,8 @@ class Node:
         self.promise: dict[int, float] = {}  # how far each seems behind the best, as a value
 
 
-class Search:
-    """One search from one question. Runs as long as it is let; the best answer so far can be asked at any time."""
+class Search(Thinking):
+    """The search that goes by the hand-written sense."""
 
     def __init__(
         self,
@@ -50,55 +50,25 @@ class Search:
         foresight: tuple[int, int] | None = None,
         trust: float = 12.0,
     ) -> None:
-        self.sampler = sampler
-        self.seat: i64 = seat
-        self.seed: i64 = seed & LUCK
-        self.state: i64 = scramble(self.seed)
+        super().__init__(sampler, seat, seed)
         self.trust = trust
         self.curiosity = curiosity
         self.widen = widen
-        first = sampler()
-        turns, deep = first.game.foresight() if foresight is None else foresight
+        turns, deep = self.game.foresight() if foresight is None else foresight
         self.playout: i64 = turns
         self.deep: i64 = deep
-        self.seats: i64 = first.players
-        self.par = first.game.par(first.players)
-        self.swing = first.game.swing(first.players)
-        self.others_first(first)
-        self.options = first.game.sensible(first)[:]
+        self.par = self.game.par(int(self.seats))
+        self.swing = self.game.swing(int(self.seats))
         self.root = Node(self.seats) if root is None else root
 
-    def run(self, iterations: int, seconds: float, stop: Callable[[], bool] | None = None) -> int:
-        """Searches until a limit is met or the answer can no longer change; returns how many iterations were made."""
-        began = time.perf_counter()
-        done: i64 = 0
-        limit: i64 = iterations
-        while done < limit and len(self.options) > 1:
+    def advance(self, count: i64) -> i64:
+        made = min(FEW, count)
+        for _ in range(made):
             self.iterate()
-            done += 1
-            if done & 7 == 0:
-                spent = time.perf_counter() - began
-                if spent >= seconds or (stop is not None and stop()):
-                    break
-                if done & 31 == 0:
-                    left = float(limit - done)
-                    if spent > 0.0 and seconds < 1.0e8:
-                        left = min(left, 1.1 * float(done) * (seconds - spent) / spent)
-                    if float(self.lead()) > left:
-                        break
-        return done
+        return made
 
-    def lead(self) -> i64:
-        """By how many trials the answer tried most is ahead of the next."""
-        first: i64 = 0
-        second: i64 = 0
-        for child in self.root.children.values():
-            if child.visits > first:
-                second = first
-                first = child.visits
-            elif child.visits > second:
-                second = child.visits
-        return first - second
+    def tried(self) -> dict[int, int]:
+        return {option: int(child.visits) for option, child in self.root.children.items()}
 
     def best(self) -> int:
         """The answer tried most; before any trial, the first."""
@@ -204,23 +174,6 @@ class Search:
                     node.order.append(option)
                     return option
         return best
-
-    def others_first(self, pos: Position) -> None:
-        """Where several seats choose at once, those before the searching one have chosen something."""
-        while pos.decider != self.seat and pos.decider >= 0:
-            self.guess(pos)
-
-    def guess(self, pos: Position) -> None:
-        """Any sensible answer, for a seat whose choice cannot be seen."""
-        options = pos.game.sensible(pos)
-        self.state = next_random(self.state)
-        count: i64 = len(options)
-        pos.play_unchecked(options[(self.state >> 11) % count])
-
-    def roll(self, pos: Position) -> None:
-        """Answers a question put to chance, by weight."""
-        self.state = next_random(self.state)
-        pos.play_unchecked(outcome(pos, self.state >> 11))
 
     def judge(self, pos: Position) -> list[float]:
         """Plays some turns as the lookahead would, then asks the game's sense: 0 is lost, 1 is won, for each seat."""

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import time
 from random import Random
 from typing import Any
 
 from farmstead.bots.base import Sampler, asked_seat, offered
+from farmstead.bots.endgame import LIMIT, near_the_end, solve
 from farmstead.bots.judges import judge_for
-from farmstead.bots.puct import JudgedSearch, Leaf
-from farmstead.bots.search import Node, Search
+from farmstead.bots.puct import JudgedSearch
+from farmstead.bots.search import Search
 
 FOREVER = 1.0e9
 MOST = 1 << 40
 SECONDS = 0.2
+SHARE = 0.4  # of its time a search gives to solving the end of the game
+TRIED = 20  # answers tried for it instead of an iteration
+DEALS = 4  # samples that must be alike for nothing to be hidden
 
 
 class SearchBot:
@@ -35,7 +40,7 @@ class SearchBot:
         self.search: Search | JudgedSearch | None = None  # the last one, for those who want to see how it thinks
         self.made = 0  # iterations of the last answer
         self._stopped = False
-        self._next: tuple[dict[str, Any], Node | Leaf] | None = None
+        self._next: tuple[dict[str, Any], int] | None = None  # what is asked next, after which answer
 
     def __getstate__(self) -> dict[str, Any]:
         """A copy, or one out of a pickle, thinks its next answer out anew: trees are not carried along."""
@@ -49,36 +54,58 @@ class SearchBot:
         options = offered(view)
         self._stopped = False
         self.made = 0
-        grown, self._next = self._next, None
+        expected, self._next = self._next, None
+        before, self.search = self.search, None
         if len(options) == 1:
             return options[0]
-        root = grown[1] if grown is not None and grown[0] == view else None
-        search = self.search = self._begin(view, sampler, root)
+        began = time.perf_counter()
+        solved = None if self.sense else self._solved(sampler)
+        if solved is not None and solved in options:
+            return solved
+        said = expected[1] if expected is not None and expected[0] == view else None
+        search = self.search = self._begin(view, sampler, said, before)
         limit = MOST if self.iterations is None else self.iterations
-        self.made = search.run(limit, FOREVER if self.seconds is None else self.seconds, lambda: self._stopped)
+        seconds = FOREVER if self.seconds is None else self.seconds - (time.perf_counter() - began)
+        self.made = search.run(limit, seconds, lambda: self._stopped)
         answer = search.best()
         if answer not in options:
             return self._random.choice(options)
         self._keep(search, answer, sampler)
         return answer
 
-    def _begin(self, view: dict[str, Any], sampler: Sampler, root: Node | Leaf | None) -> Search | JudgedSearch:
+    def _solved(self, sampler: Sampler) -> int | None:
+        """The answer that the end of the game asks for, where nothing is hidden and all of it can be tried out."""
+        pos = sampler()
+        if len(pos.deciders) > 1 or not near_the_end(pos):
+            return None
+        key = pos.key()
+        if any(sampler().key() != key for _ in range(DEALS)):
+            return None
+        limit = LIMIT if self.iterations is None else TRIED * self.iterations
+        seconds = FOREVER if self.seconds is None else SHARE * self.seconds
+        ending = solve(pos, limit, stop=lambda: self._stopped, seconds=seconds)
+        return None if ending is None else ending.turns[0][0]
+
+    def _begin(
+        self, view: dict[str, Any], sampler: Sampler, said: int | None, before: Search | JudgedSearch | None
+    ) -> Search | JudgedSearch:
+        """A search for this answer; after an answer within the same turn it goes on from the search for that one."""
         seat = asked_seat(view)
         seed = self._random.getrandbits(40)
         judge = None if self.sense else judge_for(view["game"])
         if judge is None:
-            return Search(sampler, seat, seed, root if isinstance(root, Node) else None)
-        return JudgedSearch(sampler, seat, seed, judge, root if isinstance(root, Leaf) else None)
+            root = before.root.children.get(said) if isinstance(before, Search) and said is not None else None
+            return Search(sampler, seat, seed, root)
+        if isinstance(before, JudgedSearch) and said is not None:
+            return JudgedSearch(sampler, seat, seed, judge, before, said)
+        return JudgedSearch(sampler, seat, seed, judge)
 
     def _keep(self, search: Search | JudgedSearch, answer: int, sampler: Sampler) -> None:
-        """Remembers what the tree knows of the next question, if it is this seat's again."""
-        child = search.root.children.get(answer)
-        if child is None or not child.children:
-            return
+        """Remembers what will be asked next if it is this seat again and chance has no say: then the tree is kept."""
         pos = sampler()
         seat = search.seat
         if pos.deciders != [seat]:
             return
         pos.play_unchecked(answer)
         if pos.deciders == [seat]:
-            self._next = pos.view(seat), child
+            self._next = pos.view(seat), answer

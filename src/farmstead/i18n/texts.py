@@ -78,7 +78,10 @@ class Texts:
 
         A missing text or param is a KeyError that names the language and the key.
         """
-        pattern = self.pattern(lang, key)
+        return self.fill(lang, self.pattern(lang, key), params, key)
+
+    def fill(self, lang: str, pattern: str, params: Mapping[str, object], key: str = "") -> str:
+        """The same for a pattern at hand, which came from the text `key`."""
         shown = {name: self._shown(lang, name, value) for name, value in params.items()}
         try:
             return _Sentence(lang).vformat(pattern, (), shown)

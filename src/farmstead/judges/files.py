@@ -74,12 +74,12 @@ def load(path: Path | str) -> Judge:
     """Reads a judge from a file; one that does not fit is a JudgeError."""
     try:
         with open(path, "rb") as file:
-            return _read(file, str(path))
+            return read(file, str(path))
     except OSError as error:
         raise JudgeError(f"{path}: cannot be read ({error.strerror or error})") from None
 
 
-def _read(file: IO[bytes], where: str) -> Judge:
+def read(file: IO[bytes], where: str) -> Judge:
     try:
         with np.load(file, allow_pickle=False) as found:
             header = json.loads(bytes(found[HEADER]).decode())
@@ -106,4 +106,4 @@ def judge_of(game: str) -> Judge | None:
     if not place.is_file():
         return None
     with place.open("rb") as file:
-        return _read(file, f"{game}.npz")
+        return read(file, f"{game}.npz")

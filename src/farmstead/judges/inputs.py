@@ -4,7 +4,7 @@ A net has one row of weights for each input, known by its name. The observations
 names, so one net reads them all: each number of players takes the rows that it has. Counts are given several times,
 as a number and as steps ("at least two"), because the first of a thing is worth something else than the fifth. Cards
 in a set (a hand, what lies before a seat) are given by their places in a list: each has a vector of its own, and the
-vectors of a set are added up.
+vectors of a set are added up. Last comes what the sense expects of each chair, by what the viewer may know.
 """
 
 from __future__ import annotations
@@ -38,21 +38,25 @@ class Inputs:
         sizes = Counter(_field(row) for row in rows)
         counts = [row for row in plain if _is_count(row, sizes[_field(row)])]
         self.players = players
-        self.plain: Ints = np.array([row.index for row in plain], np.int64)
-        self.scale: Floats = np.array([_scale(row) for row in plain], np.float32)
+        self.seen = len(describe(game, players))  # numbers of an observation; after them stands the sense of each chair
+        chairs = [self.seen + i for i in range(players)]
+        self.plain: Ints = np.array([row.index for row in plain] + chairs, np.int64)
+        self.scale: Floats = np.array([_scale(row) for row in plain] + [1.0] * players, np.float32)
+        self.sense = slice(len(plain), len(plain) + players)
         steps = [(row, step) for row in counts for step in _steps(row)]
         self.stepped: Ints = np.array([row.index for row, _ in steps], np.int64)
         self.least: Floats = np.array([(step - 0.5) / row.divided_by for row, step in steps], np.float32)
         self.sets: list[Ints] = []
         self.categories = 0
-        names = [row.name for row in plain] + [f"{row.name}>={step}" for row, step in steps]
+        names = [row.name for row in plain] + ["me.sense", *(f"seat+{i}.sense" for i in range(1, players))]
+        names += [f"{row.name}>={step}" for row, step in steps]
         for field in dict.fromkeys(_field(row) for row in rows if row.categories):
             slots = [row for row in rows if row.categories and _field(row) == field]
             self.sets.append(np.array([row.index for row in slots], np.int64))
             self.categories = slots[0].categories
             names += [f"{field}*{i}" for i in range(PART)]
         self.names = names
-        self.dense = len(plain) + len(steps)
+        self.dense = len(self.plain) + len(steps)
 
     def unfold(self, seen: Floats, cards: Floats) -> Floats:
         """The inputs of some observations, one a row. `cards` has the vector of each card, the first for none."""

@@ -9,15 +9,12 @@ from numpy.typing import NDArray
 
 import farmstead
 from farmstead.judges.inputs import Inputs, inputs_of
-from farmstead.judges.net import Net
+from farmstead.judges.net import POINTS, Net
+from farmstead.judges.threads import one_thread
 from farmstead.kernel.position import Position
 from farmstead.observing.encoding import Encoder
 
 Floats = NDArray[np.float32]
-
-
-Look = tuple[list[float], list[int], list[float]]
-"""Of a leaf: its worth to each seat, the options to go on with, and their priors."""
 
 
 class Judgement(NamedTuple):
@@ -32,25 +29,39 @@ class Chair:
 
     def __init__(self, game: str, players: int, net: Net) -> None:
         self.players = players
+        self.game = farmstead.game(game)
         self.encoder = Encoder(game, players)
         self.inputs: Inputs = inputs_of(game, players)
         self.net = net.for_inputs(self.inputs.names)
         self._buffer: Floats = np.zeros((64, self.encoder.size), np.float32)
+        self._seen: Floats = np.zeros((64, self.encoder.size + players), np.float32)
 
     def see(self, positions: list[Position], viewers: list[int]) -> Floats:
-        """The observations, each for its viewer; they hold until the next call."""
+        """The observations, each for its viewer, and what the sense expects; they hold until the next call."""
         count = len(positions)
+        size = self.encoder.size
         if len(self._buffer) < count:
-            self._buffer = np.zeros((2 * count, self.encoder.size), np.float32)
+            self._buffer = np.zeros((2 * count, size), np.float32)
+            self._seen = np.zeros((2 * count, size + self.players), np.float32)
+        if not count:
+            return self._seen[:0]
         self.encoder.encode_many(positions, viewers, self._buffer)
-        return self._buffer[:count]
+        self._seen[:count, :size] = self._buffer[:count]
+        outlook = self.game.outlook
+        expected = [outlook(pos, viewer) for pos, viewer in zip(positions, viewers, strict=True)]
+        turn = (np.arange(self.players)[None, :] + np.array(viewers)[:, None]) % self.players
+        self._seen[:count, size:] = np.take_along_axis(np.array(expected, np.float32), turn, 1) / POINTS
+        return self._seen[:count]
 
     def see_again(self, count: int) -> Floats:
         """What the last call of `see` gave."""
-        return self._buffer[:count]
+        return self._seen[:count]
 
     def unfold(self, seen: Floats) -> Floats:
         return self.inputs.unfold(seen, self.net.weights["cards"])
+
+    def value(self, inputs: Floats) -> tuple[Floats, Floats]:
+        return self.net.value(inputs, self.inputs.sense)
 
 
 class Judge:
@@ -60,6 +71,7 @@ class Judge:
         self.game = game
         self.net = net
         self.about = about or {}
+        one_thread()
         self._chairs: dict[int, Chair] = {}
 
     def chair(self, players: int) -> Chair:
@@ -74,36 +86,23 @@ class Judge:
         """
         players = int(positions[0].players)
         chair = self.chair(players)
-        found = self._turned(chair.net.value(chair.unfold(chair.see(positions, viewers))), viewers, players)
+        found = self._turned(chair.value(chair.unfold(chair.see(positions, viewers))), viewers, players)
         for i, pos in enumerate(positions):
             if pos.over:
                 found.points[i], found.chances[i] = result(pos)
         return found
 
-    def look(
-        self, ends: list[Position], viewers: list[int], leaves: list[Position], options: list[list[int]]
-    ) -> list[Look]:
-        """For the leaves of a search: what each is worth to all seats, the options to go on with, and their priors.
+    def worths_of(self, positions: list[Position], viewers: list[int]) -> list[list[float]]:
+        """What each position is worth to all seats, in swings, as its viewer can know: see `worths`."""
+        swing = self.swing(int(positions[0].players))
+        found: list[list[float]] = worths(self.judge(positions, viewers), swing).tolist()
+        return found
 
-        `ends` are the leaves with their turns played to the end, each seen by the seat whose turn it was: what the net
-        has learned to judge. The priors are those of the seat that is asked at the leaf itself; a draw has none.
-        """
-        players = int(leaves[0].players)
-        chair = self.chair(players)
-        asked = [i for i, open_now in enumerate(options) if open_now]
-        seen = chair.see(ends + [leaves[i] for i in asked], viewers + [int(leaves[i].decider) for i in asked])
-        inputs = chair.unfold(seen)
-        count = len(ends)
-        judged = self._turned(chair.net.value(inputs[:count]), viewers, players)
-        for i, pos in enumerate(ends):
-            if pos.over:
-                judged.points[i], judged.chances[i] = result(pos)
-        wanted = worths(judged, self.swing(players)).tolist()
-        hints = chair.net.hints(inputs[count:])
-        priors: list[list[float]] = [[] for _ in leaves]
-        for row, i in enumerate(asked):
-            priors[i] = softmax(chair.net.liking(hints[row], options[i])).tolist()
-        return [(wanted[i], options[i][:], priors[i]) for i in range(count)]
+    def likeliest(self, pos: Position, options: list[int], count: int) -> list[int]:
+        """The options that the policy of the asked seat likes best, at most so many, in their order."""
+        liked = self.priors(pos, int(pos.decider), options)
+        kept = sorted(np.argsort(-liked, kind="stable")[:count].tolist())
+        return [options[at] for at in kept]
 
     def final(self, pos: Position) -> list[float]:
         """What a position that is over is worth to all seats."""

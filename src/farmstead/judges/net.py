@@ -17,7 +17,7 @@ CHAIRS = 5
 POINTS = 20.0  # outputs are in twenties of points
 SHAPE = {"value": (256, 64), "policy": (128, 64)}
 PARTS = (
-    "cards", "value.0", "value.0.bias", "value.1", "value.1.bias", "value.2", "value.2.bias",
+    "cards", "skip", "value.0", "value.0.bias", "value.1", "value.1.bias", "value.2", "value.2.bias",
     "policy.0", "policy.0.bias", "policy.1", "policy.1.bias", "policy.2", "policy.2.bias",
 )  # fmt: skip
 
@@ -35,6 +35,7 @@ class Net:
         rng = np.random.default_rng(seed)
         weights: dict[str, Floats] = {"cards": (rng.standard_normal((categories + 1, PART)) * 0.1).astype(np.float32)}
         weights["cards"][0] = 0.0
+        weights["skip"] = np.ones(1, np.float32)
         for part, out in (("value", 2 * CHAIRS), ("policy", options)):
             sizes = [len(names), *SHAPE[part], out]
             for i in range(3):
@@ -55,9 +56,10 @@ class Net:
             weights[key] = np.ascontiguousarray(rows)
         return Net(list(names), weights)
 
-    def value(self, inputs: Floats) -> tuple[Floats, Floats]:
-        """For each row and chair: points, and the chance to win."""
+    def value(self, inputs: Floats, sense: slice) -> tuple[Floats, Floats]:
+        """For each row and chair: points, and the chance to win. Points are told as what differs from the sense."""
         out = self._layers("value", inputs) @ self.weights["value.2"] + self.weights["value.2.bias"]
+        out[:, : sense.stop - sense.start] += self.weights["skip"] * inputs[:, sense]
         return out[:, :CHAIRS] * POINTS, 1.0 / (1.0 + np.exp(-np.clip(out[:, CHAIRS:], -30.0, 30.0)))
 
     def hints(self, inputs: Floats) -> Floats:

@@ -24,13 +24,15 @@ class Portable(Exception):
     """
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return carried, (type(self), self.args, dict(self.__dict__))
+        # Compiled, an error of no fields of its own may have no room for any.
+        return carried, (type(self), self.args, dict(getattr(self, "__dict__", {})))
 
 
 def carried(kind: type[Portable], args: tuple[object, ...], fields: dict[str, object]) -> Portable:
     """An error out of a pickle."""
     error = kind.__new__(kind, *args)
-    error.__dict__.update(fields)
+    if fields:
+        error.__dict__.update(fields)
     return error
 
 

@@ -18,8 +18,9 @@ from farmstead.kernel.reason import Reason
 from farmstead.kernel.series import Series
 from farmstead.kernel.shapes import ScoreSheet
 from farmstead.kernel.steps import Step, Together
-from farmstead.kernel.variants import Variant, settle, with_usual
+from farmstead.kernel.variants import Preset, Variant, settle, with_usual
 from farmstead.kernel.vocabulary import Vocabulary
+from farmstead.kernel.wording import PLAIN, Wording
 
 
 def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -211,6 +212,10 @@ class Game:
         `ranking`."""
         return {}
 
+    def presets(self) -> list[Preset]:
+        """Games that are ready to begin, for whoever does not want to choose; the one for beginners first."""
+        return []
+
     def challenges(self) -> dict[str, dict[str, str]]:
         """What is played in the challenges of each week, for as few as can play: the variants by the name of the
         challenge, a letter. The plain game has none; the words of all others are the texts `challenge`."""
@@ -231,6 +236,10 @@ class Game:
         """The words for events: those of the game, and what is said of events only."""
         return self.texts
 
+    def wording(self) -> Wording:
+        """How answers are put into sentences (`farmstead.narration`)."""
+        return PLAIN
+
     def is_idle(self, option: int) -> bool:
         """Does this option decide nothing, so that it need not be told where it gave itself?"""
         return self.vocabulary.kind(option) in IDLE
@@ -246,6 +255,10 @@ class Game:
     def worth_of(self, pos: Position, seat: int) -> float:
         """The same guess for one seat only: what a bot asks most often, so a game may spare the others' work."""
         return self.worth(pos)[seat]
+
+    def outlook(self, pos: Position, viewer: int) -> list[float]:
+        """The guess of each seat's final score by what the viewer may know: nothing of others' hands in it."""
+        return self.worth(pos)
 
     def par(self, players: int) -> float:
         """The points of a fair game, for bots: alone at the table it is what there is to beat."""
@@ -337,6 +350,10 @@ class Game:
         drawing goes into a page that brings the style sheets and icons of `farmstead.pictures`).
         """
         raise NotImplementedError
+
+    def score_icons(self) -> dict[str, str]:
+        """For the lines of a score sheet the icons of the sprite that stand before them; not all need one."""
+        return {}
 
     def parts(
         self, view: dict[str, Any], lang: str, theme: str, seat: int | None, layout: str = "phone"

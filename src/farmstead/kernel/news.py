@@ -55,6 +55,7 @@ class Event:
         self.words: dict[str, Any] = words or NO_WORDS  #: what its sentence needs
         self.only = only  #: who may read it: a seat, EVERYBODY or NOBODY
         self.cause = ""  #: the key of a text that says what brought it
+        self.round = 0  #: the round in which it happened
 
     @property
     def forced(self) -> bool:
@@ -114,6 +115,7 @@ class News:
         self.enter(step)
         if seat != CHANCE:
             self._own = Event(EFFECT, seat)
+            self._own.round = int(pos.round)
 
     def answered(self, pos: Position, step: Question[Any], seat: int, option: int) -> None:
         """A question answers itself. What chance dealt in secret is not told here: who got it is told by the game."""
@@ -123,6 +125,8 @@ class News:
             return
         only = seat if secret or step.secret else EVERYBODY
         self._own = Event(ANSWER, seat, None, {"option": option, "n": 1}, only)
+        self._own.cause = self._cause
+        self._own.round = int(pos.round)
 
     def book(self, pos: Position, cause: str) -> None:
         """What changed since the last booking is due to `cause`; without one, to the step that runs."""
@@ -137,6 +141,7 @@ class News:
                 own.goods = added(own.goods, event.goods)
             else:
                 event.cause = cause or self._cause
+                event.round = int(pos.round)
                 self._add(event)
 
     def _add(self, event: Event) -> None:
@@ -152,6 +157,7 @@ class News:
         """Something happened that no tally shows."""
         self.book(pos, "")
         event.cause = self._cause
+        event.round = int(pos.round)
         self.events.append(event)
 
     def close(self, pos: Position) -> None:

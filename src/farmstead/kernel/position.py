@@ -117,7 +117,10 @@ class Position:
         if news is not None:
             for seat in asked:
                 only = seat if step.concealed else EVERYBODY
-                news.events.append(Event(ANSWER, seat, None, {"option": answers[seat], "n": 1}, only))
+                event = Event(ANSWER, seat, None, {"option": answers[seat], "n": 1}, only)
+                event.cause = "source." + step.name
+                event.round = int(self.round)
+                news.events.append(event)
             news.enter(step.name)
         step.reveal(self, tuple(answers))
         if news is not None:

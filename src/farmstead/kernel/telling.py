@@ -7,6 +7,7 @@ after the name of what caused it (`source.<step>`, or the thing's own name). Sen
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from farmstead.kernel.game import Game
 
 EVERYTHING: Final = -9  # a viewer from whom nothing is hidden: the game is over, or a record is looked at
+OPTIONAL: Final = re.compile(r"\[([^\[\]]*)\]")
+FIELD: Final = re.compile(r"\{(\w+)")
 MOST_SAID: Final = 20_000
 _SAID: Final[dict[tuple[Any, ...], str]] = {}
 
@@ -61,7 +64,14 @@ class Teller:
         shown: dict[str, Any] = {"player": self.name(event.seat)}
         for name, value in words.items():
             shown[name] = self.shown(name, value)
-        return self.texts.say(self.lang, key, **shown)
+        return self.filled(self.texts.pattern(self.lang, key), shown)
+
+    def filled(self, pattern: str, params: dict[str, Any]) -> str:
+        """A pattern with its words; what stands in square brackets only where all of its words are there."""
+        known = {name for name, value in params.items() if value not in ("", None)}
+        parts = OPTIONAL.split(pattern)  # every other one stood in brackets
+        kept = [part for at, part in enumerate(parts) if at % 2 == 0 or known.issuperset(FIELD.findall(part))]
+        return self.texts.fill(self.lang, "".join(kept), params)
 
     def shown(self, name: str, value: Any) -> Any:
         """Seats by their names, places with what lies there; all else as the catalogs know it."""

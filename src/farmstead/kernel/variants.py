@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from farmstead.kernel.errors import SetupError
 
+Condition = dict[str, tuple[str, ...]]
+"""What must be so: each setting named has one of these values. `players` is the number of seats, as text."""
+
 
 class Variant:
     """One choice at set-up: a name, the values allowed, and the default. Its words stand in the game's texts.
 
     One that came `later` is not written where it has its default, so that files from before it stay what they were.
     `usual` says what a new game has where other settings were chosen and this one was not: pairs of those and a value.
+    Whoever sets up a game is offered only what decides something: `where` says for which games this choice does, `only`
+    for which games single values are (one of several conditions). A `ruling` is how a doubtful point is played.
     """
 
     def __init__(
@@ -19,12 +24,28 @@ class Variant:
         default: str,
         later: bool = False,
         usual: tuple[tuple[dict[str, str], str], ...] = (),
+        where: Condition | None = None,
+        only: dict[str, list[Condition]] | None = None,
+        ruling: bool = False,
     ) -> None:
         self.name = name  #: what it is called, in files and as a keyword (with `_` for `-`)
         self.usual = usual
         self.values = values  #: what may be chosen
         self.default = default  #: what holds where nothing is said
         self.later = later
+        self.where: Condition = where or {}
+        self.only: dict[str, list[Condition]] = only or {}
+        self.ruling = ruling
+
+    def offered(self, players: int, settings: dict[str, str]) -> list[str]:
+        """The values that mean something for so many players with these other settings; none: there is no choice."""
+        if not holds(self.where, players, settings):
+            return []
+        return [
+            value
+            for value in self.values
+            if value not in self.only or any(holds(one, players, settings) for one in self.only[value])
+        ]
 
     def trouble(self, value: str) -> str | None:
         """Why a value is not allowed, None if it is. A variant with an open list of values says so itself."""
@@ -32,6 +53,29 @@ class Variant:
 
     def __repr__(self) -> str:
         return f"Variant({self.name!r}, {self.values!r}, default={self.default!r})"
+
+
+class Preset:
+    """A game ready to begin, by its name: so many seats, some settings, and the level of the bots in other seats."""
+
+    def __init__(self, name: str, players: int, variants: dict[str, str] | None = None, level: int = 2) -> None:
+        self.name = name  # its words are `preset_text.<name>` of the game
+        self.players = players
+        self.variants: dict[str, str] = variants or {}
+        self.level = level
+
+
+def holds(condition: Condition, players: int, settings: dict[str, str]) -> bool:
+    """Is all of it so? What was not set has not that value."""
+    for name, values in condition.items():
+        if (str(players) if name == "players" else settings.get(name, "")) not in values:
+            return False
+    return True
+
+
+def of_seats(values: str) -> dict[str, list[Condition]]:
+    """For the values that are seats, by their letters: each is there from so many players on."""
+    return {seat: [{"players": tuple([str(n) for n in range(at + 1, 9)])}] for at, seat in enumerate(values) if at > 1}
 
 
 def written(variants: list[Variant], settings: dict[str, str]) -> dict[str, str]:

@@ -1,7 +1,7 @@
 """The rules of a game in our own words: chapters in reading order, and where each section of the rulebook is told.
 
 `titles/<game>/text/rules/rules.toml` holds the order and the section names, `en.toml` and `fr.toml` beside it the
-words.
+words, `example.json` the position that the pictures show.
 A chapter may end with all things of some kinds (spaces, cards): their words are those the table shows.
 """
 
@@ -32,11 +32,13 @@ class Thing(NamedTuple):
 
 
 class Chapter(NamedTuple):
-    """One chapter: its anchor, the sections of the rulebook it retells, the kinds of things listed in it."""
+    """One chapter: its anchor, the sections of the rulebook it retells, the kinds of things listed in it, and the part
+    of the example that is its picture."""
 
     id: str
     sections: tuple[str, ...]
     kinds: tuple[str, ...]
+    picture: str = ""
 
 
 class Rulebook:
@@ -48,8 +50,12 @@ class Rulebook:
         self.game = game
         self.texts = Texts(folder)
         self.chapters = [
-            Chapter(one["id"], tuple(one.get("sections", ())), tuple(one.get("things", ()))) for one in data["chapter"]
+            Chapter(
+                one["id"], tuple(one.get("sections", ())), tuple(one.get("things", ())), one.get("picture", "")
+            )
+            for one in data["chapter"]
         ]
+        self._example = folder / "example.json"
         self._known: dict[tuple[str, str], list[Thing]] = {}  # the things, once they have been put in words
         self.by_section = {**self._sections(), **data.get("sections", {})}
 
@@ -89,6 +95,14 @@ class Rulebook:
         values = next((variant.values for variant in self.game.variants if variant.name == name), ())
         keys = [f"variant_value.{name}_{value}" for value in values]
         return " · ".join(texts.pattern(lang, key) for key in keys if texts.has(lang, key))
+
+    def pictures(self, lang: str, theme: str, names: list[str]) -> dict[str, tuple[str, str]]:
+        """The parts of the example, by their ids: each with its title and its drawing for a live page."""
+        if not any(chapter.picture for chapter in self.chapters):
+            return {}
+        view = self.game.from_json(self._example.read_text("utf-8")).view(0)
+        view |= {"options": [], "closed": [], "names": names, "you": None, "live": True}
+        return {part["id"]: (part["title"], part["svg"]) for part in self.game.parts(view, lang, theme, 0)}
 
     def cited(self, chapter: Chapter) -> list[str]:
         """The names of the rulebook's sections a chapter retells, as people read them."""

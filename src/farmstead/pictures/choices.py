@@ -58,20 +58,22 @@ class Choices:
         self.closed: Final = {str(entry["spelling"]): self.reason(entry, words) for entry in closed}
 
     def sort(self, view: View, words: Words, keys: bool) -> None:
-        """Every option to its place."""
-        numbered = 0
-        for option in view.get("options") or []:
+        """Every option to its place, with the keys in the order in which the places are read."""
+        options = [(option, *self.read(str(option["spelling"]))) for option in view.get("options") or []]
+        keyed = [at for at, (_, kind, _) in enumerate(options) if kind != self.keyless] if keys else []
+        keyed.sort(key=lambda at: self.rank(options[at][1], options[at][2]))
+        numbered = {at: key_of(number) for number, at in enumerate(keyed)}
+        for at, (option, kind, fields) in enumerate(options):
             spelling = str(option["spelling"])
-            kind, fields = self.read(spelling)
             label = words.first(f"option.{kind}", default=spelling, **self.label_params(fields))
-            key = None
-            if kind != self.keyless:
-                key = key_of(numbered) if keys else None
-                numbered += 1
-            choice = Choice(int(option["id"]), spelling, kind, fields, label, key)
+            choice = Choice(int(option["id"]), spelling, kind, fields, label, numbered.get(at))
             self.all.append(choice)
             if not self.put(choice):
                 self.listed.append(choice)
+
+    def rank(self, kind: str, fields: Mapping[str, str]) -> int:
+        """Where the thing that stands for an option comes on the picture; those of one rank stay in their order."""
+        return 0
 
     @classmethod
     def read(cls, spelling: str) -> tuple[str, dict[str, str]]:

@@ -1,5 +1,6 @@
 """The question panel: one sentence, and the options that have no place on the picture as numbered chips."""
 
+from collections.abc import Sequence
 from typing import Final, Generic
 
 from farmstead.i18n import signed
@@ -7,48 +8,54 @@ from farmstead.pictures import measure
 from farmstead.pictures.chips import Chips, SceneT
 from farmstead.pictures.choices import Choice
 from farmstead.pictures.goods import seat_colour, seat_token
-from farmstead.pictures.plates import panel, text
-from farmstead.pictures.svg import Svg, el, join
+from farmstead.pictures.plates import STATES, panel, text
+from farmstead.pictures.svg import Svg, el, join, move
 
 GAP: Final = 6
 LEFT: Final = 20
+RIGHT: Final = 12
 LINE: Final = 22
 SIZES: Final = (18, 17, 16, 15)
 """The letters of the sentence: the largest that fit."""
+SMALL: Final = 13
+"""The same where there are many chips and it helps."""
 HINT: Final = 12
-"""The letters beside or below the chips."""
-TOP: Final = 18
-"""What is above the chips, besides the lines of the sentence."""
-BELOW: Final = 20
-"""A hint in a row of its own."""
-FOOT: Final = 4
+"""The letters of the line between the sentence and the chips."""
+HEIGHT: Final = 106
+"""One height whatever is asked: what stands below never moves under the mouse."""
+BUTTONS: Final = 156
+"""The room at the right of the sentence where a page puts the buttons that take back."""
+LOWER: Final = 99
+"""Where the last row of chips ends."""
+BETWEEN: Final = 4
+"""Between two rows of chips."""
 TOKEN: Final = 24
 """A worker in the corner."""
 
 
 class Asked(Generic[SceneT]):
-    """The panel laid out: how high it will be, so that what stands below knows what is left for it.
+    """The panel laid out: the sentence, a hint, and two rows of chips, or one where the sentence takes two lines.
 
-    A game's own class tells what the hints count, and the workers in the corner. Of several kinds of chips the
-    first is taken that needs no more than two rows: a crowd takes smaller chips rather than the place below.
+    A game's own class tells what the hints count, and the workers in the corner. Of several kinds of chips the first is
+    taken that has room; what has none even then waits behind a chip that tells how many more there are, in a list
+    that a page opens below the panel (`.more-list`).
     """
+
+    height: Final = HEIGHT
 
     def __init__(self, scene: SceneT, width: float, *chips: Chips[SceneT]) -> None:
         self.scene: Final = scene
         self.width: Final = width
         sentence, hint = self.sentence()
-        self.hint: Final = measure.clip(hint, HINT, width - 2 * LEFT)
-        room = width - LEFT - 12 - self.corner_width()
-        self.size: Final = measure.best_size(sentence, SIZES, room, 1, "display")
-        self.lines: Final = measure.wrap(sentence, self.size, room, 2, "display")
-        for kind in chips:
-            rows = self._flow(kind)
-            if len(rows) <= 2:
-                break
-        self.chips: Final = kind
-        self.rows: Final = rows
-        below = BELOW if self._hint_below() else 0
-        self.height: Final = TOP + LINE * len(self.lines) + (self.chips.high + GAP) * len(self.rows) + below + FOOT
+        room = width - LEFT - RIGHT - BUTTONS
+        self.hint: Final = hint
+        self.size = measure.best_size(sentence, SIZES, room, 1, "display")
+        self.lines = measure.wrap(sentence, self.size, room, 2, "display")
+        self._lay(chips)
+        # Smaller letters before hidden chips: a sentence on one line leaves room for a second row.
+        if self.rest and len(self.lines) > 1 and measure.width(sentence, SMALL, "display") <= room:
+            self.size, self.lines = SMALL, [sentence]
+            self._lay(chips)
 
     # What the panel says.
 
@@ -103,68 +110,134 @@ class Asked(Generic[SceneT]):
         return 0, 0
 
     def corner_width(self) -> float:
-        """The room for what stands at the right of the sentence."""
+        """The room for what stands at the right of the chips."""
         _, people = self.workers()
         return TOKEN * people + 8 if people else 0
 
     def draw_corner(self) -> Svg | None:
-        """The workers of the seat that is asked, those who are away paler."""
+        """The workers of the seat that is asked, those who are away paler; drawn to end at 0, 0."""
         (home, people), seat = self.workers(), self.scene.answering
         if seat is None or not people:
             return None
         label = self.scene.words.say("picture.at-home", n=home, n2=people, name=self.scene.name(seat))
-        x = self.width - 12 - people * TOKEN
         return join(
-            seat_token(seat, x + TOKEN * at, 12, TOKEN - 3, label=None if at else label, away=at >= home)
+            seat_token(seat, TOKEN * (at - people), 3 - TOKEN, TOKEN - 3, label=None if at else label, away=at >= home)
             for at in range(people)
         )
 
     # How it is drawn.
 
-    def _hint_below(self) -> bool:
-        """The hint stands in the last row of chips if there is room, else in a row of its own."""
-        if not self.hint:
-            return False
-        if not self.rows:
-            return True
-        used = sum(self.chips.width(choice) + GAP for choice in self.rows[-1])
-        return used + measure.width(self.hint, HINT) > self.width - LEFT - 16
+    def _lay(self, chips: Sequence[Chips[SceneT]]) -> None:
+        for self.chips in chips:
+            self.rows, self.rest = self._flow(self.chips)
+            if not self.rest:
+                return
 
-    def _flow(self, chips: Chips[SceneT]) -> list[list[Choice]]:
-        rows: list[list[Choice]] = []
-        used = self.width
-        for choice in chips.shown():
-            wide = chips.width(choice)
-            if used + wide > self.width - LEFT - 12 or not rows:
-                rows.append([])
-                used = 0.0
-            rows[-1].append(choice)
-            used += wide + GAP
-        return rows
+    def _flow(self, chips: Chips[SceneT]) -> tuple[list[list[Choice]], list[Choice]]:
+        """The chips in their rows, and those that find no room: the buttons and the workers have theirs already."""
+        shown = chips.shown()
+        lower = self.width - LEFT - RIGHT - self.corner_width()
+        rows, rest = fill(chips, shown, [lower])
+        if rest and len(self.lines) == 1:
+            rows, rest = fill(chips, shown, [self.width - LEFT - RIGHT - BUTTONS, lower])
+        if rest:
+            last = rows[-1]
+            more = self._more_width(len(shown))
+            while last and sum(chips.width(choice) + GAP for choice in last) + more > lower:
+                rest.insert(0, last.pop())
+        return rows, rest
+
+    def _more(self, n: int) -> str:
+        return self.scene.words.say("picture.more", n=n)
+
+    def _more_width(self, n: int) -> float:
+        return measure.width(self._more(n), 12.5, "bold") + 28
 
     def draw(self) -> Svg:
         seat = self.scene.answering
         waiting = seat is not None and not self.scene.choices.all
-        fill = seat_colour(seat, soft=True) if waiting and seat is not None else "var(--panel)"
+        ground = seat_colour(seat, soft=True) if waiting and seat is not None else "var(--panel)"
         edge = seat_colour(seat) if seat is not None else "var(--brand)"
         parts: list[Svg | None] = [
-            panel(0, 0, self.width, self.height, fill=fill),
-            el("path", d=f"M7 0.5h-1a6 6 0 0 0-6 6v{self.height - 13:g}a6 6 0 0 0 6 6h1z", fill=edge),
+            panel(0, 0, self.width, HEIGHT, fill=ground),
+            el("path", d=f"M7 0.5h-1a6 6 0 0 0-6 6v{HEIGHT - 13:g}a6 6 0 0 0 6 6h1z", fill=edge),
         ]
         for at, line in enumerate(self.lines):
             parts.append(text(line, LEFT, 28 + at * LINE, self.size, display=True))
-        parts.append(self.draw_corner())
-        x, y = float(LEFT), float(TOP) + LINE * len(self.lines)
+        if not self.scene.look.standalone:
+            parts.append(back_place(self.width - RIGHT - BUTTONS))
+        corner = self.draw_corner()
+        parts.append(move(corner, self.width - RIGHT, LOWER) if corner else None)
+        y = LOWER - self.chips.high * len(self.rows) - BETWEEN * (len(self.rows) - 1)
+        x = float(LEFT)
         for row in self.rows:
             x = LEFT
             for choice in row:
                 wide = self.chips.width(choice)
                 parts.append(self.chips.draw(choice, x, y, wide))
                 x += wide + GAP
-            y += self.chips.high + GAP
-        if self.hint and self._hint_below():
-            parts.append(text(self.hint, LEFT, y + 12, HINT, fill="var(--ink-2)"))
-        elif self.hint:
-            low = y - GAP - self.chips.high / 2 + 5
-            parts.append(text(self.hint, x + 6, low, HINT, fill="var(--ink-2)"))
+            y += self.chips.high + BETWEEN
+        if self.rest:
+            parts += [self._draw_more(x), self._draw_rest()]
+        parts.append(self._draw_hint(x))
         return el("g", *parts, class_="question")
+
+    def _draw_hint(self, x: float) -> Svg | None:
+        """The hint below the sentence; where that place is taken, at the end of the chips if there is room."""
+        place = (float(LEFT), 28.0 + LINE * len(self.lines), self.width - LEFT - RIGHT - BUTTONS)
+        if len(self.lines) + len(self.rows) > 2:
+            place = (x + 4, LOWER - self.chips.high / 2 + 4, self.width - RIGHT - self.corner_width() - x - 4)
+            if self.rest or measure.width(self.hint, HINT) > place[2]:
+                return None
+        elif len(self.lines) == 2:
+            place = (float(LEFT), LOWER - 8.0, self.width - LEFT - RIGHT - self.corner_width())
+        left, low, room = place
+        return text(measure.clip(self.hint, HINT, room), left, low, HINT, fill="var(--ink-2)") if self.hint else None
+
+    def _draw_more(self, x: float) -> Svg:
+        """The chip at the end that opens the rest."""
+        said = self._more(len(self.rest))
+        wide, high = self._more_width(len(self.rest)), self.chips.high
+        y = LOWER - high
+        look = STATES["plain"] | {"fill": "var(--panel-2)", "stroke": "var(--line-strong)"}
+        plate = el("rect", x=x, y=y, width=wide, height=high, rx=9, class_="plate", **look)
+        label = text(said, x + wide / 2, y + high / 2 + 4.5, 12.5, weight=600, anchor="middle")
+        live = {} if self.scene.look.standalone else {"role": "button", "tabindex": -1, "aria_label": said}
+        return el("g", plate, label, class_="more-chip", **live)
+
+    def _draw_rest(self) -> Svg:
+        """What has no room, on a sheet that lies over what is below until it is closed."""
+        inner = self.width - LEFT - RIGHT
+        rows, _ = fill(self.chips, self.rest, [inner] * len(self.rest))
+        parts = [panel(0, HEIGHT + 2, self.width, 16 + (self.chips.high + GAP) * len(rows))]
+        for at, row in enumerate(rows):
+            x, y = float(LEFT), HEIGHT + 12 + (self.chips.high + GAP) * at
+            for choice in row:
+                wide = self.chips.width(choice)
+                parts.append(self.chips.draw(choice, x, y, wide))
+                x += wide + GAP
+        return el("g", *parts, class_="more-list", display="none")
+
+
+def back_place(x: float) -> Svg:
+    """Where a page puts the buttons that take back."""
+    return el("rect", x=x, y=8, width=BUTTONS, height=56, fill="none", class_="back-place")
+
+
+def fill(
+    chips: Chips[SceneT], shown: list[Choice], rooms: list[float]
+) -> tuple[list[list[Choice]], list[Choice]]:
+    """Chips side by side in rows, each with its room: the rows, and what is left over."""
+    rows: list[list[Choice]] = []
+    at = 0
+    for room in rooms:
+        if at == len(shown):
+            break
+        row: list[Choice] = []
+        used = 0.0
+        while at < len(shown) and (not row or used + chips.width(shown[at]) <= room):
+            row.append(shown[at])
+            used += chips.width(shown[at]) + GAP
+            at += 1
+        rows.append(row)
+    return rows, shown[at:]

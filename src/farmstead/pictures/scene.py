@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, Final, Self, TypedDict
 
-from farmstead.pictures import measure
 from farmstead.pictures.choices import Choice, Choices, View
+from farmstead.pictures.nameplate import nameplate
 from farmstead.pictures.phone import FRAMES, PHONE, Frame
 from farmstead.pictures.plates import choosable
 from farmstead.pictures.svg import Look, Svg, finish
@@ -116,12 +116,12 @@ class Scene:
     def you_or_name(self, seat: int) -> str:
         return self.words.say("picture.you") if seat == self.you else self.name(seat)
 
-    def fitting_name(self, seat: int, size: float, room: float, face: str = "bold") -> str:
-        """The same in so much room: what stands in brackets, as "Wanderer 2 (bot)", is left out before letters are."""
-        name = self.you_or_name(seat)
-        if measure.width(name, size, face) > room and name.endswith(")"):
-            name = name.rpartition(" (")[0] or name
-        return measure.clip(name, size, room, face)
+    def nameplate(
+        self, seat: int, x: float, y: float, room: float, size: float = 13, weight: int = 600
+    ) -> tuple[Svg, float]:
+        """The same in so much room, with a mark where a bot plays, and where it ends; a name is never cut off."""
+        bot = self.words.say("seat.bot") if seat in (self.view.get("bots") or []) else None
+        return nameplate(self.you_or_name(seat), bot, x, y, size, room, weight=weight, face=self.look.face("bold"))
 
     def goods(self, seat: int) -> dict[str, int]:
         return {str(good): int(n) for good, n in (self.seat(seat).get("goods") or {}).items()}

@@ -68,6 +68,7 @@ class Record:
         self._answers: list[tuple[int, int]] = []
         self._rounds: list[int] = []  # the round each answer was given in
         self._reveals: list[bool] = []  # whether each answer laid open what other seats had chosen in secret
+        self._asked: list[str] = []  # the step that each answer was given to
         self._concealed: list[bool] = []  # whether each answer stays with who gave it
         self.line = Line()  #: the main line, with what stands beside it
         self._story: list[Told] = []  # with what was taken back
@@ -138,8 +139,14 @@ class Record:
         return self._events[at]
 
     def concealed(self, at: int) -> bool:
-        """Whether the answer at this index is for the eyes of who gave it only, until the game is over."""
-        return self._concealed[at] and not self.position.over
+        """Whether the answer at this index is for the eyes of who gave it only: until the game is over, or, where
+        several answer at once, until all have."""
+        waiting = at >= len(self._answers) - _secret_answers(self.position)
+        return waiting or (self._concealed[at] and not self.position.over)
+
+    def asked(self, at: int) -> str:
+        """The name of the step that the answer at this index was given to."""
+        return self._asked[at]
 
     def _told(self) -> list[Event]:
         return [] if self._news is None else self._news.take()
@@ -157,11 +164,13 @@ class Record:
         who = pos.decider if seat is None else seat
         before = pos.round
         answered = _secret_answers(pos)
+        asked = "" if pos.over else pos.pending().name
         concealed = not pos.over and pos.pending().concealed
         pos.play(option, seat)
         self._answers.append((who, option))
         self._events.append(self._told())
         self._rounds.append(before)
+        self._asked.append(asked)
         self._concealed.append(concealed)
         self._reveals.append(answered > 0 and _secret_answers(pos) <= answered)
         node = Node(who, pos.spell(option))
@@ -203,11 +212,16 @@ class Record:
         laid the others open.
         """
         count = 0
-        for (who, _), revealed in zip(reversed(self._answers), reversed(self._reveals), strict=True):
-            if who != seat or who == CHANCE or revealed:
+        for at in range(len(self._answers) - 1, -1, -1):
+            if self._answers[at][0] != seat or self.revealed(at):
                 break
             count += 1
         return count
+
+    def revealed(self, at: int) -> bool:
+        """Whether the answer at this index of `answers` laid something open: a draw, or the last of several given in
+        secret."""
+        return self._answers[at][0] == CHANCE or self._reveals[at]
 
     def waiting_answer(self, seat: int) -> int | None:
         """How many answers reach back to this seat's own at a question that others must still answer; else None."""
@@ -248,6 +262,7 @@ class Record:
         del self._answers[keep:]
         del self._events[keep:]
         del self._rounds[keep:]
+        del self._asked[keep:]
         del self._reveals[keep:]
         del self._concealed[keep:]
         del self.line.nodes[keep:]

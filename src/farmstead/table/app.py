@@ -30,6 +30,8 @@ from farmstead.table.interface import around as around_api
 from farmstead.table.interface import cards as cards_api
 from farmstead.table.interface import challenge as challenge_api
 from farmstead.table.interface import files as files_api
+from farmstead.table.interface import invitations as invitations_api
+from farmstead.table.interface import life as life_api
 from farmstead.table.interface import ranking as ranking_api
 from farmstead.table.interface import series as series_api
 from farmstead.table.interface.contract import complete
@@ -39,25 +41,30 @@ from farmstead.table.interface.play import ROUTES
 from farmstead.table.logs import tag
 from farmstead.table.news.across import Listener
 from farmstead.table.news.live import Live
-from farmstead.table.pages import pages, rules_page
+from farmstead.table.pages import pages, rules_page, site
+from farmstead.table.pages.lost import lost
 from farmstead.table.problems import Problem
 from farmstead.table.running.metrics import Metrics
 from farmstead.table.running.observe import Observed, may_read_metrics, route_of
-from farmstead.table.storage.database import Storage, default_url
+from farmstead.table.storage.database import ENDED, Storage, default_url
 from farmstead.table.storage.health import Health
 from farmstead.table.tables.around import Heralds, Notes
 from farmstead.table.tables.card_games import CardGames
 from farmstead.table.tables.challenges import Challenges
+from farmstead.table.tables.chat import Chat
 from farmstead.table.tables.incoming import find_game
+from farmstead.table.tables.life import Life
 from farmstead.table.tables.rankings import Rankings
 from farmstead.table.tables.series import AllSeries
 from farmstead.table.tables.tables import Tables
 from farmstead.table.tables.tidying import Tidying
+from farmstead.table.tables.visits import check_open
 from farmstead.table.thinking.workers import Thinking
 
 LOG: Final = logging.getLogger("farmstead.table")
 STATIC: Final = Path(__file__).parent / "static"
 PUBLISH_SECONDS: Final = 1.0
+DATA: Final = ("/api/", "/static/", "/kit/", "/metrics", "/openapi.json")
 KIT: Final = {"tokens.css": "text/css", "pictures.css": "text/css", "icons.svg": "image/svg+xml"}
 
 
@@ -68,6 +75,8 @@ class Settings:
     database: str = field(default_factory=default_url)
     limits: Limits = field(default_factory=Limits)
     bot_processes: int | None = None
+    listens: str | None = None  # the address of its door; None where somebody else opens it
+    open_tables: bool = field(default_factory=lambda: os.environ.get("FARMSTEAD_OPEN_TABLES", "") == "on")
     metrics_networks: str = field(default_factory=lambda: os.environ.get("FARMSTEAD_METRICS_FROM", ""))
 
 
@@ -157,13 +166,18 @@ class Server:
         app.state.live = self.live
         app.state.desk = self.desk
         app.state.health = Health(self.storage)
+        app.state.listens = self.settings.listens
         app.state.notes = Notes(self.storage)
+        app.state.life = Life(self.tables, self.settings.open_tables)
+        app.state.chat = Chat(self.tables)
         app.state.challenges = Challenges(self.storage, self.signer)
         app.state.card_games = CardGames(self.tables)
         app.state.rankings = Rankings(self.storage)
         app.state.series = AllSeries(self.storage, self.tables)
         app.include_router(answering_api.ROUTES)  # routes are tried one after the other: first what comes most often
         app.include_router(ROUTES)
+        app.include_router(life_api.ROUTES)
+        app.include_router(invitations_api.ROUTES)
         app.include_router(LESSONS)
         app.include_router(files_api.ROUTES)
         app.include_router(challenge_api.ROUTES)
@@ -190,57 +204,87 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
     return Server(settings or Settings()).app
 
 
+def look(request: Request) -> site.Look:
+    """How a page is made for whoever asks."""
+    paths = [route.path for route in request.app.routes if isinstance(route, Route)]
+    reviews = any(path.startswith(site.REVIEW) for path in paths)
+    return site.Look(language(request.scope), request.cookies.get("theme"), site.open_ways(paths), reviews)
+
+
 def _add_pages(app: FastAPI) -> None:
     def html(text: str, status: int = 200) -> Response:
         return HTMLResponse(text, status, headers={"cache-control": "no-cache"})
 
-    def frame(request: Request, page: str, table: str) -> Response:
-        # An unknown table gets the page too: it says so in words, the status says it to everybody else.
+    def frame(request: Request, page: str, name: str = "", known: bool = True) -> Response:
+        # What is unknown gets the page too: it says so in words, the status says it to everybody else.
+        return html(pages.frame(look(request), page, name), 200 if known else 404)
+
+    def at_table(request: Request, page: str, table: str) -> Response:
+        # A table that is no more says so at once. One that is closed can be taken up again: its page has the button.
         tables: Tables = request.app.state.tables
-        known = not table or tables.storage.head(table) is not None
-        text = pages.frame(page, table, language(request.scope), request.cookies.get("theme"))
-        return html(text, 200 if known else 404)
+        head = tables.storage.head(table)
+        if head is None:
+            raise Problem("unknown-table")
+        if head.status in ENDED:
+            check_open(head.closed, head.status, tables.rule)
+        return frame(request, page, table)
 
     @app.get("/", include_in_schema=False)
     def lobby(request: Request) -> Response:
-        return frame(request, "lobby", "")
+        return frame(request, "lobby")
+
+    @app.get("/learn", include_in_schema=False)
+    def learn(request: Request) -> Response:
+        return frame(request, "learn")
 
     @app.get("/t/{table}", include_in_schema=False)
     def table_page(table: str, request: Request) -> Response:
-        return frame(request, "table", table)
+        return at_table(request, "table", table)
 
     @app.get("/t/{table}/replay", include_in_schema=False)
     def replay_page(table: str, request: Request) -> Response:
-        return frame(request, "replay", table)
+        return at_table(request, "replay", table)
 
     @app.get("/cards", include_in_schema=False)
     @app.get("/cards/{game}", include_in_schema=False)
     @app.get("/cards/{game}/{card}", include_in_schema=False)
     def cards(request: Request, game: str | None = None, card: str | None = None) -> Response:
-        # An unknown card gets the page too, as an unknown table does.
         known = game is None or game in farmstead.games()
         known = known and (game is None or card is None or book("en").find(game, card) is not None)
-        text = pages.frame("cards", "", language(request.scope), request.cookies.get("theme"))
-        return html(text, 200 if known else 404)
+        return frame(request, "cards", "", known)
 
     @app.get("/series/{series}", include_in_schema=False)
     def series_page(series: str, request: Request) -> Response:
-        # As with tables: the page says in words that there is none.
         all_series: AllSeries = request.app.state.series
-        text = pages.frame("series", series, language(request.scope), request.cookies.get("theme"))
-        return html(text, 200 if all_series.exists(series) else 404)
+        if not all_series.exists(series):
+            raise Problem("unknown-series")
+        return frame(request, "series", series)
 
     @app.get("/rules", include_in_schema=False)
     def rules(request: Request) -> Response:
-        return html(pages.rules(language(request.scope), request.cookies.get("theme")))
+        return html(pages.rules(look(request)))
 
     @app.get("/rules/{game}", include_in_schema=False)
     def rules_of(game: str, request: Request) -> Response:
-        return html(rules_page.rules_of(find_game(game), language(request.scope), request.cookies.get("theme")))
+        return html(rules_page.rules_of(find_game(game), look(request)))
 
     @app.get("/api", include_in_schema=False)
     def api_page(request: Request) -> Response:
-        return html(pages.api_page(app.openapi(), language(request.scope), request.cookies.get("theme")))
+        return html(pages.api_page(app.openapi(), look(request)))
+
+    @app.get("/manifest.webmanifest", include_in_schema=False)
+    def manifest(request: Request) -> Response:
+        return JSONResponse(site.manifest(language(request.scope)), media_type="application/manifest+json")
+
+    @app.get("/offline", include_in_schema=False)
+    def offline() -> Response:
+        return html(site.offline())
+
+    @app.get("/worker.js", include_in_schema=False)
+    def worker() -> Response:
+        # At the root, since a worker looks after what lies below its own address.
+        text = (STATIC / "app" / "worker.js").read_bytes()
+        return Response(text, media_type="text/javascript", headers={"cache-control": "no-cache"})
 
     @app.get("/kit/{name}", include_in_schema=False)
     def kit(name: str) -> Response:
@@ -251,9 +295,18 @@ def _add_pages(app: FastAPI) -> None:
         return Response(asset, media_type=KIT[name], headers={"cache-control": "max-age=300"})
 
 
+def _is_read(request: Request) -> bool:
+    """Does a person look at this address, in a browser? Programs and scripts get their errors as data."""
+    if request.method not in ("GET", "HEAD") or request.url.path.startswith(DATA):
+        return False
+    return "text/html" in request.headers.get("accept", "")
+
+
 def _add_errors(app: FastAPI) -> None:
     def refuse(request: Request, problem: Problem) -> Response:
         headers = {"retry-after": str(problem.extra["seconds"])} if problem.code == "too-many" else None
+        if _is_read(request):
+            return HTMLResponse(lost(look(request), problem, request.url.path), problem.status, headers)
         return JSONResponse(problem.data(language(request.scope)), problem.status, headers)
 
     @app.exception_handler(Problem)

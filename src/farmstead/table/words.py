@@ -60,6 +60,11 @@ def reason_words(game: Game, code: str, params: dict[str, Any], lang: str) -> st
     return maybe(game.texts, lang, f"reason.{code}", code, **params)
 
 
+def number(value: float) -> float:
+    """A score without a needless `.0`."""
+    return int(value) if value == int(value) else value
+
+
 def best_language(asked: str | None, cookie: str | None, accept: str) -> str:
     """The language of an answer: as asked, as chosen before, as the browser prefers; else English.
 

@@ -14,7 +14,6 @@ from farmstead.records import Record, letter
 from farmstead.records.problems import BadRecordError
 from farmstead.terminal import reading, seats
 from farmstead.terminal.choices import Choices
-from farmstead.terminal.tables import log_lines
 from farmstead.terminal.words import COMMANDS, TEXTS, command, say, seat_label
 
 if TYPE_CHECKING:
@@ -245,8 +244,8 @@ class Commands:
         elif rest:
             last = None
         table = self.table
-        for line in log_lines(table.record, table.lang, last, table.hidden, table.viewer):
-            table.screen.write(line)
+        for line in table.log.lines(table.lang, last, table.viewer):
+            table.screen.say(line)
 
     def _lang(self, rest: str, seat: int) -> None:
         if rest not in LANGUAGES:

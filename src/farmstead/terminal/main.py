@@ -383,13 +383,16 @@ def train(
     jobs: Jobs = None,
     out: Out = None,
     device: Annotated[str, option("--device", metavar="DEVICE")] = "auto",
+    gate: Annotated[int, option("--gate", metavar="GAMES", least=0)] = 64,
     seed: Seed = 1,
+    ray: Ray = None,
     lang: Lang = "",
     plain: Plain = False,
 ) -> None:
     """Let a judge learn by playing against itself, and go on with one that was begun."""
     with clear_errors(lang):
-        training.train(game, out, minutes, jobs, device, seed, Screen(plain), lang)
+        wish = training.Wish(out, minutes, jobs, device, gate, seed, ray)
+        training.train(game, wish, Screen(plain), lang)
 
 
 @app.command()

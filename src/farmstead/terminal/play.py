@@ -17,7 +17,8 @@ from farmstead.terminal.choices import Choices
 from farmstead.terminal.commands import Commands
 from farmstead.terminal.screen import Screen
 from farmstead.terminal.show import tell
-from farmstead.terminal.tables import event_lines, result_line, score_lines, told_lines
+from farmstead.terminal.story import Log
+from farmstead.terminal.tables import result_line, score_lines
 from farmstead.terminal.words import say, seat_label
 
 
@@ -49,7 +50,7 @@ class Table:
     def take(self, record: Record, kinds: Sequence[str]) -> None:
         """Go on with this record."""
         self.record = record
-        self.hidden = 0  # how many of the last answers are not shown yet, because others still choose
+        self.log = Log(record)
         self.bots: dict[int, Bot] = seats.make_bots(kinds, self._seed)
         self._shown_for = None
         tell(record, self.screen, self.lang)
@@ -66,8 +67,7 @@ class Table:
             self.say("play.welcome", "dim")
             if self.known_luck:
                 self.say("play.known-luck", "dim")
-            for line in event_lines(self.record, self.record.opening, self.viewer, self.lang):
-                self.screen.say("  " + line, "dim")
+            self._tell()
             while not self._left and not self.record.position.over:
                 self._step(commands)
             if not self._left:
@@ -97,29 +97,28 @@ class Table:
         return pos.sample(seat, self._rng)
 
     def answer(self, seat: int, option: int) -> None:
-        """Play an answer, keep it, say it. An answer given together with others is said when all are in."""
+        """Play an answer and keep it; a move is told when it is over. What is chosen at once is told when all have."""
         pos = self.record.position
         before, waiting = pos.round, [other for other in pos.deciders if other != seat]
         self.record.play(option, seat)
         self.keep()
         if waiting and pos.deciders == waiting:
-            self.hidden += 1
             who = seat_label(seat, self.record.names, self.lang)
             self.screen.say("  " + say(self.lang, "play.chosen", who=who), "dim")
         else:
-            count = len(self.record.answers)
-            for at in range(count - 1 - self.hidden, count):
-                answerer = self.record.answers[at][0]
-                for line in told_lines(self.record, at, self.viewer, self.lang):
-                    self.screen.say("  " + line, "" if self.is_human(answerer) else "dim")
-            self.hidden = 0
+            self._tell()
         if pos.round != before or not self.is_human(seat):
             self._shown_for = None
+
+    def _tell(self) -> None:
+        """What has happened since this was last told."""
+        for line in self.log.fresh(self.lang, self.viewer):
+            own = line.seat is not None and self.is_human(line.seat)
+            self.screen.say("  " + line.text, "" if own else "dim")
 
     def undo(self, count: int, consent: bool) -> None:
         """Take back answers and keep what is left."""
         self.record.undo(count, consent)
-        self.hidden = max(0, self.hidden - count)
         self.keep()
         self.say("play.undone", n=count)
 

@@ -6,13 +6,13 @@ import time
 from pathlib import Path
 
 from farmstead.kernel.position import Position
-from farmstead.kernel.telling import EVERYTHING
 from farmstead.records import Record
 from farmstead.records.files import write_atomically
 from farmstead.terminal.beside import beside_lines
 from farmstead.terminal.loading import UnusableError
 from farmstead.terminal.screen import Screen
-from farmstead.terminal.tables import answer_line, event_lines, forced_lines, result_line, with_effect
+from farmstead.terminal.story import Looked
+from farmstead.terminal.tables import result_line
 from farmstead.terminal.words import say
 
 
@@ -48,6 +48,7 @@ class Show:
         self.lang = lang
         self.last = len(record.answers)
         self.step = step
+        self.told = Looked(record)
 
     def page(self) -> None:
         """What was answered here, and the table after it."""
@@ -56,24 +57,15 @@ class Show:
         if self.step:
             heading = say(self.lang, "show.step", i=self.step, n=self.last, round=position.round)
             self.screen.say(heading, "dim")
-            self._told()
         else:
             self.screen.say(say(self.lang, "show.start", n=self.last), "dim")
-            for line in event_lines(self.record, self.record.opening, EVERYTHING, self.lang):
-                self.screen.say(line)
+        for line in self.told.at(self.step, self.lang):
+            self.screen.say(line, "bold")
         for line in beside_lines(self.record, self.step, self.lang):
             self.screen.say(line, "dim")
         board(position, self.screen, self.lang)
         if self.step == self.last and position.over:
             self.screen.say(result_line(self.record, self.lang), "bold")
-
-    def _told(self) -> None:
-        """The answer, what it brought, and what happened by itself. A record that is looked at hides nothing."""
-        seat, option = self.record.answers[self.step - 1]
-        line = answer_line(self.record, seat, option, self.lang)
-        self.screen.say(with_effect(self.record, self.step - 1, line, EVERYTHING, self.lang), "bold")
-        for text in forced_lines(self.record, self.step - 1, EVERYTHING, self.lang):
-            self.screen.say(text)
 
     def by_hand(self) -> None:
         """Step with the keyboard until the reader quits."""

@@ -15,6 +15,7 @@ from farmstead.kernel.game import Game
 from farmstead.kernel.news import Event
 from farmstead.kernel.position import Position
 from farmstead.kernel.shapes import ScoreSheet
+from farmstead.kernel.wording import Wording
 
 
 def texts_of(name: str, *rooms: str) -> Texts:
@@ -58,6 +59,10 @@ class Title(Game):
         texts: Texts = self.room("show.news").TEXTS
         return texts
 
+    def wording(self) -> Wording:
+        wording: Wording = self.room("show.wording").WORDING
+        return wording
+
     def is_idle(self, option: int) -> bool:
         return Game.is_idle(self, option) or option in self.room("show.news").IDLE_OPTIONS
 
@@ -99,6 +104,10 @@ class Title(Game):
             view, seat=view.get("you"), lang=lang, theme=theme, names=names, standalone=not live
         )
         return svg
+
+    def score_icons(self) -> dict[str, str]:
+        found: dict[str, str] = self.room("show.picture.facts").SCORE_ICONS
+        return found
 
     def parts(
         self, view: dict[str, Any], lang: str, theme: str, seat: int | None, layout: str = "phone"

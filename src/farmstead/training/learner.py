@@ -104,8 +104,11 @@ class Learner:
         rows = torch.randint(0, buffer.filled, (min(BATCH, buffer.filled),), device=self.device)
         inputs = buffer.unfold(rows, self.weights["cards"])
         out = self._layers("value", inputs, players)
+        expected = inputs[:, buffer.inputs.sense]
         wanted = buffer.wanted[rows]
-        points = torch.nn.functional.smooth_l1_loss(out[:, :players], wanted[:, :players] / POINTS, beta=0.5)
+        points = torch.nn.functional.smooth_l1_loss(
+            out[:, :players] + self.weights["skip"] * expected, wanted[:, :players] / POINTS, beta=0.5
+        )
         chances = torch.nn.functional.binary_cross_entropy_with_logits(
             out[:, CHAIRS : CHAIRS + players], wanted[:, players:].clamp(0.0, 1.0)
         )

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import farmstead
-from farmstead.bots.lookahead import asks_together, goes_on, turn_ends, values
+from farmstead.bots.lookahead import asks_together, goes_on, turn_ends
 from farmstead.judges.judge import Judge, Judgement, result, worths
 from farmstead.kernel.position import Position
 from farmstead.training.mixtures import Setup
@@ -25,6 +25,7 @@ Floats = NDArray[np.float32]
 WIDEST = 48  # options looked at in one decision; of more, so many drawn by lot
 LISTED = 16  # options kept for the policy to learn from, the best ones
 LOOKS = 0.25  # share of decisions whose position before the answer is kept, for the policy
+LATER = 0.4  # share of answers after which the turn goes on answer by answer; else the sense has ended it: quick
 PREFERENCE = 0.08  # by how much of a swing options must differ to be told apart clearly
 
 
@@ -113,47 +114,6 @@ def play(game: str, setup: Setup, judge: Judge, older: list[Judge], count: int, 
     return _collect(setup.players, tables, trace)
 
 
-def lesson(game: str, setup: Setup, judge: Judge, count: int, seed: int, noise: Noise) -> Games:
-    """The same with games that the hand-written sense plays: a beginner learns more from them than from its own."""
-    rng = random.Random(seed)
-    rules = farmstead.game(game)
-    chair = judge.chair(setup.players)
-    tables = []
-    for _ in range(count):
-        pos = rules.start(players=setup.players, **setup.variants)
-        table = _Table(pos, farmstead.Dealer(rng.getrandbits(48)), [])
-        tables.append(table)
-        table.run_on()
-        while not pos.over:
-            options = rules.sensible(pos)
-            pick = options[0]
-            if len(options) > 1:
-                seat = int(pos.decider)
-                if rng.random() < noise.random:
-                    pick = rng.choice(options)
-                else:
-                    found = values(pos.sample(seat, rng) if asks_together(pos) else pos, seat)
-                    pick = max(options, key=lambda option: (found.get(option, -1e9), rng.random()))
-                    if rng.random() < LOOKS:
-                        seen = chair.see([pos], [seat])[0].astype(np.float16)
-                        chosen = np.full(LISTED, -1, np.int16)
-                        liked = np.zeros(LISTED, np.float16)
-                        others = [option for option in options if option != pick]
-                        listed = [pick, *rng.sample(others, min(len(others), LISTED - 1))]
-                        chosen[: len(listed)] = listed
-                        liked[0] = 1.0
-                        table.moments.append(_Moment(seen, seat, None, chosen, liked))
-                together = asks_together(pos)
-                pos.play_unchecked(pick)
-                if not together and not goes_on(pos, seat):
-                    seen = chair.see([pos], [seat])[0].astype(np.float16)
-                    table.moments.append(_Moment(seen, seat, None, None, None))
-            else:
-                pos.play_unchecked(pick)
-            table.run_on()
-    return _collect(setup.players, tables, 1.0)
-
-
 def _answer(entries: list[tuple[_Table, list[int], list[Position]]], rng: random.Random, swing: float,
             noise: Noise) -> None:
     """Judges all trials of some tables at once and plays the answers."""
@@ -191,7 +151,10 @@ def _answer(entries: list[tuple[_Table, list[int], list[Position]]], rng: random
         else:
             pick = int(np.argmax(worth))
         together = asks_together(table.pos)
-        table.pos.play_unchecked(options[pick])
+        if not together and rng.random() >= LATER:
+            table.pos = trials[pick]
+        else:
+            table.pos.play_unchecked(options[pick])
         if not together and not goes_on(table.pos, seat):  # the turn is over: the trial is what really came
             both = np.concatenate([thought.points[pick], thought.chances[pick]])
             table.moments.append(_Moment(seen[here.start + pick].astype(np.float16), seat, both, None, None))

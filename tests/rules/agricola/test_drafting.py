@@ -11,7 +11,7 @@ import pytest
 import farmstead
 from farmstead.kernel.position import Position
 from farmstead.records import Record
-from farmstead.terminal.tables import log_lines, told_lines
+from farmstead.terminal.story import Log
 from farmstead.titles.agricola.rules.position import Agricola
 from tests.cases import case
 from tests.rules.agricola.table import GAME, code
@@ -259,12 +259,12 @@ def test_a_terminal_tells_nobody_what_others_keep() -> None:
     last = len(record.answers) - 1
     for lang in ("en", "fr"):
         name, hidden = (GAME.texts.say(lang, f"card.{card}") for card in (mine, theirs))
-        told = "\n".join([*told_lines(record, last - 1, 0, lang), *told_lines(record, last, 0, lang)])
-        log = "\n".join(log_lines(record, lang, last=2, viewer=0))
-        for text in (told, log):
-            assert name in text
-            assert hidden not in text
-        assert hidden not in "\n".join(log_lines(record, lang, last=2, viewer=None)), "several people at one keyboard"
+        told = "\n".join(Log(record).lines(lang, viewer=0))
+        assert name in told
+        assert hidden not in told
+        shared = "\n".join(Log(record).lines(lang, viewer=None))
+        assert hidden not in shared, "several people at one keyboard"
+        assert name not in shared
     assert record.concealed(last)
     record.undo(2, consent=True)
     record.play(f"card {mine}", seat=0)

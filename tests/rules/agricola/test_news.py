@@ -82,8 +82,8 @@ def test_a_card_is_told_to_its_owner_only() -> None:
     pos.play(pos.parse("card maid"))
     events = news.take()
     assert said(GAME, events, "en", 0) == ["Ada is dealt Maid"]
-    assert said(GAME, events, "en", 1) == said(GAME, events, "en", None) == ["Ada is dealt a card"]
-    assert said(GAME, events, "fr", 1) == ["Ada reçoit une carte en main"]
+    assert said(GAME, events, "en", 1) == said(GAME, events, "en", None) == ["Ada is dealt 1 card"]
+    assert said(GAME, events, "fr", 1) == ["Ada reçoit 1 carte en main"]
 
 
 # -- single events -----------------------------------------------------------------------------------------------------
@@ -93,17 +93,17 @@ def test_a_harvest_is_told() -> None:
     sown = {"fields": ["b1 grain 3", "c1 vegetable 2"], "food": 4, "sheep": 2, "pastures": ["d1 e1"]}
     pos = evening(sown, {"food": 1}, edition="2016")
     told = said(GAME, listen(pos, "place grain-seeds"))
-    assert told[:2] == ["+1 grain", "Harvest: Ada brings in 1 grain, 1 vegetable"]
+    assert told[:2] == ["+1 grain", "Ada harvests 1 grain, 1 vegetable"]
     assert "Ada, no choice: Feed the family (−4 food)" in told
     assert "Bram, no choice: Feed the family (+3 begging cards, −1 food)" in told
-    assert told[-1] == "Born on Ada’s farm: 1 sheep"
+    assert told[-1] == "Ada gets 1 sheep by birth"
     assert farm(pos, "B")["begging"] == 3
 
 
 def test_what_was_laid_out_comes_and_is_told() -> None:
     pos = table({"stone": 3, "wood": 1}, round=2, revealed=["sow-bake", "improvement"])
     told = said(GAME, listen(pos, "place improvement"))
-    assert told == ["Ada, no choice: Build Well (−1 wood, −3 stone)", "Laid out for Ada on coming rounds: 5 food"]
+    assert told == ["Ada, no choice: Build Well (−1 wood, −3 stone)", "Ada lays out 5 food on coming rounds"]
     assert goods(pos) == {}
 
 

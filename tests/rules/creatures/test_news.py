@@ -48,9 +48,9 @@ def test_births_are_told_to_the_animal() -> None:
     pos = evening(A={**meadow, "sheep": 2}, B={**stalls, "cow": 2, "pig": 2})
     events = listen(pos, "place materials")
     assert (animals(pos, "A"), animals(pos, "B")) == ({"sheep": 3}, {"pig": 3, "cow": 3})
-    born = [line for line in said(GAME, events) if line.startswith("Born")]
-    assert born == ["Born on Ada’s farm: 1 sheep", "Born on Bram’s farm: 1 pig, 1 cow"]
-    assert "Naissances chez Bram\u202f: 1 cochon, 1 vache" in said(GAME, events, "fr")
+    born = [line for line in said(GAME, events) if line.endswith("by birth")]
+    assert born == ["Ada gets 1 sheep by birth", "Bram gets 1 pig, 1 cow by birth"]
+    assert "Bram voit naître 1 cochon, 1 vache" in said(GAME, events, "fr")
 
 
 def test_the_only_building_there_is_to_build_is_told_with_its_price() -> None:

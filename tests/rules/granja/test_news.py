@@ -97,7 +97,7 @@ def test_income_and_growth_are_told() -> None:
     fields = {"fields": [("olive", 0), ("grape", 0)], "pig": 2, "extensions": ["supplier"]}
     pos = table({"step": "income-step"}, LAST, A=fields, B={"helpers": ["steward"]}, stop=False)
     told = said(GAME, listen(pos, "pair olive grain"))
-    assert "Growth: Ada gets 1 olive on the fields, 1 grape on the fields" in told
+    assert "Ada grows 1 olive on the fields, 1 grape on the fields" in told
     assert "Ada gets 1 pig" in told, "a piglet"
     assert any(line.startswith("Steward: Bram gets") for line in told)
 

@@ -59,7 +59,7 @@ def test_a_tile_dealt_is_told_to_its_owner_only() -> None:
     pos.play(pos.parse("deal muster"))
     events = news.take()
     assert said(GAME, events, "en", 0) == ["Ada is dealt Muster"]
-    assert said(GAME, events, "fr", 1) == said(GAME, events, "fr", None) == ["Ada reçoit une tuile spéciale"]
+    assert said(GAME, events, "fr", 1) == said(GAME, events, "fr", None) == ["Ada reçoit 1 tuile spéciale"]
 
 
 # -- single events -----------------------------------------------------------------------------------------------------
@@ -78,9 +78,9 @@ def test_settlers_that_leave_unfed_are_told() -> None:
 @pytest.mark.parametrize(("slider", "midden"), [(3, 1), (4, 2), (6, 3)])
 def test_midden_that_comes_is_told(slider: int, midden: int) -> None:
     pos = table(players=1, round=2, last=True, A={"slider": slider})
-    assert f"End of the round: Ada gets {midden} midden" in said(GAME, listen(pos.copy(), "done"))
+    assert f"Ada gets {midden} midden at the end of the round" in said(GAME, listen(pos.copy(), "done"))
     number = f"{midden} {'déchet' if midden == 1 else 'déchets'}"
-    assert f"Fin de manche\u202f: Ada reçoit {number}" in said(GAME, listen(pos, "done"), "fr")
+    assert f"Ada reçoit {number} en fin de manche" in said(GAME, listen(pos, "done"), "fr")
 
 
 def test_the_new_round_is_told() -> None:

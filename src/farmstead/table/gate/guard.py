@@ -18,7 +18,8 @@ from farmstead.table.words import best_language
 
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
-    "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; "
+    "frame-ancestors 'none'"
 )
 HEADERS: Final = {
     "content-security-policy": POLICY,
@@ -32,10 +33,12 @@ HEADERS: Final = {
 RAW_HEADERS: Final = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 UPLOADS: Final = re.compile(r"/api/(?:tables|check)/?$")
-MAKES: Final = re.compile(r"/api/(?:tables|check|lessons/[^/]+|challenges/[^/]+/(?:table|[^/]+/entries))/?$")
+MAKES: Final = re.compile(
+    r"/api/(?:tables(?:/[^/]+/rematch)?|check|lessons/[^/]+|challenges/[^/]+/(?:table|[^/]+/entries))/?$"
+)
 COOKIES: Final = (COOKIE, "lang", "theme")
 LONGEST_COOKIE: Final = 200
-LINKS: Final = re.compile(r"/api/tables/[^/]+/(?:join|recover)/?$")
+LINKS: Final = re.compile(r"/api/tables/[^/]+/(?:join|recover|invitation)/?$")
 
 
 def language(scope: Scope) -> str:

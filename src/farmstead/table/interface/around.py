@@ -7,7 +7,7 @@ from typing import Final
 from fastapi import APIRouter, Request, Response
 from starlette.concurrency import run_in_threadpool
 
-from farmstead.table.interface.models import HookBody, NoteBody, ReopenBody
+from farmstead.table.interface.models import EmptyBody, HookBody, NoteBody
 from farmstead.table.interface.play import AllTables, Who, answer
 from farmstead.table.news import doors
 from farmstead.table.problems import Problem
@@ -81,7 +81,7 @@ def _set_hook(tables: Tables, table: str, number: int, visitor: Visitor, address
 
 
 @ROUTES.post("/tables/{table}/reopen")
-def take_up(table: str, body: ReopenBody, tables: AllTables, visitor: Who) -> Response:
+def take_up(table: str, body: EmptyBody, tables: AllTables, visitor: Who) -> Response:
     """Takes up a table of mine that was closed because nobody came back to it."""
     reopen(tables.storage, tables.rule, table, *visitor)
     return answer({"table": table, "url": f"/t/{table}"})

@@ -13,7 +13,7 @@ from farmstead.table.problems import STATUS
 
 ALWAYS: Final = ("bad-request", "too-slow", "too-many", "trouble", "storage")
 WRITES: Final = ("foreign-origin", "too-large", "not-json")
-AT_A_TABLE: Final = ("unknown-table", "rules-changed", "closed", "gone")
+AT_A_TABLE: Final = ("unknown-table", "rules-changed", "closed", "gone", "deleted")
 MAKES: Final = ("too-many-tables", "too-many-uploads")
 TURN: Final = ("not-your-seat", "unknown-seat", "stale")
 
@@ -30,6 +30,16 @@ REFUSALS: Final[dict[str, tuple[str, ...]]] = {
     "GET /api/tables/{table}/picture.svg": ("unknown-step",),
     "POST /api/tables/{table}/join": ("unknown-link", "seat-taken"),
     "POST /api/tables/{table}/recover": ("unknown-link",),
+    "POST /api/tables/{table}/invitation": ("unknown-link",),
+    "GET /api/tables/{table}/invitations/{number}/qr.svg": ("not-yours", "unknown-seat", "seat-taken"),
+    "PATCH /api/tables/{table}": ("not-yours", "no-open-tables"),
+    "DELETE /api/tables/{table}": ("not-yours", "others-play", "bound-table", "stale"),
+    "POST /api/tables/{table}/sit": ("not-open", "seat-taken", "unknown-seat"),
+    "POST /api/tables/{table}/leave": (*TURN, "still-playing"),
+    "POST /api/tables/{table}/resign": (*TURN, "not-started", "over", "no-resigning"),
+    "POST /api/tables/{table}/rematch": ("not-your-seat", "not-over", "no-rematch", "seat-taken", *MAKES),
+    "POST /api/tables/{table}/chat": ("no-chat", "bad-word"),
+    "PUT /api/tables/{table}/chat/mute": ("not-your-seat", "unknown-seat"),
     "POST /api/tables/{table}/seats/{number}/link": ("not-your-seat", "unknown-seat"),
     "PATCH /api/tables/{table}/seats/{number}": ("not-your-seat", "unknown-seat"),
     "POST /api/tables/{table}/seats/{number}/bot": ("not-yours", "unknown-seat", "seat-taken", "setup"),
@@ -70,6 +80,7 @@ REFUSALS: Final[dict[str, tuple[str, ...]]] = {
 }
 KINDS: Final = {
     "GET /api/tables/{table}/picture.svg": "image/svg+xml",
+    "GET /api/tables/{table}/invitations/{number}/qr.svg": "image/svg+xml",
     "GET /api/tables/{table}/record": "text/plain",
     "GET /api/tables/{table}/live": "text/event-stream",
     "GET /api/challenges/{game}/{week}/{place}/record": "text/plain",

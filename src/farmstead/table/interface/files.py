@@ -14,7 +14,7 @@ from farmstead.table.tables import show
 from farmstead.table.tables.incoming import bring
 from farmstead.table.tables.older import original_text
 from farmstead.table.tables.room import Room
-from farmstead.table.tables.tables import Tables, Visitor, nothing_hidden
+from farmstead.table.tables.tables import Tables, Visitor
 
 ROUTES: Final = APIRouter(prefix="/api")
 
@@ -37,7 +37,7 @@ def record_text(tables: Tables, room: Room, visitor: Visitor, original: bool = F
 
     Where today's rules stop going along with an earlier game it is the `original`, as it was written then.
     """
-    if not nothing_hidden(room, visitor):
+    if not room.nothing_hidden(*visitor):
         raise Problem("secret")
     if room.stopped or (original and room.carried.rules):
         return original_text(room, tables.storage.log(room.id))
@@ -63,7 +63,7 @@ def position(
 ) -> Response:
     """The position as a file, under the same rule as the record."""
     with tables.room(table) as room:
-        if not nothing_hidden(room, visitor):
+        if not room.nothing_hidden(*visitor):
             raise Problem("secret")
         text = room.record.position_at(step_of(room, step)).to_json()
         return _file(text, f"{room.game.name}-{table}.json", "application/json")

@@ -100,6 +100,47 @@ class RecoverBody(Body):
     token: Secret
 
 
+class SeatOnlyBody(Body):
+    """Which of my seats; nothing where I have one."""
+
+    seat: SeatNumber | None = None
+
+
+class SitBody(SeatOnlyBody):
+    """A free seat of an open table; any where none is named."""
+
+    name: Name = ""
+
+
+class ChangeBody(Body):
+    """What the maker of a table says of it; what is left out stays as it is.
+
+    `open` to strangers: no, to watch, or to join; `chat` for those in its seats, for all, or off.
+    """
+
+    name: Name | None = None
+    open: Literal["no", "watch", "join"] | None = None
+    chat: Literal["seats", "all", "off"] | None = None
+
+
+class InvitationBody(Body):
+    invite: Secret
+
+
+class SayBody(Body):
+    """What is said in the chat; spectators say who they are."""
+
+    text: Annotated[str, Field(min_length=1, max_length=1000)]
+    name: Name = ""
+
+
+class MuteBody(Body):
+    """Whom I do not want to hear any more, or want to hear again: a seat, or -1, the spectators."""
+
+    seat: Annotated[int, Field(ge=-1, le=9)]
+    muted: bool
+
+
 class NameBody(Body):
     name: Name
 
@@ -198,5 +239,5 @@ class HookBody(Body):
     address: Annotated[str, Field(max_length=500)]
 
 
-class ReopenBody(Body):
+class EmptyBody(Body):
     """Nothing need be said."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import random
 from collections.abc import AsyncIterator
 from typing import Annotated, Any, Final
@@ -23,11 +22,9 @@ from farmstead.table.interface.models import (
     ChoiceBody,
     ClockBody,
     ConsentBody,
-    JoinBody,
     LevelBody,
     NameBody,
     PlanBody,
-    RecoverBody,
     TableBody,
     TurnBody,
     UndoBody,
@@ -39,7 +36,7 @@ from farmstead.table.storage.health import Health
 from farmstead.table.tables import show
 from farmstead.table.tables.clock import Clock
 from farmstead.table.tables.incoming import Brought, bring, find_game
-from farmstead.table.tables.room import Room, knows_luck, seats_from
+from farmstead.table.tables.room import Room
 from farmstead.table.tables.show import Wish
 from farmstead.table.tables.sight import has_secrets
 from farmstead.table.tables.tables import (
@@ -152,7 +149,7 @@ def _game(game: Game, lang: str) -> dict[str, Any]:
     return {
         "name": game.name,
         "title": show.title_of(game, lang),
-        "about": maybe(texts, lang, "game.about", ""),
+        "about": show.about_of(game, lang),
         "players": list(game.players),
         "variants": [
             {
@@ -161,11 +158,14 @@ def _game(game: Game, lang: str) -> dict[str, Any]:
                 "text": maybe(texts, lang, f"variant_text.{variant.name}", ""),
                 "default": variant.default,
                 "usual": [{"with": others, "value": value} for others, value in variant.usual],
+                "where": variant.where,
+                "ruling": variant.ruling,
                 "values": [
                     {
                         "value": value,
                         "title": maybe(texts, lang, f"variant_value.{variant.name}_{value}", value),
                         "text": maybe(texts, lang, f"variant_value_text.{variant.name}_{value}", ""),
+                        "where": variant.only.get(value),
                     }
                     for value in variant.values
                 ],
@@ -175,6 +175,17 @@ def _game(game: Game, lang: str) -> dict[str, Any]:
         "levels": [
             {"level": level.number, "title": level.title(lang), "bot": f"level:{level.number}"} for level in bots.LEVELS
         ],
+        "presets": [
+            {
+                "name": preset.name,
+                "text": maybe(texts, lang, f"preset_text.{preset.name}", ""),
+                "players": preset.players,
+                "variants": preset.variants,
+                "level": preset.level,
+            }
+            for preset in game.presets()
+        ],
+        "series": game.series() is not None,
         "secrets": has_secrets(game.start()),
         "lessons": lessons(game, lang),
     }
@@ -257,48 +268,6 @@ def _make_table(
     return with_cookie(request, answer(data, 201), cookie)
 
 
-@ROUTES.get("/tables")
-def my_tables(request: Request, tables: AllTables, lang: Lang, visitor: Who) -> Response:
-    """The tables where I sit or that I made, last changed first."""
-    if visitor.person is None:
-        return answer({"tables": []})
-    held = tables.storage.seats_of(visitor.person)
-    found = []
-    rows = tables.storage.tables_of(visitor.person)
-    seats = tables.storage.seats([row["id"] for row in rows])
-    in_series = request.app.state.series.numbers([row["id"] for row in rows])
-    for row in rows:
-        if row["game"] not in farmstead.games():
-            continue
-        summary = json.loads(row["summary"])
-        mine = held.get(row["id"], [])
-        names = [seat.label(lang) for seat in seats_from(seats.get(row["id"], []))]
-        running = row["status"] == "running" and row["closed"] is None
-        found.append(
-            {
-                "table": row["id"],
-                "url": f"/t/{row['id']}",
-                "game": row["game"],
-                "title": show.title_of(farmstead.game(row["game"]), lang),
-                "status": row["status"],
-                "names": names,
-                "seats": mine,
-                "my_turn": running and any(seat in mine for seat in summary.get("asked", [])),
-                "round": summary.get("round", 0),
-                "lesson": row["lesson"],
-                "series": in_series.get(row["id"]),
-                "known_luck": knows_luck(row),
-                "version": row["version"],
-                "created": row["created"],
-                "changed": row["changed"],
-                "closing": row["closing"],
-                "closed": row["closed"],
-                "result": summary.get("result"),
-            }
-        )
-    return answer({"tables": found})
-
-
 @ROUTES.get("/tables/{table}/picture.svg")
 def table_picture(
     table: str, tables: AllTables, visitor: Who, how: How, step: Annotated[int | None, Query(ge=0)] = None
@@ -309,36 +278,6 @@ def table_picture(
         view = show.view_of(room, pos, show.eyes(room, visitor, how.seat), how.lang, live=False)
         svg = room.game.picture(view, how.lang, how.theme)
     return Response(svg, media_type="image/svg+xml")
-
-
-@ROUTES.post("/tables/{table}/join")
-def join(table: str, body: JoinBody, request: Request, tables: AllTables) -> Response:
-    """Sits down on the seat of an invitation."""
-    person, cookie = person_of(request)
-    seat, token = tables.join(table, body.invite, body.name, person)
-    data = {"seat": seat, "token": token, "recovery": f"/t/{table}#seat={token}"}
-    return with_cookie(request, answer(data), cookie)
-
-
-@ROUTES.post("/tables/{table}/recover")
-def recover(table: str, body: RecoverBody, request: Request, tables: AllTables) -> Response:
-    """Takes a seat back by its private token: this browser holds it from now on."""
-    person, cookie = person_of(request)
-    seat = tables.recover(table, body.token, person)
-    return with_cookie(request, answer({"seat": seat}), cookie)
-
-
-@ROUTES.get("/tables/{table}/links")
-def links(table: str, tables: AllTables, visitor: Who) -> Response:
-    """The links that may be given away: invitations (for who made the table) and the one to watch."""
-    with tables.room(table) as room:
-        maker = visitor.person is not None and visitor.person == room.maker
-        invites = [
-            {"seat": seat.seat, "invite": f"/t/{table}#join={tables.signer.invitation(table, seat.seat)}"}
-            for seat in room.seats
-            if maker and seat.kind == "open"
-        ]
-    return answer({"watch": f"/t/{table}", "invites": invites})
 
 
 @ROUTES.post("/tables/{table}/seats/{number}/link")

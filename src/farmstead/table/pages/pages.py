@@ -7,14 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from html import escape
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
 
 import farmstead
+from farmstead.table.pages import site
+from farmstead.table.pages.site import Look
 from farmstead.table.tables.show import title_of
 from farmstead.table.words import maybe, say
 
+COVERS: Final = Path(__file__).parents[1] / "static" / "covers"
 
-def _head(lang: str, theme: str | None, title: str, extra: str = "") -> str:
+
+def _head(look: Look, title: str, extra: str = "") -> str:
+    lang, theme = look.lang, look.theme
     themed = f' data-theme="{theme}"' if theme in ("light", "dark") else ""
     return (
         f'<!doctype html>\n<html lang="{lang}"{themed}>\n<head>\n<meta charset="utf-8">\n'
@@ -22,41 +28,62 @@ def _head(lang: str, theme: str | None, title: str, extra: str = "") -> str:
         f"<title>{escape(title)}</title>\n"
         '<link rel="icon" href="/static/favicon.svg">\n'
         '<link rel="stylesheet" href="/kit/tokens.css">\n<link rel="stylesheet" href="/kit/pictures.css">\n'
-        f'<link rel="stylesheet" href="/static/app.css">\n{extra}</head>\n'
+        f'<link rel="stylesheet" href="/static/app.css">\n{site.head(look)}{extra}</head>\n'
     )
 
 
-def frame(page: str, table: str, lang: str, theme: str | None) -> str:
+def frame(look: Look, page: str, table: str = "") -> str:
     """The page of the application: its script does the rest."""
     script = '<script type="module" src="/static/app.js"></script>\n'
+    review = f' data-review="{site.REVIEW}"' if look.reviews else ""
     return (
-        _head(lang, theme, say(lang, "page.title"), script)
-        + f'<body data-page="{page}" data-table="{escape(table)}">\n<div id="app"></div>\n'
-        + f"<noscript>{escape(say(lang, 'page.noscript'))}</noscript>\n</body>\n</html>\n"
+        _head(look, say(look.lang, "page.title"), script)
+        + f'<body data-page="{page}" data-table="{escape(table)}"{review}>\n<div id="app"></div>\n'
+        + f'<template id="ways">{site.nav(look)}</template>\n'
+        + f"<noscript>{escape(say(look.lang, 'page.noscript'))}</noscript>\n</body>\n</html>\n"
     )
 
 
-def document(lang: str, theme: str | None, title: str, body: str, script: str = "") -> str:
-    """A page to read. It needs no script; one may make it handier."""
-    back = f'<nav><a href="/">{escape(say(lang, "page.lobby"))}</a></nav>'
-    extra = f'<script type="module" src="/static/{script}"></script>\n' if script else ""
-    head = _head(lang, theme, f"{title} · {say(lang, 'page.title')}", extra)
-    main = f'<main class="text">{back}<h1>{escape(title)}</h1>\n{body}</main>'
-    return f'{head}<body data-page="text">\n{main}\n</body></html>\n'
+def document(look: Look, title: str, body: str, script: str = "", now: str = "") -> str:
+    """A page to read, in the frame of the site. It needs no script; some make it handier."""
+    main = f'<main class="text" id="main" tabindex="-1"><h1>{escape(title)}</h1>\n{body}</main>'
+    return framed(look, title, main, script, now)
 
 
-def rules(lang: str, theme: str | None) -> str:
-    """The list of games."""
+def framed(look: Look, title: str, main: str, script: str = "", now: str = "", page: str = "text") -> str:
+    """The bar of the site over what a page has to say."""
+    scripts = ["app/plain.js", script] if script else ["app/plain.js"]
+    extra = "".join(f'<script type="module" src="/static/{one}"></script>\n' for one in scripts)
+    head = _head(look, f"{title} · {say(look.lang, 'page.title')}", extra)
+    body = f"{site.bar(look, now)}\n{main}"
+    drawn = (site.signs(body) + body).replace(' xmlns="http://www.w3.org/2000/svg"', "")  # a page knows what SVG is
+    return f'{head}<body data-page="{page}">\n{drawn}\n</body></html>\n'
+
+
+def rules(look: Look) -> str:
+    """The list of games, each with its cover."""
+    lang = look.lang
     items = []
     for name in farmstead.games():
         game = farmstead.game(name)
-        about = maybe(game.texts, lang, "game.about", "")
-        items.append(f'<li><a href="/rules/{name}">{escape(title_of(game, lang))}</a><p>{escape(about)}</p></li>')
-    return document(lang, theme, say(lang, "page.rules"), f"<ul>{''.join(items)}</ul>")
+        title, about = escape(title_of(game, lang)), escape(maybe(game.texts, lang, "game.about", ""))
+        items.append(
+            f'<li class="panel"><a class="cover" href="/rules/{name}" tabindex="-1" aria-hidden="true">'
+            f'{cover(name)}</a><div><h2><a href="/rules/{name}">{title}</a></h2><p>{about}</p></div></li>'
+        )
+    body = f'<p>{escape(say(lang, "page.rules-about"))}</p><ul class="books">{"".join(items)}</ul>'
+    return document(look, say(lang, "page.rules"), body, now="rules")
 
 
-def api_page(schema: Mapping[str, Any], lang: str, theme: str | None) -> str:
+def cover(game: str) -> str:
+    """The cover of a game; one without its own has the barn."""
+    path = COVERS / f"{game}.svg"
+    return (path if path.exists() else COVERS / "default.svg").read_text("utf-8")
+
+
+def api_page(schema: Mapping[str, Any], look: Look) -> str:
     """The interface for programs, read out of its own description."""
+    lang = look.lang
     parts = [f"<p>{escape(say(lang, 'page.api-about'))} <a href=\"/openapi.json\">openapi.json</a></p>"]
     for path, methods in schema["paths"].items():
         for method, operation in methods.items():
@@ -71,7 +98,7 @@ def api_page(schema: Mapping[str, Any], lang: str, theme: str | None) -> str:
             content = operation.get("requestBody", {}).get("content", {})
             for kind in content.values():
                 parts.append(f"<p>{escape(say(lang, 'page.body'))} {_schema(schema, kind['schema'])}</p>")
-    return document(lang, theme, say(lang, "page.api"), "".join(parts))
+    return document(look, say(lang, "page.api"), "".join(parts))
 
 
 def _schema(schema: Mapping[str, Any], body: Mapping[str, Any]) -> str:

@@ -6,20 +6,21 @@ from html import escape
 
 from farmstead.kernel.game import Game
 from farmstead.learning import Chapter, Rulebook, rulebook
-from farmstead.table.pages.pages import document
+from farmstead.records import letter
+from farmstead.table.pages.pages import cover, document
+from farmstead.table.pages.site import Look
 from farmstead.table.tables.show import title_of
 from farmstead.table.words import maybe, say
 
 
-def rules_of(game: Game, lang: str, theme: str | None) -> str:
+def rules_of(game: Game, look: Look) -> str:
     """The whole page. Without a script it is a plain page with a table of contents."""
-    book = rulebook(game)
-    other = "fr" if lang == "en" else "en"
+    book, lang = rulebook(game), look.lang
     seats = say(lang, "page.players", n=", ".join(map(str, sorted(game.players))))
     intro = (
-        f"<p>{escape(maybe(game.texts, lang, 'game.about', ''))}</p><p>{escape(seats)}. "
-        f'<a href="/">{escape(say(lang, "page.learn"))}</a> '
-        f'<a href="?lang={other}" hreflang="{other}" lang="{other}">{escape(say(other, f"page.to-{other}"))}</a></p>'
+        f'<div class="book-head"><span class="cover">{cover(game.name)}</span>'
+        f"<div><p>{escape(maybe(game.texts, lang, 'game.about', ''))}</p>"
+        f'<p>{escape(seats)}. <a href="/learn#{game.name}">{escape(say(lang, "page.learn"))}</a></p></div></div>'
     )
     one, many = (escape(say(lang, "page.found", n=n)) for n in (1, 2))
     search = (
@@ -31,11 +32,13 @@ def rules_of(game: Game, lang: str, theme: str | None) -> str:
         f'<li><a href="#{chapter.id}">{escape(book.title(lang, chapter))}</a></li>' for chapter in book.chapters
     )
     contents = f'<nav class="contents" aria-label="{escape(say(lang, "page.contents"))}"><ol>{entries}</ol></nav>'
-    chapters = "\n".join(_chapter(book, chapter, lang) for chapter in book.chapters)
-    return document(lang, theme, title_of(game, lang), f"{intro}{search}{contents}{chapters}", "learn/rules.js")
+    names = [say(lang, "seat-name.player", letter=letter(seat)) for seat in range(max(game.players))]
+    drawn = book.pictures(lang, look.theme or "light", names)
+    chapters = "\n".join(_chapter(book, chapter, lang, drawn.get(chapter.picture)) for chapter in book.chapters)
+    return document(look, title_of(game, lang), f"{intro}{search}{contents}{chapters}", "learn/rules.js", "rules")
 
 
-def _chapter(book: Rulebook, chapter: Chapter, lang: str) -> str:
+def _chapter(book: Rulebook, chapter: Chapter, lang: str, drawn: tuple[str, str] | None) -> str:
     cited = ", ".join(book.cited(chapter))
     cite = f'<p class="cited">{escape(say(lang, "page.cited", sections=cited))}</p>' if cited else ""
     things = "".join(
@@ -48,7 +51,8 @@ def _chapter(book: Rulebook, chapter: Chapter, lang: str) -> str:
     listed = f"<dl>{things}</dl>" if things else ""
     title = escape(book.title(lang, chapter))
     text = _lines(book.text(lang, chapter))
-    return f'<section class="chapter" id="{escape(chapter.id)}"><h2>{title}</h2>{text}{cite}{listed}</section>'
+    figure = "" if drawn is None else f"<figure>{drawn[1]}<figcaption>{escape(drawn[0])}</figcaption></figure>"
+    return f'<section class="chapter" id="{escape(chapter.id)}"><h2>{title}</h2>{figure}{text}{cite}{listed}</section>'
 
 
 def _lines(lines: list[str]) -> str:

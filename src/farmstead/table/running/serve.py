@@ -86,7 +86,7 @@ def serve(
     kind = log or default_kind()
     if kind not in KINDS:
         raise LogKindError(kind)
-    settings = Settings(database=database or default_url())
+    settings = Settings(database=database or default_url(), listens=host)
     if processes > 1 and read_url(settings.database).get_backend_name() == "sqlite":
         raise OneProcessError
     set_up(kind)

@@ -1,13 +1,15 @@
-// Starts the page the server asks for: the lobby, a table, a replay, a series or the gallery.
+// Starts the page the server asks for: the lobby, the lessons, a table, a replay, a series or the gallery.
 
+import { install } from "./app/install.js";
 import { get, post } from "./kit/api.js";
-import { loadSprite } from "./kit/chrome.js";
+import { loadSprite, siteBar } from "./kit/chrome.js";
 import { h, replace } from "./kit/dom.js";
 import { apply, onPref, pref } from "./kit/prefs.js";
+import { watchWaiting } from "./kit/waiting.js";
 import { loadWords, say } from "./kit/words.js";
 
 const PAGES = {
-  lobby: "./lobby/lobby.js", table: "./table/table.js", replay: "./replay/replay.js", series: "./series/series.js", cards: "./cards/cards.js",
+  lobby: "./lobby/lobby.js", table: "./table/table.js", replay: "./replay/replay.js", series: "./series/series.js", cards: "./cards/cards.js", learn: "./learn/overview.js",
 };
 
 function remember() {
@@ -24,6 +26,7 @@ async function start() {
   try {
     const [module] = await Promise.all([import(PAGES[page] ?? PAGES.lobby), loadWords(fetchWords), loadSprite()]);
     const show = await module.open(place, table);
+    watchWaiting(page === "table" ? table : null);
     onPref(async (name) => {
       remember();
       if (name === "lang") await loadWords(fetchWords);
@@ -37,11 +40,12 @@ async function start() {
     const closed = trouble.code === "closed"; // its players can take it up again
     const takeUp = () => post(`/api/tables/${table}/reopen`, {}).then(() => location.reload(), (refused) => { said.textContent = refused.message; });
     const said = h("b", { role: "status" }, text);
-    replace(place, h("main", { class: "empty" }, said,
-      h("a", { class: "btn", href: "/" }, trouble.code ? say("page.home") : "Farmstead"),
-      closed ? h("button", { type: "button", class: "btn main", onclick: takeUp }, say("page.take-up"))
-        : h("button", { type: "button", class: "btn main", onclick: () => location.reload() }, trouble.code ? say("page.again") : "↻")));
+    replace(place, trouble.code ? siteBar("play") : null, h("main", { class: "lost empty", id: "main" }, h("section", { class: "panel" }, h("img", { src: "/static/covers/lost.svg", alt: "", width: 640, height: 240 }),
+      h("div", { class: "said" }, said, h("p", { class: "row wrap" },
+        closed ? h("button", { type: "button", class: "btn main large", onclick: takeUp }, say("page.take-up"))
+          : h("button", { type: "button", class: "btn main large", onclick: () => location.reload() }, trouble.code ? say("page.again") : "↻"),
+        h("a", { class: "btn large", href: "/" }, trouble.code ? say("page.home") : "Farmstead"))))));
   }
 }
 
-start();
+start().then(install);

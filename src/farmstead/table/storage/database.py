@@ -43,9 +43,13 @@ from farmstead.table.storage.appending import Appending, Together, insert_log, v
 from farmstead.table.storage.appending import Entry as Entry
 from farmstead.table.storage.health import check_whole
 from farmstead.table.storage.plain import connect
-from farmstead.table.storage.schema import HOLDERS, LOG, SEATS, SETTINGS, TABLES, migrate
+from farmstead.table.storage.schema import HOLDERS, LOG, MARKS, SEATS, SETTINGS, TABLES, migrate
 from farmstead.table.storage.writer import Job, MovedError, News, Writer, notify
 
+AWAY: Final = "away"  # the mark of a table that somebody has put out of their lists
+GONE: Final = "gone"  # the status of a table that was emptied, because nobody came back
+DELETED: Final = "deleted"  # the status of one that its maker has deleted
+ENDED: Final = (GONE, DELETED)
 BUSY_SECONDS: Final = 10
 CONNECTIONS: Final = 10  # kept open by a server process; three times as many in a rush (docs/deployment.md)
 
@@ -208,20 +212,7 @@ class Storage:
 
     def add_table(self, table: dict[str, Any], seats: Sequence[dict[str, Any]], log: Sequence[Entry]) -> None:
         """A new table with its seats (each with its `holders`) and what was played before."""
-        moment = now()
-        times = {"created": moment, "changed": moment, "seen": moment}
-        row = {**table, "version": len(log), "change": 1, "request": None, **times}
-
-        def job(connection: Connection) -> None:
-            connection.execute(insert(TABLES).values(**row))
-            for seat in seats:
-                values = {key: value for key, value in seat.items() if key != "holders"}
-                connection.execute(insert(SEATS).values(table_id=table["id"], **values))
-                for person in seat["holders"]:
-                    connection.execute(insert(HOLDERS).values(table_id=table["id"], seat=seat["seat"], person=person))
-            insert_log(connection, table["id"], 0, log, moment)
-
-        self.write(table["id"], job)
+        self.write(table["id"], lambda connection: insert_table(connection, table, seats, log))
 
     def head(self, table: str) -> Head | None:
         """How far a table is; None if there is none."""
@@ -251,11 +242,13 @@ class Storage:
             return [Entry(*row) for row in connection.execute(wanted)]
 
     def tables_of(self, person: str, most: int = 200) -> list[RowMapping]:
-        """The tables where a person holds a seat or that it made, last changed first."""
+        """The tables where a person holds a seat or that it made, last changed first; not those it has put away."""
         held = select(HOLDERS.c.table_id).where(HOLDERS.c.person == person)
+        away = select(MARKS.c.table_id).where(MARKS.c.person == person, MARKS.c.mark == AWAY)
+        mine = TABLES.c.id.in_(held) | (TABLES.c.maker == person)
         wanted = (
             select(TABLES)
-            .where(TABLES.c.id.in_(held) | (TABLES.c.maker == person), TABLES.c.status != "gone")
+            .where(mine, TABLES.c.id.not_in(away), TABLES.c.status.not_in(ENDED))
             .order_by(TABLES.c.changed.desc(), TABLES.c.id)
             .limit(most)
         )
@@ -367,7 +360,7 @@ class Storage:
                 there = select(HOLDERS.c.seat).filter_by(**key)
                 if connection.execute(there).one_or_none() is None:
                     connection.execute(insert(HOLDERS).values(**key))
-            self._touch(connection, table, news)
+            self.touch(connection, table, news)
             return True
 
         return bool(self.write(table, job))
@@ -386,15 +379,31 @@ class Storage:
             )
             if changed.rowcount != 1:
                 raise MovedError(version_of(connection, table))
-            self._touch(connection, table, news)
+            self.touch(connection, table, news)
 
         self.write(table, job)
 
-    def _touch(self, connection: Connection, table: str, news: News) -> None:
+    def touch(self, connection: Connection, table: str, news: News) -> None:
+        """Something about a table changed; called by the jobs that change it."""
         statement = update(TABLES).where(TABLES.c.id == table).values(change=TABLES.c.change + 1, changed=now())
         row = connection.execute(statement.returning(TABLES.c.change, TABLES.c.version)).one_or_none()
         if row is not None:
             self.note(table, row.change, row.version, news)
+
+
+def insert_table(
+    connection: Connection, table: dict[str, Any], seats: Sequence[dict[str, Any]], log: Sequence[Entry]
+) -> None:
+    """Puts a new table into the database, in a transaction of somebody else."""
+    moment = now()
+    times = {"created": moment, "changed": moment, "seen": moment}
+    connection.execute(insert(TABLES).values(**table, version=len(log), change=1, request=None, **times))
+    for seat in seats:
+        values = {key: value for key, value in seat.items() if key != "holders"}
+        connection.execute(insert(SEATS).values(table_id=table["id"], **values))
+        for person in seat["holders"]:
+            connection.execute(insert(HOLDERS).values(table_id=table["id"], seat=seat["seat"], person=person))
+    insert_log(connection, table["id"], 0, log, moment)
 
 
 def _nothing(*_: object) -> None:

@@ -73,6 +73,12 @@ TABLES: Final = Table(
     Column("seen", String(32)),  # when somebody who sits at it, or made it, last came; to the day
     Column("closing", String(32)),  # when it will be closed, unless somebody comes
     Column("closed", String(32)),  # when it was closed
+    Column("name", String(80)),  # what its maker calls it
+    Column("listed", String(10)),  # watch, join: strangers find it in the lobby; nothing: only by its link
+    Column("talk", String(10)),  # all, off: who may chat; nothing: those who sit here
+    Column("said", Integer, nullable=False, server_default=text("0")),  # the number of the last word of its chat
+    Column("rematch", String(40)),  # the table where the same people play again
+    Index("tables_by_listed", "listed"),
     Index("tables_by_maker", "maker"),
     Index("tables_by_origin", "origin"),
     Index("tables_by_bot_turn", "bot_turn", "changed"),
@@ -90,6 +96,7 @@ SEATS: Final = Table(
     Column("token", String(64)),  # the hash of the seat's token
     Column("hook", Text),  # the address that is told when the seat is asked
     Column("hook_secret", String(64)),  # signs what it is told
+    Column("former", String(80)),  # who sat here and resigned, where a bot plays on
 )
 
 HOLDERS: Final = Table(
@@ -169,6 +176,27 @@ NOTES: Final = Table(
     Column("text", Text, nullable=False),
 )
 
+CHAT: Final = Table(
+    "chat",
+    META,
+    Column("table_id", String(40), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),  # from 1, without gaps
+    Column("seat", Integer, nullable=False),  # -1 is a spectator
+    Column("person", String(64), nullable=False),  # the hash of a browser's secret, or of a seat's token
+    Column("name", String(80), nullable=False),  # of then
+    Column("text", Text, nullable=False),
+    Column("at", String(32), nullable=False),
+)
+
+MARKS: Final = Table(
+    "marks",
+    META,
+    Column("table_id", String(40), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", String(64), primary_key=True),
+    Column("mark", String(20), primary_key=True),  # away: put out of my lists; mute SEAT: whom I do not want to hear
+    Index("marks_by_person", "person", "mark"),
+)
+
 VERSIONS: Final = Table("schema_version", MetaData(), Column("number", Integer, primary_key=True))
 
 LOCK: Final = 7_240_131  # any number of our own: the advisory lock of those who migrate
@@ -205,6 +233,13 @@ def _series(connection: Connection) -> None:
     META.create_all(connection)
 
 
+def _life(connection: Connection) -> None:
+    """What tables are called, who finds them, what is said at them, who resigned, and where they play again."""
+    META.create_all(connection)
+    add_columns(connection, TABLES)
+    add_columns(connection, SEATS)
+
+
 def add_columns(connection: Connection, table: Table) -> bool:
     """Adds what an older database lacks of a table: columns that have a default, and indexes. Was there anything?"""
     seen = inspect(connection)
@@ -220,7 +255,7 @@ def add_columns(connection: Connection, table: Table) -> bool:
     return bool(missing)
 
 
-STEPS: Final = (_first, _second, _keeping, _challenges, _series)
+STEPS: Final = (_first, _second, _keeping, _challenges, _series, _life)
 
 
 class NewerDatabaseError(Exception):

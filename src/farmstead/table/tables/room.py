@@ -14,8 +14,6 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import RowMapping
 
 import farmstead
-from farmstead import bots
-from farmstead.bots.levels import level_of
 from farmstead.kernel.dealer import Dealer
 from farmstead.kernel.errors import FarmsteadError, IllegalOption
 from farmstead.kernel.game import Game
@@ -25,9 +23,10 @@ from farmstead.learning import Progress, find
 from farmstead.records import Record, letter
 from farmstead.table.problems import Problem
 from farmstead.table.storage.database import Entry
+from farmstead.table.tables.bot_names import bot_name
 from farmstead.table.tables.clock import Times
 from farmstead.table.tables.happened import Happened
-from farmstead.table.tables.sight import Answers, all_seats, hides, may_see, seen_by
+from farmstead.table.tables.sight import Answers, all_seats, has_secrets, hides, may_see, seen_by
 from farmstead.table.words import say
 
 BEGINS: Final = "rules"  # the kind of the entry where a log begins anew under other rules
@@ -59,7 +58,7 @@ class Seat:
         self.token: str | None = row["token"]
         self.hook: str | None = row["hook"]
         self.hook_secret: str = row["hook_secret"] or ""
-        self.twin: int | None = None  # among bots of the same level: the how-manieth
+        self.former: str | None = row["former"]  # who sat here and resigned
         self._labels: dict[str, str] = {}
 
     @property
@@ -75,19 +74,15 @@ class Seat:
     def _label(self, lang: str) -> str:
         if self.name:
             return self.name
-        if self.is_bot:
-            title = level_of(str(self.level)).title(lang)
-            return say(lang, "seat-name.bot" if self.twin is None else "seat-name.bot-n", title=title, n=self.twin)
         return say(lang, "seat-name.open" if self.kind == "open" else "seat-name.player", letter=letter(self.seat))
 
 
 def seats_from(rows: Sequence[RowMapping]) -> list[Seat]:
-    """The seats of a table; bots that would have the same name are numbered."""
+    """The seats of a table; bots of a table from before they had names get theirs."""
     seats = [Seat(row) for row in rows]
-    for level in bots.LEVELS:
-        twins = [seat for seat in seats if seat.is_bot and seat.level == level.number]
-        for number, seat in enumerate(twins, 1):
-            seat.twin = number if len(twins) > 1 else None
+    for seat, row in zip(seats, rows, strict=True):
+        if seat.is_bot and not seat.name:
+            seat.name = bot_name(row["table_id"], seat.seat, [other.name for other in seats])
     return seats
 
 
@@ -165,6 +160,11 @@ class Room:
         self.carried = Carried()  # how the game came from earlier rules, if it did
         self.seen: str = row["seen"] or row["changed"]  # when somebody who belongs to it last came
         self.closing: str | None = row["closing"]  # when it will be closed, unless somebody comes
+        self.name: str | None = row["name"]  # what its maker calls it
+        self.listed: str | None = row["listed"]  # how strangers find it: to watch, to join
+        self.talk: str | None = row["talk"]  # who may chat: all, off, else those who sit here
+        self.said: int = row["said"]  # how many words were said in the chat
+        self.rematch: str | None = row["rematch"]  # the table where its people play again
         self.times = Times.from_text(row["times"], self.players)
         self.start: str | None = row["start"]
         self.lesson: str | None = row["lesson"]
@@ -195,6 +195,11 @@ class Room:
         self.request = json.loads(row["request"]) if row["request"] else None
         self.seen = row["seen"] or row["changed"]
         self.closing = row["closing"]
+        self.name = row["name"]
+        self.listed = row["listed"]
+        self.talk = row["talk"]
+        self.said = row["said"]
+        self.rematch = row["rematch"]
         self.times = Times.from_text(row["times"], self.players)
         self.record.names = {seat.seat: seat.name for seat in self.seats if seat.name}
         self.record.date = str(row["created"])[:10]
@@ -297,6 +302,13 @@ class Room:
     def belongs_to(self, person: str | None, token: str | None) -> bool:
         """Does a visitor sit here, or has made the table?"""
         return bool(self.held_by(person, token)) or (person is not None and person == self.maker)
+
+    def nothing_hidden(self, person: str | None, token: str | None) -> bool:
+        """Whether a visitor may have everything: the game is over, or nothing in it is unknown to them."""
+        if self.status == "over" or len(self.held_by(person, token)) == self.players:
+            return True
+        seen = all(mask == all_seats(self.players) for mask in self.masks)  # no answer was given in secret
+        return seen and not has_secrets(self.position) and len(self.position.deciders) < 2
 
     def shown(self, at: int, viewer: int | None) -> bool:
         """May this viewer see which answer the one at index `at` was?"""

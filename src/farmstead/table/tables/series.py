@@ -17,8 +17,7 @@ from farmstead.kernel.series import Outcome, Series
 from farmstead.kernel.variants import settle
 from farmstead.table.gate.identity import new_table_id
 from farmstead.table.problems import Problem
-from farmstead.table.storage.database import Storage, now
-from farmstead.table.storage.keeping import GONE
+from farmstead.table.storage.database import ENDED, Storage, now
 from farmstead.table.storage.schema import SERIES, SERIES_GAMES, TABLES
 from farmstead.table.tables.incoming import find_game
 from farmstead.table.tables.tables import SeatWish, Tables, Visitor, clean_name
@@ -119,7 +118,7 @@ class AllSeries:
         last = stages[-1]
         status, outcome, variants = PLAYING, None, last.variants
         others: list[dict[str, str]] = []
-        if last.status == GONE:
+        if last.status in ENDED:
             status = READY  # nobody came back to its table: it is begun anew
         elif last.status == "over":
             with self.tables.room(last.table) as room:
@@ -138,7 +137,7 @@ class AllSeries:
         """Who began a series plays it; and so does who took over the seat at its last table, by its link."""
         if visitor.person is not None and visitor.person == standing.maker:
             return True
-        if standing.last.status == GONE:
+        if standing.last.status in ENDED:
             return False
         with self.tables.room(standing.last.table) as room:
             return ME in room.held_by(*visitor)
@@ -189,7 +188,7 @@ class AllSeries:
             return standing
         if standing.status != READY:
             raise Problem("series", why=Said(f"series.{standing.status}"))
-        anew = standing.last.status == GONE
+        anew = standing.last.status in ENDED
         number = standing.last.number + (0 if anew else 1)
         wishes = self._wishes(standing.series, name or standing.name)
         person = visitor.person or standing.maker

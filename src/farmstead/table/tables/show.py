@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import time
 from collections import Counter
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from farmstead.bots.levels import level_of
@@ -13,14 +13,17 @@ from farmstead.i18n import signed
 from farmstead.kernel.game import Game
 from farmstead.kernel.position import Position
 from farmstead.kernel.steps import CHANCE
-from farmstead.kernel.telling import verdict
 from farmstead.pictures.plates import key_of
 from farmstead.records import letter
+from farmstead.table.tables.chat import may
+from farmstead.table.tables.going_back import going_back
+from farmstead.table.tables.life import my_powers
+from farmstead.table.tables.result import result
 from farmstead.table.tables.room import Room, Seat
 from farmstead.table.tables.sight import has_secrets
-from farmstead.table.tables.tables import Visitor, back_step
+from farmstead.table.tables.tables import Visitor
 from farmstead.table.tables.teaching import anchor_of, lesson
-from farmstead.table.words import TEXTS, maybe, option_words, reason_words, say
+from farmstead.table.words import TEXTS, maybe, number, option_words, reason_words, say
 
 STYLE: Final = re.compile(r"<style>.*?</style>", re.DOTALL)
 DRAWN_KEY: Final = re.compile(r'data-option="(\d+)"[^>]*?aria-keyshortcuts="([^"]+)"')
@@ -45,13 +48,12 @@ class Wish(NamedTuple):
         return not (self.picture or self.parts or self.spoken or self.cards)
 
 
-def number(value: float) -> float:
-    """A score without a needless `.0`."""
-    return int(value) if value == int(value) else value
-
-
 def title_of(game: Game, lang: str) -> str:
     return maybe(game.texts, lang, "game.name", game.name)
+
+
+def about_of(game: Game, lang: str) -> str:
+    return maybe(game.texts, lang, "game.about", "")
 
 
 def eyes(room: Room, visitor: Visitor, wish: str | None) -> int | None:
@@ -69,6 +71,7 @@ def view_of(room: Room, pos: Position, seat: int | None, lang: str, live: bool =
     """The view of a seat, with what a picture wants to know besides."""
     view = pos.view(seat)
     view["names"] = [entry.label(lang) for entry in room.seats]
+    view["bots"] = [entry.seat for entry in room.seats if entry.is_bot]
     view["you"] = seat
     view["live"] = live
     return view
@@ -156,8 +159,12 @@ def score(game: Game, view: dict[str, Any], pos: Position, lang: str) -> dict[st
     if not sheets:
         return None
     names = [name for name in sheets[0] if name != "total"]
+    icons = game.score_icons()
     return {
-        "categories": [{"id": name, "title": maybe(game.texts, lang, f"score.{name}", name)} for name in names],
+        "categories": [
+            {"id": name, "title": maybe(game.texts, lang, f"score.{name}", name), "icon": icons.get(name)}
+            for name in names
+        ],
         "seats": [
             {
                 "seat": seat,
@@ -167,24 +174,6 @@ def score(game: Game, view: dict[str, Any], pos: Position, lang: str) -> dict[st
             for seat, sheet in enumerate(sheets)
         ],
     }
-
-
-def result(room: Room, pos: Position, lang: str) -> dict[str, Any] | None:
-    """Who has won; alone, what was to be reached and whether it is."""
-    if not pos.over:
-        return None
-    totals = [number(sheet["total"]) for sheet in pos.scores()]
-    winners = pos.winners()
-    shown = ", ".join(f"{room.seats[at].label(lang)} {signed(total, lang)}" for at, total in enumerate(totals))
-    names = ", ".join(room.seats[seat].label(lang) for seat in winners)
-    alone = room.game.alone(pos)
-    if alone is not None:
-        text = say(lang, "table.result-alone", verdict=verdict(alone, partial(say, lang)))
-    elif winners:
-        text = say(lang, "table.result", totals=shown, winners=names, n=len(winners))
-    else:
-        text = say(lang, "table.no-winner", totals=shown)
-    return {"totals": totals, "winners": winners, "alone": alone, "text": text}
 
 
 def log_line(
@@ -244,6 +233,7 @@ def seats(room: Room, visitor: Visitor, lang: str) -> list[dict[str, Any]]:
             "kind": "bot" if seat.is_bot else "human",
             "level": seat.level,
             "about": about(seat, lang),
+            "former": seat.former,
             "open": seat.kind == "open",
             "mine": seat.seat in mine,
             "asked": seat.seat in asked,
@@ -275,19 +265,6 @@ def waiting(room: Room, seat: int | None, chosen: bool, lang: str) -> str | None
     if chosen:
         return say(lang, "table.chosen", who=who)
     return say(lang, "table.choosing" if len(others) == 1 else "table.choosing-many", who=who)
-
-
-def undo(room: Room, seat: int | None, mine: list[int], lang: str) -> dict[str, Any]:
-    """What this seat may take back."""
-    shut = room.stopped or (room.status == "over" and has_secrets(room.position))
-    if seat is None or seat not in mine or room.status == "waiting" or shut:
-        return {"free": 0, "turn": 0, "back": None, "why": None}
-    free = room.record.undo_limit(seat) or (1 if room.record.waiting_answer(seat) else 0)
-    why = None
-    if not free:
-        own = any(who == seat for who, _ in room.record.answers)
-        why = say(lang, "table.undo-reveal" if own else "table.undo-none")
-    return {"free": free, "turn": room.record.turn_length(seat) or free, "back": back_step(room, seat), "why": why}
 
 
 def request(room: Room, mine: list[int], lang: str) -> dict[str, Any] | None:
@@ -333,6 +310,12 @@ def question(room: Room, view: dict[str, Any], seat: int | None, lang: str) -> d
     return {"kind": kind, "text": maybe(room.game.texts, lang, f"question.{kind}", kind, **asked["params"])}
 
 
+def chat(room: Room, visitor: Visitor) -> dict[str, Any]:
+    """Whether there is a chat for this visitor, and how far it is; it is asked for apart."""
+    allowed = may(room, visitor)
+    return {**allowed._asdict(), "last": room.said if allowed.read else 0, "talk": room.talk or "seats"}
+
+
 def variants(room: Room, lang: str) -> list[dict[str, Any]]:
     return _variants(room.game, tuple(room.variants.items()), lang)
 
@@ -366,6 +349,7 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
         "table": room.id,
         "game": game.name,
         "title": title_of(game, lang),
+        "name": room.name,
         "variants": variants(room, lang),
         "status": room.status,
         "version": room.version,
@@ -396,11 +380,15 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
         "score": score(game, view, pos, lang),
         "log": log(room, seat, lang, wish.log),
         "opening": room.happened.before(room, seat, lang),
-        "undo": undo(room, seat, mine, lang),
+        "undo": going_back(room, seat, mine, lang),
         "request": request(room, mine, lang),
         "notice": notice(room, lang),
-        "result": result(room, pos, lang),
+        "result": result(room, pos, seat, lang),
         "maker": visitor.person is not None and visitor.person == room.maker,
+        "may": my_powers(room, visitor),
+        "open": room.listed or "no",
+        "chat": chat(room, visitor),
+        "rematch": None if room.rematch is None else f"/t/{room.rematch}",
         "lesson": lesson(room, seat, lang),
     }
     if wish.picture:
@@ -448,7 +436,7 @@ def replay(room: Room, visitor: Visitor, wish: Wish, step: int, with_log: bool) 
         "score": score(game, view, pos, lang),
         "rounds": marks,
         "opening": room.happened.before(room, seat, lang),
-        "result": result(room, pos, lang),
+        "result": result(room, pos, seat, lang),
         "notice": notice(room, lang),
     }
     if wish.picture:

@@ -27,10 +27,11 @@ from farmstead.table.news import doors
 from farmstead.table.problems import Problem
 from farmstead.table.storage.database import Entry, Head, Storage
 from farmstead.table.tables import older
+from farmstead.table.tables.bot_names import bot_name
 from farmstead.table.tables.clock import Clock, Times
+from farmstead.table.tables.going_back import back_step
 from farmstead.table.tables.incoming import Brought, bad_players, check_level, check_setup, find_game
 from farmstead.table.tables.room import Room
-from farmstead.table.tables.sight import all_seats, has_secrets
 from farmstead.table.tables.tidying import Rule
 from farmstead.table.tables.visits import check_kept, check_open, size_of
 from farmstead.table.words import Said
@@ -127,11 +128,11 @@ class Tables:
             if head.version > room.version:
                 room.take(self.storage.log(room.id, room.version))
             if moved:
-                self._refresh(room)
+                self.refresh(room)
         except BaseException:
-            self._forget(room.id)
+            self.forget(room.id)
             raise
-        self._start_if_full(room)  # a server may have been killed between the last guest and the first card
+        self.start_if_full(room)  # a server may have been killed between the last guest and the first card
         self._deal_if_asked(room)
         self._follow_script(room)
         return moved
@@ -170,11 +171,11 @@ class Tables:
             return challenge_luck(self.signer, row["game"], row["challenge"])
         return self.signer.luck(f"table {row['id']}")
 
-    def _forget(self, table: str) -> None:
+    def forget(self, table: str) -> None:
         with self._guard:
             self._rooms.pop(table, None)
 
-    def _refresh(self, room: Room) -> None:
+    def refresh(self, room: Room) -> None:
         found = self.storage.table(room.id)
         if found is None:
             raise Problem("unknown-table")
@@ -189,7 +190,7 @@ class Tables:
         for counter in self.counted:
             counter(name, by)
 
-    def _tell(self, room: Room) -> None:
+    def tell(self, room: Room) -> None:
         self.count("farmstead_changes_total")
         for listener in self.changed:
             listener(room)
@@ -226,6 +227,9 @@ class Tables:
         table = new_table_id()
         tokens: dict[int, str] = {}
         seats = [self._new_seat(seat, wish, person, tokens) for seat, wish in enumerate(wishes)]
+        for seat in seats:
+            if seat["kind"] == "bot" and not seat["name"]:
+                seat["name"] = bot_name(table, seat["seat"], [other["name"] for other in seats])
         row = {
             "id": table,
             "game": game.name,
@@ -257,7 +261,7 @@ class Tables:
         tokens[seat] = new_secret()
         return {**row, "kind": "human", "token": hashed(tokens[seat]), "holders": [person]}
 
-    def _start_if_full(self, room: Room) -> None:
+    def start_if_full(self, room: Room) -> None:
         """Starts the game once everybody is there: chance that was asked first is dealt now."""
         if room.status == "waiting" and not room.stopped and not any(seat.kind == "open" for seat in room.seats):
             dealt, pos = room.chance(room.position.copy(), room.step)
@@ -282,9 +286,9 @@ class Tables:
             room.take(log)
             room.status, room.change, room.request, room.times = ready.news["status"], change, None, ready.times
         except BaseException:
-            self._forget(room.id)  # stored all the same: the next one to ask reads it from there
+            self.forget(room.id)  # stored all the same: the next one to ask reads it from there
             raise
-        self._tell(room)
+        self.tell(room)
 
     # -- seats -----------------------------------------------------------------------------------------------------
 
@@ -304,9 +308,9 @@ class Tables:
             # Who sits there already gets a new link by it: as with any, all other holds on the seat end.
             if not self.storage.update_seat(table, seat, kind, room.news(), person, kind == "human", **values):
                 raise Problem("seat-taken")
-            self._refresh(room)
-            self._tell(room)
-            self._start_if_full(room)
+            self.refresh(room)
+            self.tell(room)
+            self.start_if_full(room)
             return seat, token
 
     def recover(self, table: str, token: str, person: str) -> int:
@@ -315,8 +319,8 @@ class Tables:
             for seat in room.seats:
                 if seat.token is not None and seat.token == hashed(token):
                     self.storage.update_seat(table, seat.seat, seat.kind, room.news(), person)
-                    self._refresh(room)
-                    self._tell(room)
+                    self.refresh(room)
+                    self.tell(room)
                     return seat.seat
         raise Problem("unknown-link")
 
@@ -326,7 +330,7 @@ class Tables:
         token = new_secret()
         asking = visitor.person if (seat, visitor.person) in room.holders else None
         self.storage.update_seat(room.id, seat, "human", room.news(), asking, alone=True, token=hashed(token))
-        self._refresh(room)
+        self.refresh(room)
         return token
 
     def set_hook(self, room: Room, seat: int, visitor: Visitor, address: str) -> str | None:
@@ -337,26 +341,27 @@ class Tables:
             raise Problem("webhook", why=Said(why))
         secret = new_secret() if address else None
         self.storage.update_seat(room.id, seat, "human", room.news(), hook=address or None, hook_secret=secret)
-        self._refresh(room)
+        self.refresh(room)
         return secret
 
     def rename(self, room: Room, seat: int, visitor: Visitor, name: str) -> None:
         self.check_mine(room, seat, visitor)
         self.storage.update_seat(room.id, seat, "human", room.news(), name=clean_name(name))
-        self._refresh(room)
-        self._tell(room)
+        self.refresh(room)
+        self.tell(room)
 
     def seat_bot(self, room: Room, seat: int, visitor: Visitor, level: int) -> None:
         """A bot takes the seat of a friend who did not come."""
         self.check_seat(room, seat)
         if visitor.person != room.maker:
             raise Problem("not-yours")
-        values: dict[str, Any] = {"kind": "bot", "level": check_level(level), "name": ""}
+        called = bot_name(room.id, seat, [other.name for other in room.seats])
+        values: dict[str, Any] = {"kind": "bot", "level": check_level(level), "name": called}
         if not self.storage.update_seat(room.id, seat, "open", room.news(), **values):
             raise Problem("seat-taken")
-        self._refresh(room)
-        self._tell(room)
-        self._start_if_full(room)
+        self.refresh(room)
+        self.tell(room)
+        self.start_if_full(room)
 
     def check_seat(self, room: Room, seat: int) -> None:
         if not 0 <= seat < room.players:
@@ -444,7 +449,7 @@ class Tables:
         try:
             change = await self.storage.append_soon(room.id, room.version, room.change, log, ready.news, **ready.values)
         except asyncio.CancelledError:
-            self._forget(room.id)  # nobody knows here whether it was stored
+            self.forget(room.id)  # nobody knows here whether it was stored
             raise
         self._take_over(room, log, ready, change)
         self.count("farmstead_answers_total")
@@ -514,8 +519,8 @@ class Tables:
             return
         request = {"seat": seat, "to": to, "waiting": waiting, "agreed": []}
         self.storage.set_request(room.id, room.version, json.dumps(request), room.news())
-        self._refresh(room)
-        self._tell(room)
+        self.refresh(room)
+        self.tell(room)
 
     def _others_to_ask(self, room: Room, seat: int) -> list[int]:
         """Seats of other people: not bots, and not those that the same person holds too."""
@@ -550,8 +555,8 @@ class Tables:
     def _set_request(self, room: Room, request: dict[str, Any] | None) -> None:
         text = None if request is None else json.dumps(request)
         self.storage.set_request(room.id, room.version, text, room.news())
-        self._refresh(room)
-        self._tell(room)
+        self.refresh(room)
+        self.tell(room)
 
 
 def _ready(room: Room, log: list[Entry], after: farmstead.Position) -> Ready:
@@ -571,26 +576,3 @@ def _ready(room: Room, log: list[Entry], after: farmstead.Position) -> Ready:
         "deadline": times.first_deadline(room.people),
     }
     return Ready({"step": step, "asked": asked, "status": status}, values, times)
-
-
-def back_step(room: Room, seat: int) -> int | None:
-    """The step of the seat's last decision before what it may take back freely; None if it never decided."""
-    answers = room.record.answers
-    at = len(answers) - room.record.undo_limit(seat) - 1
-    while at >= 0 and answers[at][0] != seat:
-        at -= 1
-    return at if at >= 0 else None
-
-
-def nothing_hidden(room: Room, visitor: Visitor) -> bool:
-    """Whether a visitor may have everything: the game is over, or nothing in it is unknown to them."""
-    if room.status == "over":
-        return True
-    held = room.held_by(*visitor)
-    if len(held) == room.players:
-        return True
-    return not has_secrets(room.position) and len(room.position.deciders) < 2 and not _answered_in_secret(room)
-
-
-def _answered_in_secret(room: Room) -> bool:
-    return not all(mask == all_seats(room.players) for mask in room.masks)

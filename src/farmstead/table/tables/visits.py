@@ -8,7 +8,7 @@ from typing import Final
 from farmstead.table.gate.limits import Limits
 from farmstead.table.problems import Problem
 from farmstead.table.storage import keeping
-from farmstead.table.storage.database import Entry, Storage, now
+from farmstead.table.storage.database import ENDED, Entry, Storage, now
 from farmstead.table.tables.room import Room
 from farmstead.table.tables.tidying import Rule, later
 
@@ -19,8 +19,8 @@ def check_open(closed: str | None, status: str, rule: Rule) -> None:
     """A table that was closed says so, and until when it can be taken up again."""
     if closed is None:
         return
-    if status == keeping.GONE:
-        raise Problem("gone", {"closed": closed}, closed=closed[:10])
+    if status in ENDED:
+        raise Problem(status, {"closed": closed}, closed=closed[:10])
     until = later(closed, rule.grace)
     raise Problem("closed", {"closed": closed, "until": until}, closed=closed[:10], until=until[:10])
 
@@ -43,7 +43,7 @@ def reopen(storage: Storage, rule: Rule, table: str, person: str | None, token: 
     if found is None:
         raise Problem("unknown-table")
     row, seats, holders = found
-    if row["status"] == keeping.GONE:
+    if row["status"] in ENDED:
         check_open(row["closed"], row["status"], rule)
     theirs = {row["maker"], *(holder for _, holder in holders), *(seat["token"] for seat in seats)}
     if not theirs & {person, token} - {None}:

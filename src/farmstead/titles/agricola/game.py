@@ -8,7 +8,7 @@ from farmstead.kernel.plan import Plan
 from farmstead.kernel.position import Position
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.series import Series
-from farmstead.kernel.variants import Variant
+from farmstead.kernel.variants import Preset, Variant, of_seats
 from farmstead.titles.agricola.cards import register  # noqa: F401  fills the register of cards
 from farmstead.titles.agricola.cards.bans import BANS
 from farmstead.titles.agricola.cards.decks import DECKS
@@ -21,6 +21,7 @@ from farmstead.titles.agricola.rules.position import Agricola
 from farmstead.titles.agricola.rules.sequence import STEPS, FirstPlayer, Round, set_first
 from farmstead.titles.agricola.rules.series import SoloSeries
 from farmstead.titles.agricola.rules.solo import (
+    ALONE,
     FREE_CHOICE,
     FREE_DECKS,
     Counted,
@@ -30,8 +31,9 @@ from farmstead.titles.agricola.rules.solo import (
     target,
 )
 from farmstead.titles.agricola.sense.options import sensible
-from farmstead.titles.agricola.sense.worth import worth, worth_of
+from farmstead.titles.agricola.sense.worth import outlook, worth, worth_of
 from farmstead.titles.agricola.spaces.editions import board_of, check_settings
+from farmstead.titles.agricola.spaces.offers import DEALS_FOR, DEALT, DECKS_OF_EDITIONS, SAME_HANDS, TOGETHER
 from farmstead.titles.title import Title, texts_of
 
 
@@ -45,20 +47,41 @@ class AgricolaGame(Title):
             reads=(1,),
             players=(2, 1, 3, 4, 5),
             variants=[
-                Variant("edition", ("2007", "2016"), "2007"),
+                Variant("edition", ("2007", "2016"), "2007", only={"2016": [{"players": ("1", "2", "3", "4")}]}),
                 Variant("mode", ("family", "full"), "family"),
-                Variant("decks", tuple(DECKS), "none", usual=(({"edition": "2007", "mode": "full"}, "eik"),)),
-                Variant("first", ("random", "A", "B", "C", "D", "E"), "random"),
-                Variant("order", ("random", "chosen", "free"), "random"),
-                Variant("reed-space", ("by-game", "reed", "reed-stone-wood"), "by-game"),
-                Variant("market-3", ("material", "reed-stone-food"), "material"),
-                Variant("side-job", ("no", "yes"), "no"),
-                Variant("tiles", ("no", "yes"), "no"),
+                Variant(
+                    "decks",
+                    tuple(DECKS),
+                    "none",
+                    usual=(({"edition": "2007", "mode": "full"}, "eik"),),
+                    where={"mode": ("full",)},
+                    only=DECKS_OF_EDITIONS,
+                ),
+                Variant("first", ("random", *"ABCDE"), "random", where=TOGETHER, only=of_seats("ABCDE")),
+                Variant("order", ("random", "chosen", "free"), "random", where=ALONE),
+                Variant(
+                    "reed-space",
+                    ("by-game", "reed", "reed-stone-wood"),
+                    "by-game",
+                    where={"edition": ("2007",), "players": ("5",)},
+                    ruling=True,
+                ),
+                Variant(
+                    "market-3",
+                    ("material", "reed-stone-food"),
+                    "material",
+                    where={"edition": ("2007",), "players": ("3",)},
+                    ruling=True,
+                ),
+                Variant("side-job", ("no", "yes"), "no", where={"edition": ("2016",), "mode": ("family",)}),
+                Variant("tiles", ("no", "yes"), "no", where={"edition": ("2016",), "players": ("2", "3", "4")}),
                 Counted("solo-food", 0, 20),
-                Variant("field-cards", ("tiles", "counted"), "tiles", later=True),
-                Variant("deal", tuple(DEALS), "random", later=True),
-                Variant("hands", ("own", "same"), "own", later=True),
-                Variant("bans", ("none", *BANS), "none", later=True),
+                Variant(
+                    "field-cards", ("tiles", "counted"), "tiles", later=True, where={"decks": ("b", "ab")}, ruling=True
+                ),
+                Variant("deal", tuple(DEALS), "random", later=True, where=DEALT, only=DEALS_FOR),
+                Variant("hands", ("own", "same"), "own", later=True, where={**TOGETHER, **DEALT}, only=SAME_HANDS),
+                Variant("bans", ("none", *BANS), "none", later=True, where=DEALT),
                 Counted("solo-game", 1, 1, later=True),
                 Kept(),
             ],
@@ -95,6 +118,10 @@ class AgricolaGame(Title):
     def rankings(self) -> dict[str, dict[str, str]]:
         return {f"free-{decks}": {**FREE_CHOICE, "decks": decks} for decks in FREE_DECKS}
 
+    def presets(self) -> list[Preset]:
+        full = {"edition": "2007", "mode": "full", "decks": "eik"}
+        return [Preset("first-game", 2, {"mode": "family"}, 1), Preset("tournament", 4, full | {"deal": "draft"}, 3)]
+
     def challenges(self) -> dict[str, dict[str, str]]:
         return {"": {}, "h": {"decks": "eik"}}
 
@@ -103,6 +130,9 @@ class AgricolaGame(Title):
 
     def worth_of(self, pos: Position, seat: int) -> float:
         return worth_of(pos, seat)
+
+    def outlook(self, pos: Position, viewer: int) -> list[float]:
+        return outlook(pos, viewer)
 
     def opened(self, view: dict[str, Any], lang: str) -> dict[str, Any]:
         found: dict[str, Any] = self.room("show.opened").opened(view, lang)

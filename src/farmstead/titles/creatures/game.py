@@ -5,7 +5,7 @@ from __future__ import annotations
 from farmstead.kernel.plan import Plan
 from farmstead.kernel.position import Position
 from farmstead.kernel.reason import Reason
-from farmstead.kernel.variants import Variant
+from farmstead.kernel.variants import Preset, Variant
 from farmstead.titles.creatures.buildings import register  # noqa: F401  fills the register of tiles
 from farmstead.titles.creatures.rules.options import ANYTIME_KINDS, VOCABULARY
 from farmstead.titles.creatures.rules.position import DRAWN, Creatures, first_position
@@ -27,13 +27,16 @@ class CreaturesGame(Title):
             variants=[
                 Variant("buildings", ("base", "advanced", "expert"), "base"),
                 Variant("first", ("random", "A", "B"), "random"),
-                Variant("dairy-farm", ("wood", "stone"), "wood"),
+                Variant("dairy-farm", ("wood", "stone"), "wood", ruling=True),
             ],
             vocabulary=VOCABULARY,
             texts=texts_of("creatures"),
             steps=STEPS,
             anytime_kinds=ANYTIME_KINDS,
         )
+
+    def presets(self) -> list[Preset]:
+        return [Preset("first-game", 2, {}, 1), Preset("tournament", 2, {"buildings": "expert"}, 3)]
 
     def first_position(self, players: int, settings: dict[str, str]) -> Position:
         pos = first_position(self, players, settings)

@@ -8,13 +8,13 @@ from typing import Final
 
 from farmstead.kernel.errors import SetupError
 from farmstead.kernel.position import Position
-from farmstead.kernel.variants import Variant
+from farmstead.kernel.variants import Preset, Variant, of_seats
 from farmstead.titles.granja.figures import reading as data
 from farmstead.titles.granja.rules.options import ANYTIME_KINDS, VOCABULARY
 from farmstead.titles.granja.rules.position import first_position
 from farmstead.titles.granja.rules.sequence import STEPS, SetUp
 from farmstead.titles.granja.sense.options import sensible
-from farmstead.titles.granja.sense.worth import worth, worth_of
+from farmstead.titles.granja.sense.worth import outlook, worth, worth_of
 from farmstead.titles.title import Title, texts_of
 
 SEATS: Final = "ABCD"
@@ -43,13 +43,16 @@ class GranjaGame(Title):
             rules_version=2,
             reads=(1,),
             players=(2, 3, 4, 1),
-            variants=[Variant("first", ("random", "A", "B", "C", "D"), "random"), FiguresVariant()],
+            variants=[Variant("first", ("random", *SEATS), "random", only=of_seats(SEATS)), FiguresVariant()],
             vocabulary=VOCABULARY,
             texts=texts_of("granja"),
             steps=STEPS,
             anytime_kinds=ANYTIME_KINDS,
             secret_kinds=("draw",),
         )
+
+    def presets(self) -> list[Preset]:
+        return [Preset("first-game", 2, {}, 1), Preset("tournament", 4, {}, 3), Preset("alone", 1)]
 
     def first_position(self, players: int, settings: dict[str, str]) -> Position:
         pos = first_position(self, players, settings, data.figures_of(settings["figures"]))
@@ -74,6 +77,9 @@ class GranjaGame(Title):
 
     def worth_of(self, pos: Position, seat: int) -> float:
         return worth_of(pos, seat)
+
+    def outlook(self, pos: Position, viewer: int) -> list[float]:
+        return outlook(pos, viewer)
 
     def sensible(self, pos: Position) -> list[int]:
         return sensible(pos)

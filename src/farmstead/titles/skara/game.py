@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.errors import SetupError
 from farmstead.kernel.position import Position
 from farmstead.kernel.steps import WAITING
-from farmstead.kernel.variants import Variant
+from farmstead.kernel.variants import Condition, Preset, Variant
 from farmstead.titles.skara.files.data import SPECIAL_COUNTS
 from farmstead.titles.skara.rules.names import SOLO_WIN, SPECIALS
 from farmstead.titles.skara.rules.options import VOCABULARY
@@ -16,6 +18,8 @@ from farmstead.titles.skara.rules.solo import DrawFocus, DrawTask
 from farmstead.titles.skara.sense.options import sensible
 from farmstead.titles.skara.sense.worth import worth, worth_of
 from farmstead.titles.title import Title, texts_of
+
+ALONE: Final[Condition] = {"players": ("1",)}
 
 
 class SkaraGame(Title):
@@ -28,19 +32,19 @@ class SkaraGame(Title):
             reads=(1,),
             players=(1, 2, 3, 4),
             variants=[
-                Variant("specials", ("2", "3", "8"), "2"),
-                Variant("focus", ("1", "2", "3", "4", "5", "6", "7", "8"), "1"),
-                Variant("tasks", ("4", "5", "6", "7", "8", "9", "10"), "4"),
+                Variant("specials", ("2", "3", "8"), "2", only={"3": [{"players": ("1", "2")}], "8": [ALONE]}),
+                Variant("focus", ("1", "2", "3", "4", "5", "6", "7", "8"), "1", where=ALONE),
+                Variant("tasks", ("4", "5", "6", "7", "8", "9", "10"), "4", where=ALONE),
                 # how doubtful points of the rules are played
-                Variant("recruit", ("flipped", "all"), "flipped"),
-                Variant("muster", ("settlers", "any"), "settlers"),
-                Variant("clearing", ("optional", "compulsory"), "optional"),
-                Variant("unfed", ("any", "last"), "any"),
-                Variant("task-time", ("turn", "between", "workers"), "turn"),
-                Variant("knives", ("alone", "with-icons"), "alone"),
-                Variant("beside", ("held", "outside"), "held"),
-                Variant("boar", ("knife", "closed"), "knife"),
-                Variant("supply", ("limited", "unlimited"), "limited"),
+                Variant("recruit", ("flipped", "all"), "flipped", ruling=True),
+                Variant("muster", ("settlers", "any"), "settlers", ruling=True),
+                Variant("clearing", ("optional", "compulsory"), "optional", ruling=True),
+                Variant("unfed", ("any", "last"), "any", ruling=True),
+                Variant("task-time", ("turn", "between", "workers"), "turn", where=ALONE, ruling=True),
+                Variant("knives", ("alone", "with-icons"), "alone", ruling=True),
+                Variant("beside", ("held", "outside"), "held", ruling=True),
+                Variant("boar", ("knife", "closed"), "knife", ruling=True),
+                Variant("supply", ("limited", "unlimited"), "limited", ruling=True),
             ],
             vocabulary=VOCABULARY,
             texts=texts_of("skara"),
@@ -48,6 +52,9 @@ class SkaraGame(Title):
             anytime_kinds=("do",),
             secret_kinds=("deal",),
         )
+
+    def presets(self) -> list[Preset]:
+        return [Preset("first-game", 2, {}, 1), Preset("tournament", 4, {}, 3), Preset("alone", 1)]
 
     def first_position(self, players: int, settings: dict[str, str]) -> Position:
         wrong = unfit(players, settings)

@@ -2,7 +2,7 @@
 // back leads to the same place of the list.
 
 import { get } from "../kit/api.js";
-import { languageSwitch, logo, themeSwitch } from "../kit/chrome.js";
+import { siteBar } from "../kit/chrome.js";
 import { h, icon, replace } from "../kit/dom.js";
 import { say } from "../kit/words.js";
 import { List } from "./list.js";
@@ -16,12 +16,9 @@ export async function open(place) {
   const where = () => location.pathname.split("/").filter(Boolean).slice(1).map(decodeURIComponent);
 
   function bar(title, sub, back = null) {
-    const link = (href, key, now = false) => h("a", { href, class: now ? "now" : null, "aria-current": now ? "page" : null }, say(key));
-    return h("header", { class: "bar" },
-      back && h("a", { class: "tool back", href: back, "aria-label": say("gallery.all"), title: say("gallery.all") }, icon("ui-prev", 20)), logo(),
-      h("span", { class: "where" }, h("b", {}, title), sub && h("span", {}, sub)), h("span", { class: "grow" }),
-      h("nav", { class: "ways", "aria-label": say("gallery.ways") }, link("/", "gallery.play"), link("/rules", "gallery.rules"), link("/cards", "gallery.title", true)),
-      languageSwitch(), themeSwitch());
+    return siteBar("cards", { where: [
+      back && h("a", { class: "tool back", href: back, "aria-label": say("gallery.all"), title: say("gallery.all") }, icon("ui-prev", 20)),
+      h("span", { class: "where" }, h("b", {}, title), sub && h("span", {}, sub))] });
   }
 
   async function show() {

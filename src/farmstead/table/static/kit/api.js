@@ -45,7 +45,7 @@ export async function call(path, { method = "GET", body = null, query = {}, sign
 export const get = (path, query = {}) => call(path, { query });
 export const post = (path, body, query = {}, signal = null) => call(path, { method: "POST", body, query, signal });
 
-/** Follows a table. `changed(number)` is called at each change, `connected(bool)` when the line breaks or is back. */
+/** Follows a table. `changed(number, news)` is called at each change, `connected(bool)` when the line breaks or is back. */
 export function follow(table, change, changed, connected) {
   let source = null;
   let timer = 0;
@@ -62,8 +62,9 @@ export function follow(table, change, changed, connected) {
       broken = false;
     });
     source.addEventListener("change", (event) => {
-      seen = Math.max(seen, JSON.parse(event.data).change);
-      changed(seen);
+      const news = JSON.parse(event.data);
+      seen = Math.max(seen, news.change);
+      changed(seen, news);
     });
     source.addEventListener("error", () => {
       broken = true;

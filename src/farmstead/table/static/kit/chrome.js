@@ -1,4 +1,4 @@
-// What stands in the bar of every page: languages and theme; and the sprite all icons come from.
+// What stands in the bar of every page: the ways through the site, languages and theme; and the sprite all icons come from.
 
 import { h, icon } from "./dom.js";
 import { languages, pref, setPref } from "./prefs.js";
@@ -30,6 +30,22 @@ export function themeSwitch() {
 
 export function logo() {
   return h("a", { class: "logo", href: "/", "aria-label": say("page.home") }, icon("stable", 25), h("span", {}, "Farmstead"));
+}
+
+/** The ways through the site, as the server knows them: only those that lead somewhere. */
+function ways(now) {
+  const nav = document.getElementById("ways").content.firstElementChild.cloneNode(true);
+  nav.setAttribute("aria-label", say("ways.title"));
+  for (const link of nav.children) {
+    link.lastElementChild.textContent = say(`ways.${link.dataset.way}`);
+    if (link.dataset.way === now) link.setAttribute("aria-current", "page");
+  }
+  return nav;
+}
+
+/** The bar of a page of the site; `now` is the way it belongs to, `where` stands beside the name, tools at the end. */
+export function siteBar(now, { where = null, tools = [] } = {}) {
+  return h("header", { class: "bar site-bar" }, logo(), where, ways(now), h("span", { class: "grow" }), languageSwitch(), themeSwitch(), tools);
 }
 
 /** What stands at a table whose seed was given by hand: somebody can know what will be drawn. */

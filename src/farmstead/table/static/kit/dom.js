@@ -43,6 +43,13 @@ export function token(seat, { large = false, free = false } = {}) {
     h("b", {}, LETTERS[at]));
 }
 
+/** Here a machine plays. */
+export function botMark(label = null) {
+  const said = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
+  return svg("svg", { class: "bot-mark", viewBox: "0 0 13 12", fill: "none", stroke: "currentColor", "stroke-width": 1.3, "stroke-linecap": "round", ...said },
+    svg("rect", { x: 1, y: 3.6, width: 11, height: 7.6, rx: 2.4 }), svg("path", { d: "M6.5 3.6V1.2" }), svg("path", { d: "M4.4 7.4h.1M8.6 7.4h.1", "stroke-width": 2.2 }));
+}
+
 export function button(label, act, attributes = {}, ...before) {
   return h("button", { type: "button", class: "btn", onclick: act, ...attributes }, ...before, label);
 }

@@ -34,7 +34,8 @@ export function aloneRows() {
   return place;
 }
 
-function beginSeries(one) {
+/** Asks what a series is played with, then begins it. */
+export function beginSeries(one) {
   const variants = Object.fromEntries(one.wishes.map((wish) => [wish.name, wish.values[0].value]));
   const lists = one.wishes.map((wish) => h("fieldset", { class: "variant", "data-variant": wish.name }, h("legend", {}, h("b", {}, wish.title)),
     h("div", { class: "values" }, wish.values.map((value, at) => h("label", {},

@@ -1,14 +1,16 @@
 // The lobby: pick a game, go on with one, look at finished ones, bring one along.
 
 import { get, post } from "../kit/api.js";
-import { languageSwitch, logo, themeSwitch } from "../kit/chrome.js";
+import { siteBar } from "../kit/chrome.js";
 import { challengePanel } from "./challenge.js";
 import { cover } from "../kit/covers.js";
 import { button, h, icon, note, replace, token } from "../kit/dom.js";
 import { pref, setPref } from "../kit/prefs.js";
 import { learn } from "../learn/lesson.js";
 import { standingOf } from "../series/series.js";
+import { moreButton, openTables, people } from "./life.js";
 import { setUp } from "./setup.js";
+import { titled } from "../kit/waiting.js";
 import { number, say } from "../kit/words.js";
 
 const LARGEST = 2_000_000;
@@ -17,24 +19,25 @@ export async function open(place) {
   let games = [];
   let tables = [];
   let series = [];
+  let open_ = { on: false, tables: [] };
 
   async function load() {
     const [all, mine] = await Promise.all([get("/api/games"), lists()]);
     games = all.games;
-    [tables, series] = mine;
+    [tables, series, open_] = mine;
   }
 
   /** My tables and my series; the tables of a series are shown as that one thing. */
   async function lists() {
-    const [mine, rows] = await Promise.all([get("/api/tables"), get("/api/series")]);
-    return [mine.tables.filter((table) => !table.series), rows.series];
+    const [mine, rows, open] = await Promise.all([get("/api/tables"), get("/api/series"), get("/api/open-tables")]);
+    return [mine.tables.filter((table) => !table.series), rows.series, open];
   }
 
   function show() {
-    document.title = `Farmstead · ${say("lobby.title")}`;
+    titled(`Farmstead · ${say("lobby.title")}`);
     replace(place,
       h("a", { class: "skip", href: "#main" }, say("page.skip")),
-      h("header", { class: "bar" }, logo(), h("span", { class: "grow" }), h("a", { class: "tool to-cards", href: "/cards", "aria-label": say("gallery.title"), title: say("gallery.title") }, icon("card", 18), h("b", {}, say("gallery.title"))), languageSwitch(), themeSwitch(), nameTag()),
+      siteBar("play", { tools: nameTag() }),
       h("main", { class: "lobby", id: "main", tabindex: -1 }, hero(), cards(), running(), challengePanel(), h("div", { class: "side" }, bring(), finished())));
   }
 
@@ -88,11 +91,11 @@ export async function open(place) {
     const inSeries = going.map((one) => h("li", {}, h("a", { class: "place mine", href: one.status === "playing" ? one.table_url : one.url, "data-series": one.series },
       cover(one.game), h("span", {}, h("b", {}, one.title), h("small", {}, one.game_title)), h("span", { class: "who" }, standingOf(one)), h("span", { class: "pill mine" }, say("lobby.your-turn")))));
     const rows = open.map((table) => h("li", {}, h("a", { class: table.my_turn ? "place mine" : "place", href: table.url },
-      cover(table.game), h("span", {}, h("b", {}, table.title), h("small", {}, [...marks(table), table.round ? say("lobby.round", { n: table.round }) : say("lobby.not-begun")].join(" · "), ending(table))),
-      people(table), table.closed ? null : h("span", { class: table.my_turn ? "pill mine" : "pill" }, say(table.my_turn ? "lobby.your-turn" : table.status === "waiting" ? "lobby.waiting-short" : "lobby.running")))));
+      cover(table.game), h("span", {}, h("b", {}, table.name ?? table.title), h("small", {}, [table.name && table.title, ...marks(table), table.round ? say("lobby.round", { n: table.round }) : say("lobby.not-begun")].filter(Boolean).join(" · "), ending(table))),
+      people(table), table.closed ? null : h("span", { class: table.my_turn ? "pill mine" : "pill" }, say(table.my_turn ? "lobby.your-turn" : table.status === "waiting" ? "lobby.waiting-short" : "lobby.running"))), moreButton(table, reload)));
     return h("section", { class: "panel list resume", "aria-label": say("lobby.your-tables") },
       h("header", {}, h("h2", {}, say("lobby.your-tables")), h("span", {}, open.length + going.length ? say("lobby.open", { n: open.length + going.length }) : "")),
-      rows.length + inSeries.length ? h("ul", {}, inSeries, rows) : h("div", { class: "empty" }, icon("trough", 54), h("b", {}, say("lobby.none-open")), h("span", {}, say("lobby.none-hint"))));
+      rows.length + inSeries.length ? h("ul", {}, inSeries, rows) : h("div", { class: "empty" }, icon("trough", 54), h("b", {}, say("lobby.none-open")), h("span", {}, say("lobby.none-hint"))), openTables(open_));
   }
 
   /** A table that nobody comes back to is closed: its players are told before, and after. */
@@ -108,18 +111,14 @@ export async function open(place) {
     return [table.lesson && say("lesson.short"), table.known_luck && say("table.known-luck")].filter(Boolean);
   }
 
-  function people(table) {
-    return h("span", { class: "who" }, table.names.map((name, seat) => [token(seat, { free: !name }), h("span", {}, name || say("lobby.free-seat"))]));
-  }
-
   function finished() {
     const over = tables.filter((table) => table.status === "over");
     const ended = series.filter((one) => one.status === "over").map((one) => h("li", {}, h("a", { class: "place", href: one.url, "data-series": one.series },
       cover(one.game), h("span", {}, h("b", {}, one.title), h("small", {}, `${one.game_title} · ${standingOf(one)}`)), h("span", { class: "who" }, one.games.map((game) => h("b", { class: game.reached ? "won" : null }, number(game.points)))))));
     if (!over.length && !ended.length) return null;
     const rows = over.map((table) => h("li", {}, h("a", { class: "place", href: table.url },
-      cover(table.game), h("span", {}, h("b", {}, table.title), h("small", {}, [...marks(table), day(table.changed)].join(" · "), ending(table))),
-      h("span", { class: "who" }, (table.result?.totals ?? []).map((total, seat) => [token(seat), h("b", { class: table.result.winners.includes(seat) ? "won" : null, title: table.names[seat] }, number(total))])))));
+      cover(table.game), h("span", {}, h("b", {}, table.name ?? table.title), h("small", {}, [table.name && table.title, ...marks(table), day(table.changed)].filter(Boolean).join(" · "), ending(table))),
+      h("span", { class: "who" }, (table.result?.totals ?? []).map((total, seat) => [token(seat), h("b", { class: table.result.winners.includes(seat) ? "won" : null, title: table.names[seat] }, number(total))]))), moreButton(table, reload)));
     return h("section", { class: "panel list finished", "aria-label": say("lobby.finished") }, h("header", {}, h("h2", {}, say("lobby.finished"))), h("ul", {}, ended, rows));
   }
 
@@ -147,13 +146,18 @@ export async function open(place) {
     }
   }
 
+  async function reload() {
+    [tables, series, open_] = await lists();
+    show();
+  }
+
   await load();
   show();
   const timer = setInterval(async () => {
-    if (document.hidden || document.querySelector("dialog[open]") || place.querySelector("form")) return;
+    if (document.hidden || document.querySelector("dialog[open]") || place.querySelector("form, .more-list:not([hidden])")) return;
     try {
       const mine = await lists();
-      if (JSON.stringify(mine) !== JSON.stringify([tables, series])) { [tables, series] = mine; show(); }
+      if (JSON.stringify(mine) !== JSON.stringify([tables, series, open_])) { [tables, series, open_] = mine; show(); }
     } catch { /* the next look will tell */ }
   }, 5000);
   addEventListener("pagehide", () => clearInterval(timer));

@@ -1,10 +1,12 @@
 // Setting up a table: who sits where, which variants, start. The defaults are playable at once.
 
-import { post } from "../kit/api.js";
+import { get, post } from "../kit/api.js";
+import { beginSeries } from "./alone.js";
 import { cover } from "../kit/covers.js";
 import { button, h, note, replace, sheet, token } from "../kit/dom.js";
 import { pref, setPref } from "../kit/prefs.js";
 import { say } from "../kit/words.js";
+import { Variants } from "./variants.js";
 
 const KINDS = ["me", "bot", "friend", "hotseat"];
 const CLOCKS = [null, { days: 1 }, { days: 3 }, { days: 7 }, { minutes: 15, increment: 10 }, { minutes: 40, increment: 20 }];
@@ -22,8 +24,7 @@ export function setUp(game, from = {}) {
   const strongest = game.levels.at(-1)?.level ?? 1;
   const seats = [];
   let timing = null;
-  const variants = Object.fromEntries(game.variants.map((variant) => [variant.name, variant.default]));
-  const chosen = new Set();
+  const variants = given ? null : new Variants(game, usual);
 
   function resize(n) {
     while (seats.length < n) {
@@ -39,7 +40,16 @@ export function setUp(game, from = {}) {
   const count = h("span", { class: "segments", role: "group", "aria-label": say("setup.how-many") });
 
   function drawCount() {
-    replace(count, counts.map((n) => h("button", { type: "button", "aria-pressed": String(n === seats.length), onclick: () => { resize(n); drawCount(); drawSeats(); } }, String(n))));
+    replace(count, counts.map((n) => h("button", { type: "button", "aria-pressed": String(n === seats.length), onclick: () => sit(n) }, String(n))));
+  }
+
+  function sit(n) {
+    resize(n);
+    variants?.resize(n);
+    unmark();
+    drawCount();
+    drawSeats();
+    count.querySelector("[aria-pressed=true]")?.focus();
   }
 
   function drawSeats() {
@@ -75,24 +85,34 @@ export function setUp(game, from = {}) {
       }, String(level.level)))), h("span", { class: "hint" }, chosen.title));
   }
 
-  // What goes with a choice where nothing else was said is chosen with it.
-  function pick(named, value) {
-    chosen.add(named);
-    variants[named] = value;
-    for (const variant of game.variants) {
-      if (!variant.usual?.length || chosen.has(variant.name)) continue;
-      const found = variant.usual.find((rule) => Object.entries(rule.with).every(([other, wanted]) => variants[other] === wanted));
-      variants[variant.name] = found?.value ?? variant.default;
-      const input = document.querySelector(`input[name="variant-${variant.name}"][value="${variants[variant.name]}"]`);
-      if (input) input.checked = true;
-    }
-  }
+  // Games that are ready: one click fills everything in.
+  const ready = h("div", { class: "presets", role: "group", "aria-label": say("setup.presets") });
+  const unmark = () => { for (const one of ready.querySelectorAll("[aria-pressed=true]")) one.setAttribute("aria-pressed", "false"); };
 
-  function variantList() {
-    return game.variants.filter((variant) => variant.values.length > 1).map((variant) => h("fieldset", { class: "variant", "data-variant": variant.name }, h("legend", {}, h("b", {}, variant.title)),
-      h("small", {}, variant.text), h("div", { class: "values" }, variant.values.map((value) => h("label", {},
-        h("input", { type: "radio", name: `variant-${variant.name}`, value: value.value, checked: value.value === variant.default, onchange: () => { pick(variant.name, value.value); } }),
-        h("span", {}, value.title), value.value === variant.default && h("em", {}, say("setup.usual")))))));
+  function drawPresets() {
+    const row = (name, text, act) => {
+      const one = h("button", { type: "button", class: "preset", "data-preset": name, "aria-pressed": "false", onclick: () => act(one) }, h("b", {}, say(`setup.preset-${name}`)), h("small", {}, text));
+      return one;
+    };
+    replace(ready, game.presets.map((preset) => row(preset.name, preset.text, (one) => {
+      seats.length = 0;
+      resize(preset.players);
+      for (const seat of seats) if (seat.kind === "bot") seat.level = Math.min(preset.level, strongest);
+      drawCount();
+      drawSeats();
+      variants.resize(preset.players);
+      variants.take(preset.variants);
+      unmark();
+      one.setAttribute("aria-pressed", "true");
+    })), game.series && row("series", say("setup.preset-series-text"), async () => {
+      try {
+        const { games } = await get("/api/series");
+        dialog.close();
+        beginSeries(games.find((one) => one.game === game.name));
+      } catch (trouble) {
+        note(trouble.code ? trouble.message : say("page.no-answer"), { bad: true });
+      }
+    }));
   }
 
   function clockList() {
@@ -114,7 +134,7 @@ export function setUp(game, from = {}) {
     };
     if (timing) body.clock = timing;
     if (given) body[from.record ? "record" : "position"] = given;
-    else Object.assign(body, { game: game.name, variants });
+    else Object.assign(body, { game: game.name, variants: variants.body });
     try {
       location.assign((await post("/api/tables", body)).url);
     } catch (trouble) {
@@ -126,12 +146,13 @@ export function setUp(game, from = {}) {
   const go = button(say("setup.start"), start, { class: "btn main large start", autofocus: true });
   drawCount();
   drawSeats();
+  if (variants) { variants.onpick = unmark; drawPresets(); }
   const right = h("div", { class: "right" },
     h("section", {}, h("div", { class: "row" }, h("h3", { class: "grow" }, say("setup.seats")), counts.length > 1 && count), chairs),
     given ? h("p", { class: "muted" }, say(from.record ? "setup.from-record" : "setup.from-position"))
-      : game.variants.length ? h("details", { class: "more", open: innerHeight > 600 && innerWidth > 700 }, h("summary", {}, say("setup.variants")), variantList()) : null,
+      : h("section", { class: "choices-of-game" }, h("h3", {}, say("setup.game")), variants.place),
     h("details", { class: "more" }, h("summary", {}, say("around.clock")), clockList()));
-  sheet(game.title, say("page.close"), [h("div", { class: "left" }, cover(game.name), h("p", {}, game.about)), right],
+  const dialog = sheet(game.title, say("page.close"), [h("div", { class: "left" }, cover(game.name), h("p", {}, game.about), variants && ready), right],
     { kind: "setup", footer: [h("span", { class: "grow muted" }, say("setup.foot")), go] });
   go.focus();
 }

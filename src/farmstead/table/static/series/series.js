@@ -1,7 +1,7 @@
 // A series of games: where one stands, what is kept for the next game, and the games so far.
 
 import { get, post } from "../kit/api.js";
-import { languageSwitch, logo, themeSwitch } from "../kit/chrome.js";
+import { siteBar } from "../kit/chrome.js";
 import { cover } from "../kit/covers.js";
 import { button, h, icon, note, replace } from "../kit/dom.js";
 import { pref } from "../kit/prefs.js";
@@ -98,7 +98,7 @@ export async function open(place, id) {
     document.body.dataset.series = one.status;
     const asked = one.choices.length && one.mine;
     replace(place, h("a", { class: "skip", href: "#main" }, say("page.skip")),
-      h("header", { class: "bar" }, logo(), h("span", { class: "grow" }), languageSwitch(), themeSwitch()),
+      siteBar("play"),
       h("main", { class: "series-page", id: "main", tabindex: -1 }, hero(), asked ? choices() : next(), games()));
   }
 

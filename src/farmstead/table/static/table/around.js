@@ -24,6 +24,7 @@ export class Around {
     this.turn = state.my_turn;
     this.read = performance.now();
     this.drawClocks(state);
+    this.offerCalls(state);
     if (!this.greeted && state.mine.length) { this.greeted = true; this.sinceLeft(state); }
   }
 
@@ -35,6 +36,20 @@ export class Around {
       const shown = new Notification(state.title, { body: state.question?.text ?? say("table.your-turn"), tag: this.table.id, icon: "/static/favicon-turn.svg" });
       shown.onclick = () => { focus(); shown.close(); };
     }
+  }
+
+  /** Once, after my first move in a game with other people: shall I be called when it is my turn again? */
+  offerCalls(state) {
+    const others = state.seats.some((seat) => seat.kind === "human" && !seat.mine && !seat.open);
+    const moved = state.log.some((line) => state.mine.includes(line.seat));
+    if (!others || !moved || state.my_turn || state.status !== "running" || pref("offered") || pref("notify")) return;
+    if (globalThis.Notification?.permission !== "default") return;
+    setPref("offered", true);
+    const yes = async () => {
+      shown.remove();
+      if ((await Notification.requestPermission()) === "granted") setPref("notify", true);
+    };
+    const shown = note(say("around.offer"), { stay: true, action: h("span", { class: "row" }, button(say("around.offer-yes"), yes, { class: "btn main call-me" }), button(say("around.offer-no"), () => shown.remove(), { class: "btn" })) });
   }
 
   // -- clocks --------------------------------------------------------------------------------------------------------

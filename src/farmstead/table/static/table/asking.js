@@ -3,6 +3,7 @@
 
 import { button, h, icon, replace, sheet } from "../kit/dom.js";
 import { final, optionList } from "./panels.js";
+import { label, works } from "./takeback.js";
 import { say } from "../kit/words.js";
 
 const BUTTONS = 4; // two rows: more of them open over the picture
@@ -70,7 +71,7 @@ export class Asking {
   /** Never away, so that nothing moves; it tells why where nothing can be taken back. */
   undo(state) {
     if (!state.mine.length || state.status === "waiting") return null;
-    const can = state.undo?.free > 0;
-    return h("button", { type: "button", class: `btn undo${can ? " can" : ""}`, "aria-disabled": can ? null : "true", onclick: () => this.table.undo() }, icon("ui-undo", 18), h("span", {}, say("table.undo")));
+    const can = works(state.undo);
+    return h("button", { type: "button", class: `btn undo${can ? " can" : ""}`, "aria-disabled": can ? null : "true", onclick: () => this.table.undo() }, icon("ui-undo", 18), h("span", {}, state.undo ? label(state.undo) : say("table.undo")));
   }
 }

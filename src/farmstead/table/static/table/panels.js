@@ -126,7 +126,7 @@ function toggle(name, key) {
 }
 
 /** Everything that is not played: links, files, preferences. */
-export function menuSheet(state, links, extra = []) {
+export function menuSheet(state, links, extra = [], first = null) {
   const base = `/api/tables/${state.table}`;
   const private_ = state.mine.map((seat) => {
     const row = h("div", { class: "link" }, button(say("menu.recovery", { name: state.seats[seat].name }), async () => {
@@ -137,7 +137,8 @@ export function menuSheet(state, links, extra = []) {
     }, {}, icon("ui-lock", 16)));
     return row;
   });
-  return sheet(state.title, say("page.close"), [
+  return sheet(state.name ?? state.title, say("page.close"), [
+    first,
     h("section", {}, h("h3", {}, say("menu.links")), linkRow(say("menu.watch"), links?.watch ?? `/t/${state.table}`),
       (links?.invites ?? []).map((entry) => linkRow(say("menu.invite", { letter: "ABCDE"[entry.seat] }), entry.invite)),
       private_.length ? h("p", { class: "muted" }, say("menu.recovery-text")) : null, private_),

@@ -7,7 +7,7 @@ const BAR = 44;
 const POINT_DELAY = 300;
 const PRESS = 450;
 const PHONE = 400;
-const MARKED = "[data-option], [data-paint], .opens"; // what may be chosen, cells that may be painted, cards to be read
+const MARKED = "[data-option], [data-paint], .opens, .more-chip"; // what may be chosen, cells that may be painted, cards to be read
 
 /** What a drawn thing says without its key labels: numbers that change are worth a flash. */
 function words(element) {
@@ -209,7 +209,7 @@ export class Stage {
     return (element.dataset.options ?? element.dataset.option ?? "").split(" ").filter(Boolean).map(Number);
   }
 
-  choosable() { return [...this.place.querySelectorAll(MARKED)].filter((element) => !element.closest("[hidden]")); }
+  choosable() { return [...this.place.querySelectorAll(MARKED)].filter((element) => !element.closest("[hidden], [display='none']")); }
 
   elementsOf(id) { return this.choosable().filter((element) => this.ids(element).includes(id)); }
 
@@ -219,9 +219,31 @@ export class Stage {
     if (id !== null) for (const element of this.elementsOf(id)) element.classList.add("pointed");
   }
 
+  /** The options that had no room in the question: they open over what is below it, and close again. */
+  more(open = null) {
+    const chip = this.root?.querySelector(".more-chip");
+    const list = this.root?.querySelector(".more-list");
+    if (!list) return false;
+    const shown = list.getAttribute("display") !== "none";
+    const wanted = open ?? !shown;
+    if (wanted === shown) return false;
+    if (wanted) {
+      // It must lie over all that is drawn after the question.
+      const { a, d, e, f } = this.root.getScreenCTM().inverse().multiply(chip.getScreenCTM());
+      list.setAttribute("transform", `matrix(${a} 0 0 ${d} ${e} ${f})`);
+      this.root.append(list);
+      list.removeAttribute("display");
+    } else list.setAttribute("display", "none");
+    chip.setAttribute("aria-expanded", String(wanted));
+    if (wanted && chip.contains(document.activeElement)) list.querySelector("[data-option]")?.focus({ preventScroll: true });
+    return true;
+  }
+
   clicked(event) {
     clearTimeout(this.timer);
     if (this.pressed) { this.pressed = false; return; }
+    if (event.target.closest(".more-chip")) { this.more(); return; }
+    if (!event.target.closest(".more-list")) this.more(false);
     const element = event.target.closest("[data-option]");
     const open = event.target.closest("[data-open]");
     // A finger points at a card first: it opens, with the button that plays it.
@@ -251,6 +273,12 @@ export class Stage {
 
   keyed(event) {
     const element = event.target.closest("[data-option]");
+    if (event.target.closest(".more-chip") && ["Enter", " "].includes(event.key)) {
+      event.preventDefault();
+      event.stopPropagation();
+      this.more();
+      return;
+    }
     if (element && event.key === "Enter") {
       event.preventDefault();
       event.stopPropagation();

@@ -1,12 +1,9 @@
 // Thin strips under the bar and cards over the table: the line is down, friends are missing, somebody asks to go back, the end.
 
-import { get, post } from "../kit/api.js";
-import { button, h, icon, note, replace, token } from "../kit/dom.js";
-import { linkRow } from "./panels.js";
-import { number, say } from "../kit/words.js";
-
-/** A star for whoever won; alone only where the target was reached. */
-function medal(alone) { return !alone || ["win", "excellent"].includes(alone.verdict) ? "star" : "field"; }
+import { button, h, icon, replace } from "../kit/dom.js";
+import { medal } from "../after/result.js";
+import { showMissing } from "./friends.js";
+import { say } from "../kit/words.js";
 
 export class Strips {
   constructor(place, table) {
@@ -17,8 +14,6 @@ export class Strips {
     this.card = h("div", { class: "card-over panel", hidden: true });
     this.told = h("div", { class: "strip ask told", role: "status", hidden: true });
     this.heard = "";
-    this.closed = false;
-    this.offers = []; // what else can be done when the game is over
     replace(place, this.told, this.down, this.ask, this.card);
   }
 
@@ -59,42 +54,20 @@ export class Strips {
       mine && button(say("table.withdraw"), () => this.table.write("undo/cancel", { seat: request.seat }), { class: "btn withdraw" }));
   }
 
-  /** Friends are still on their way: their links stand here. */
-  async missing(state) {
+  /** Friends are still on their way: their links stand here. It is drawn anew when something about the seats changed. */
+  missing(state) {
     this.card.hidden = false;
     this.card.classList.remove("ended");
-    const free = state.seats.filter((seat) => seat.open);
-    const rows = h("div", { class: "rows" });
-    replace(this.card, h("h2", {}, say("table.missing", { n: free.length })), h("p", { class: "muted" }, state.waiting ?? say("table.missing-text")), rows,
-      h("div", { class: "who" }, state.seats.map((seat) => h("span", { class: "row" }, token(seat.seat, { free: seat.open }), h("span", {}, seat.open ? say("lobby.free-seat") : seat.name)))));
-    if (!state.mine.length) return;
-    try {
-      const links = await get(`/api/tables/${state.table}/links`);
-      replace(rows, (links.invites ?? []).map((entry) => h("div", { class: "invite" }, linkRow(say("menu.invite", { letter: "ABCDE"[entry.seat] }), entry.invite),
-        state.maker && button(say("table.bot-instead"), async () => {
-          try { await post(`/api/tables/${state.table}/seats/${entry.seat}/bot`, { level: 2 }); this.table.refresh(); } catch (trouble) { note(trouble.message, { bad: true }); }
-        }, { class: "btn bot" }))));
-    } catch { /* only those who sit here have links */ }
+    const shown = JSON.stringify([state.seats.map((seat) => [seat.name, seat.open]), state.mine, state.open, document.documentElement.lang]);
+    if (shown !== this.waited) showMissing(this.card, state, () => this.table.refresh());
+    this.waited = shown;
   }
 
-  /** Something to do with a finished game; gives back what takes the offer away again. */
-  offer(text, action) {
-    const row = h("div", { class: "row offer" }, h("span", { class: "grow" }, text), action);
-    this.offers.push(row);
-    if (this.table.state?.status === "over") this.over(this.table.state);
-    return () => { this.offers = this.offers.filter((other) => other !== row); row.remove(); };
-  }
-
+  /** The result shows itself once; then a button brings it back. */
   over(state) {
-    if (this.closed) return;
     this.card.hidden = false;
     this.card.classList.add("ended");
-    replace(this.card, h("button", { type: "button", class: "close", "aria-label": say("page.close"), onclick: () => { this.closed = true; this.card.hidden = true; } }, icon("ui-cross", 18)),
-      h("div", { class: "row medal" }, icon(medal(state.result?.alone), 46), h("div", {}, h("h2", {}, state.result?.text ?? say("table.over")),
-        h("p", { class: "row totals" }, (state.result?.totals ?? []).map((total, seat) => h("span", { class: "row" }, token(seat), h("b", {}, number(total))))))),
-      this.offers,
-      h("div", { class: "row wrap" }, h("a", { class: this.offers.length ? "btn" : "btn main", href: `/t/${state.table}/replay` }, icon("ui-play", 16), say("menu.replay")),
-        button(say("table.score"), () => this.table.drawer.toggle("score"), {}, icon("ui-chart", 16)),
-        h("a", { class: "btn", href: "/" }, icon("stable", 16), say("table.play-again"))));
+    replace(this.card, button(state.result?.headline ?? say("table.over"), () => this.table.result.open(), { class: "btn to-result", title: say("result.open") }, icon(medal(state.result), 20)));
+    this.table.result.show(state);
   }
 }

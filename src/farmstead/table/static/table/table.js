@@ -3,24 +3,30 @@
 import { Refused, Unreachable, follow, get, post } from "../kit/api.js";
 import { About } from "./about.js";
 import { Cards } from "./cards.js";
+import { Chat } from "./chat.js";
 import { Around } from "./around.js";
 import { offerRanking } from "../lobby/alone.js";
 import { offerEntry } from "../lobby/challenge.js";
 import { languageSwitch, logo, luckMark, themeSwitch } from "../kit/chrome.js";
 import { button, h, icon, note, replace, sheet, token } from "../kit/dom.js";
 import { events, sign, words } from "./happened.js";
+import { invitation, invitedBy } from "./invite.js";
 import { listen } from "./keys.js";
 import { LessonPanel } from "../learn/lesson.js";
+import { Next, lifeSection } from "./life.js";
 import { Drawer, final, helpSheet, logList, menuSheet, optionList, scoreTable } from "./panels.js";
 import { Paint } from "./paint.js";
 import { Phone } from "./phone.js";
 import { isPhone, isSmall, layout, onLayout } from "./screen.js";
-import { pref, setPref } from "../kit/prefs.js";
+import { pref } from "../kit/prefs.js";
+import { Result } from "../after/result.js";
 import { markSeries, offerSeries, seriesMark } from "../series/mark.js";
 import { Stage, things } from "./stage.js";
 import { Strips } from "./strips.js";
 import { Tablet } from "./tablet.js";
+import { TakeBack } from "./takeback.js";
 import { TextMode } from "./textmode.js";
+import { onWaiting, titled } from "../kit/waiting.js";
 import { say } from "../kit/words.js";
 
 const TICKER = 5200;
@@ -73,7 +79,7 @@ class Table {
     this.showSeries();
     this.line = null;
     await this.refresh();
-    this.line = follow(this.id, this.state?.change ?? first.change, (number) => this.hear(number), (fine) => this.connected(fine));
+    this.line = follow(this.id, this.state?.change ?? first.change, (number, news) => this.hear(number, news), (fine) => this.connected(fine));
     listen(this);
     onLayout(() => this.refresh());
     addEventListener("resize", () => { clearTimeout(this.sized); this.sized = setTimeout(() => { if (this.state?.svg && !isSmall()) this.show(); }, 200); });
@@ -82,38 +88,18 @@ class Table {
 
   async loadTexts(game) { this.about.texts = (await get(`/api/games/${game}/texts`)).texts; }
 
-  /** Invitations and private links carry their secret behind the #: use it, then take it out of the address. */
+  /** A private link carries its secret behind the #: use it, then take it out of the address. */
   async enter() {
-    const asked = new URLSearchParams(location.hash.slice(1));
-    const [invite, seat] = [asked.get("join"), asked.get("seat")];
-    if (invite) {
-      const name = pref("name") || await this.askName();
-      try {
-        await post(`${this.path}/join`, { invite, name: name || say("lobby.no-name") });
-      } catch (trouble) {
-        if (!(trouble instanceof Refused)) throw trouble;
-        note(trouble.message, { bad: true });
-      }
-    } else if (seat) {
-      try {
-        await post(`${this.path}/recover`, { token: seat });
-        note(say("table.recovered"));
-      } catch (trouble) {
-        if (!(trouble instanceof Refused)) throw trouble;
-        note(trouble.message, { bad: true });
-      }
+    const seat = new URLSearchParams(location.hash.slice(1)).get("seat");
+    if (!seat) return;
+    try {
+      await post(`${this.path}/recover`, { token: seat });
+      note(say("table.recovered"));
+    } catch (trouble) {
+      if (!(trouble instanceof Refused)) throw trouble;
+      note(trouble.message, { bad: true, stay: true });
     }
-    if (invite || seat) history.replaceState(null, "", location.pathname + location.search);
-  }
-
-  askName() {
-    return new Promise((resolve) => {
-      const input = h("input", { type: "text", maxlength: 24, autocomplete: "nickname", "aria-label": say("lobby.your-name") });
-      const form = h("form", { method: "dialog", class: "field", onsubmit: () => setPref("name", input.value.trim()) }, h("span", {}, say("table.sit-text")), input,
-        h("button", { class: "btn main large" }, say("table.sit")));
-      sheet(say("table.sit-title"), say("page.close"), form, { kind: "sit", onclose: () => resolve(input.value.trim()) });
-      input.focus();
-    });
+    history.replaceState(null, "", location.pathname + location.search);
   }
 
   // -- what stands on the page ---------------------------------------------------------------------------------------
@@ -124,8 +110,6 @@ class Table {
       luck: luckMark(),
       series: seriesMark(),
       turn: h("span", { class: "turn-pill" }),
-      undo: this.tool("undo", "ui-undo", () => this.undo(), "U"),
-      restart: this.tool("restart", "ui-start", () => this.undo(true), "Shift U"),
       options: this.tool("options", "ui-menu", () => this.drawer.toggle("options")),
       score: this.tool("score", "star", () => this.drawer.toggle("score"), "S"),
       log: this.tool("log", "ui-list", () => this.drawer.toggle("log"), "L"),
@@ -136,26 +120,34 @@ class Table {
       text: h("div", { class: "text-mode", hidden: true }),
       drawer: h("aside", { class: "drawer", hidden: true, "aria-label": say("table.drawer") }),
       plan: h("div", { class: "plan-place" }),
+      back: h("div", { class: "back-buttons", role: "group", "aria-label": say("table.take-back"), hidden: true }),
       keep: h("div", { class: "keep-bar", role: "status", hidden: true }),
       strips: h("div", { class: "strips" }),
       ticker: h("div", { class: "ticker", "aria-hidden": "true" }),
       said: h("p", { class: "unseen", role: "status", "aria-live": "polite" }),
     };
+    this.chat = new Chat(this.id);
+    this.next = new Next();
+    onWaiting((tables) => this.next.show(tables));
     this.count = h("span", { class: "count", hidden: true });
     this.parts.log.append(this.count);
-    this.bar = h("header", { class: "bar table-bar" }, logo(), this.parts.rounds, this.parts.series, this.parts.luck, this.around.clocks, this.parts.turn, this.parts.restart, this.parts.undo, this.parts.options, this.parts.score, this.parts.log,
+    this.bar = h("header", { class: "bar table-bar" }, logo(), this.parts.rounds, this.parts.series, this.parts.luck, this.around.clocks, this.parts.turn, this.next.place, this.parts.options, this.parts.score, this.parts.log, this.chat.tool,
       this.tool("help", "ui-help", () => helpSheet(), "?"), this.tool("menu", "ui-gear", () => this.menu(), "M"));
     replace(this.place, h("a", { class: "skip", href: "#stage" }, say("page.skip")), this.bar, this.parts.strips,
-      h("main", { id: "stage", class: "table-main", tabindex: -1 }, this.parts.lesson, this.parts.stage, this.parts.phone, this.parts.tablet, this.parts.text, this.parts.plan, this.parts.drawer, this.parts.ticker), this.parts.said);
+      h("main", { id: "stage", class: "table-main", tabindex: -1 }, this.parts.lesson, this.parts.stage, this.parts.phone, this.parts.tablet, this.parts.text, this.parts.plan, this.parts.drawer, this.chat.panel, this.parts.ticker), this.parts.said);
     const heard = { choose: (ids, element) => this.choose(ids, element), point: (element, how) => this.point(element, how), open: (what, element) => { this.about.hide(); this.cards.open(what, element); } };
     this.stage = new Stage(this.parts.stage, heard);
     this.desk = new Paint(this.stage, this);
-    this.parts.plan.append(this.desk.bar, this.parts.keep);
+    this.parts.plan.append(this.desk.bar, this.parts.keep, this.parts.back);
+    this.takeBack = new TakeBack(this.parts.back, this);
     this.phone = new Phone(this.parts.phone, this, heard);
     this.tablet = new Tablet(this.parts.tablet, this, heard);
     this.text = new TextMode(this.parts.text, this);
     this.drawer = new Drawer(this.parts.drawer, () => this.showDrawer());
     this.strips = new Strips(this.parts.strips, this);
+    const seen = this.result?.seen ?? false;
+    this.result = new Result(this);
+    this.result.seen = seen;
     this.lesson = new LessonPanel(this.parts.lesson, this);
   }
 
@@ -172,9 +164,14 @@ class Table {
     return done;
   }
 
-  /** Something changed; if our own answer brought that state already, there is nothing to fetch. */
-  async hear(number) {
+  /** Something changed; if our own answer brought that state already, or only the chat went on, there is nothing to fetch. */
+  async hear(number, news = null) {
     await this.inTurn(async () => {});
+    if (news?.chat && this.state && news.version === this.state.version && number === this.state.change + 1) {
+      Object.assign(this.state, { change: number, chat: { ...this.state.chat, last: this.state.chat.read ? news.chat : 0 } });
+      this.chat.show(this.state);
+      return;
+    }
     if (!this.state || this.state.change < number) await this.refresh();
   }
 
@@ -374,13 +371,7 @@ class Table {
     this.connected(true);
   }
 
-  undo(turn = false) {
-    const undo = this.state?.undo;
-    if (!undo || !this.state.mine.length) return;
-    if (undo.free > 0) { this.write("undo", turn ? { turn: true } : { count: 1 }); return; }
-    const ask = undo.back === null || undo.back === undefined ? null : button(say("table.ask-all"), () => { shown.remove(); this.write("undo", { to: undo.back, ask: true }); }, { class: "btn ask-all" });
-    const shown = note(undo.why ?? say("table.nothing-to-undo"), { action: ask });
-  }
+  undo(turn = false) { this.takeBack.take(turn); }
 
   end() {
     const last = this.state?.options.filter(final) ?? [];
@@ -412,10 +403,13 @@ class Table {
       this.desk.show(state);
     }
     this.showPointed();
+    (text ? this.text.foot : this.parts.plan).append(this.parts.back);
+    this.takeBack.show(state, this.parts.stage);
     this.showBar();
     this.showDrawer();
     this.strips.show(state);
     this.around.show(state);
+    this.chat.show(state);
     this.lesson.show(state);
     this.offerEntry();
     this.announce();
@@ -428,7 +422,7 @@ class Table {
     if (this.offered || this.state.status !== "over" || !this.state.mine.length) return;
     this.offered = true;
     const alone = this.state.seats.length === 1;
-    const offer = (text, action) => this.strips.offer(text, action);
+    const offer = (text, action) => this.result.offer(text, action);
     const offers = [offerEntry(this.id, offer), alone && offerRanking(this.id, offer), alone && offerSeries(this.parts.series, this.id, offer)];
     Promise.all(offers).catch(() => { this.offered = false; });
   }
@@ -442,19 +436,15 @@ class Table {
     const mine = state.my_turn;
     const said = state.status === "over" ? say("table.over") : state.status === "waiting" ? say("table.waiting") : mine ? say("table.your-turn") : asked.length === 1 ? asked[0].name : say("table.others");
     const pill = h("span", { class: mine ? "pill mine" : "pill quiet" }, asked.slice(0, 1).map((seat) => token(seat.seat)), h("b", {}, said), asked.some((seat) => seat.thinking) && h("i", { class: "dots", "aria-label": say("table.thinking") }));
-    replace(this.parts.turn, pill);
+    replace(this.parts.turn, state.status === "over" ? h("button", { type: "button", class: "to-result", title: say("result.open"), onclick: () => this.result.open() }, pill) : pill);
     this.parts.luck.hidden = !state.known_luck;
     const fresh = state.log.filter((line) => line.new).length;
     this.count.hidden = !fresh;
     this.count.textContent = fresh > 99 ? "99" : String(fresh);
-    this.parts.undo.hidden = !state.mine.length || state.status === "waiting";
-    this.parts.undo.classList.toggle("can", state.undo?.free > 0);
-    this.parts.restart.hidden = this.parts.undo.hidden || !(state.undo?.turn > 1);
     this.parts.options.disabled = !state.options.length;
     this.parts.options.classList.toggle("glows", Boolean(state.together?.length));
     for (const kind of ["options", "score", "log"]) this.parts[kind].setAttribute("aria-expanded", String(this.drawer.kind === kind));
-    document.title = `${mine ? "● " : ""}${state.question && mine ? state.question.text : state.title} · Farmstead`;
-    document.querySelector("link[rel=icon]")?.setAttribute("href", mine ? "/static/favicon-turn.svg" : "/static/favicon.svg");
+    titled(`${state.question && mine ? state.question.text : state.name ?? state.title} · Farmstead`, mine);
   }
 
   showDrawer() {
@@ -519,7 +509,7 @@ class Table {
 
   async menu() {
     try { this.links = this.state.mine.length ? await get(`${this.path}/links`) : null; } catch { this.links = null; }
-    menuSheet(this.state, this.links, [this.around.sections(), h("section", {}, h("h3", {}, say("menu.look")), h("div", { class: "row on-paper" }, languageSwitch(), themeSwitch()))]);
+    menuSheet(this.state, this.links, [this.around.sections(), h("section", {}, h("h3", {}, say("menu.look")), h("div", { class: "row on-paper" }, languageSwitch(), themeSwitch()))], lifeSection(this.state, () => this.refresh(), this.chat, this.next));
   }
 
   /** My farm, the next opponent's cards or farm, my hand. */
@@ -563,6 +553,8 @@ class Table {
 }
 
 export async function open(place, id) {
+  const invite = invitedBy();
+  if (invite) await invitation(place, id, invite);
   const table = new Table(place, id);
   await table.begin();
   return (name) => table.prefer(name);

@@ -12,6 +12,7 @@ export class TextMode {
     this.place = place;
     this.table = table;
     this.version = null;
+    this.foot = h("div", { class: "row wrap" }); // the buttons that take back stand here
   }
 
   /** `head` is the bar of a phone, where the page's own has no room. */
@@ -39,6 +40,7 @@ export class TextMode {
       h("h1", { tabindex: -1 }, heading),
       options.length ? h("ol", { class: "opts", "aria-label": say("text.options", { n: options.length }) }, options) : null,
       whole.length ? h("ul", { class: "opts", "aria-label": say("table.together") }, whole) : null,
+      this.foot,
       shut.length ? h("details", { "data-part": "closed" }, h("summary", {}, say("text.closed", { n: shut.length })), h("ul", {}, shut)) : null);
   }
 

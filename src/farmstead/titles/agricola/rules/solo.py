@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from farmstead.kernel.errors import SetupError
-from farmstead.kernel.variants import Variant
+from farmstead.kernel.variants import Condition, Variant
 from farmstead.titles.agricola.cards.card import CARDS, Card
 from farmstead.titles.agricola.cards.moments import OCCUPATION
 from farmstead.titles.agricola.rules.names import HAND, MAJORS, NUMBER_OF
@@ -17,6 +17,7 @@ from farmstead.titles.agricola.rules.names import HAND, MAJORS, NUMBER_OF
 TARGETS: Final = [50, 55, 59, 62, 64, 65, 66, 67]
 """The points to reach in the games of a series; each further game asks for one more."""
 NOTHING: Final = "none"
+ALONE: Final[Condition] = {"players": ("1",)}
 MOST: Final = 99  # games of a series, and food at the start of one
 WHOLE_HANDS: Final = ("random", "exchange", "mulligan", "chosen")
 """The deals that go with kept occupations: those where seven less what is kept is simply a smaller hand."""
@@ -62,7 +63,7 @@ class Counted(Variant):
     """A number that a series fills in; a few of its values are listed, to be chosen by hand."""
 
     def __init__(self, name: str, first: int, last: int, later: bool = False) -> None:
-        super().__init__(name, tuple([str(n) for n in range(first, last + 1)]), str(first), later)
+        super().__init__(name, tuple([str(n) for n in range(first, last + 1)]), str(first), later, where=ALONE)
         self.first = first
 
     def trouble(self, value: str) -> str | None:
@@ -74,7 +75,7 @@ class Kept(Variant):
     """Occupations by their ids, with commas between them."""
 
     def __init__(self) -> None:
-        super().__init__("kept", (NOTHING,), NOTHING, later=True)
+        super().__init__("kept", (NOTHING,), NOTHING, later=True, where=ALONE)
 
     def trouble(self, value: str) -> str | None:
         if value == NOTHING:

@@ -66,6 +66,20 @@ def worth_of(position: Position, seat: i64) -> float:
     return farm_worth(position, position.farms[seat])
 
 
+def outlook(position: Position, viewer: i64) -> list[float]:
+    """The same for each seat by what a viewer may know: others' hands count for nothing."""
+    assert isinstance(position, Agricola)
+    found: list[float] = []
+    for farm in position.farms:
+        value = farm_worth(position, farm)
+        if farm.seat != viewer and len(farm.hand) > 0 and position.decider != OVER:
+            ahead = Calendar(position, farm)
+            if ahead.rounds > 0:
+                value -= hand_worth(farm, ahead)
+        found.append(value)
+    return found
+
+
 def farm_worth(pos: Agricola, farm: Farm) -> float:
     if pos.decider == OVER:
         return final_points(pos, farm)

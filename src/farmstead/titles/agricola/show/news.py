@@ -10,7 +10,7 @@ from typing import Any, Final
 from farmstead.farmyard.grid import bits
 from farmstead.kernel.news import Event, changes
 from farmstead.titles.agricola.rules.cropland import growing, on_cards
-from farmstead.titles.agricola.rules.names import ALL_IDS, GOODS, GRAIN, MAJORS, VEGETABLE, WOOD
+from farmstead.titles.agricola.rules.names import ALL_IDS, GOODS, GRAIN, HOUSES, MAJORS, VEGETABLE, WOOD
 from farmstead.titles.agricola.rules.position import Agricola
 from farmstead.titles.title import texts_of
 
@@ -32,7 +32,7 @@ def tally(pos: Agricola) -> tuple[Any, ...]:
                 int(on_cards(farm, WOOD)), farm.people, farm.begging, farm.stock,
             ]
         )  # fmt: skip
-        held.append((farm.majors, farm.cards, farm.hand, farm.promises))
+        held.append((farm.majors, farm.cards, farm.hand, farm.promises, int(farm.house)))
     return seats, pos.piles[:], held, pos.starter
 
 
@@ -79,6 +79,8 @@ def cards(pos: Agricola, seat: int, before: tuple[Any, ...], now: tuple[Any, ...
                 found.append(Event("kept", seat, words=words, only=seat))
             else:
                 found.append(Event("dealt", seat, words=words, only=seat))
+    if now[4] != before[4]:
+        found.append(Event("renovated", seat, words={"house": HOUSES[now[4]]}))
     laid: dict[str, int] = {}
     known = list(before[3])
     for entry in now[3]:

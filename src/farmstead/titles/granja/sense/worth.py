@@ -93,6 +93,15 @@ def worth_of(position: Position, seat: i64) -> float:
     return looked_through(position, seat, DEEPEST)
 
 
+def outlook(position: Position, viewer: i64) -> list[float]:
+    """The same for each seat by what a viewer may know: others' hands count for nothing, small questions stay open."""
+    assert isinstance(position, Granja)
+    found: list[float] = []
+    for farm in position.farms:
+        found.append(farm_worth(position, farm, farm.seat != viewer))
+    return found
+
+
 def looked_through(pos: Granja, seat: i64, deep: i64) -> float:
     if pos.decider != seat or deep == 0 or not is_small(pos):
         return farm_worth(pos, pos.farms[seat])
@@ -122,8 +131,8 @@ def is_small(pos: Granja) -> bool:
     return not question.opens(pos)
 
 
-def farm_worth(pos: Granja, farm: Farm) -> float:
-    """What a farm will have won at the end."""
+def farm_worth(pos: Granja, farm: Farm, hidden: bool = False) -> float:
+    """What a farm will have won at the end; `hidden`: its hand not looked at."""
     if pos.decider == OVER:
         return float(farm.points + money(pos, farm) // SHARE)
     ahead = Outlook(pos, farm)
@@ -135,7 +144,7 @@ def farm_worth(pos: Granja, farm: Farm) -> float:
     total += extensions_and_helpers(pos, farm, ahead)
     total += roofs(pos, farm, ahead)
     total += market(pos, farm, ahead)
-    total += hand(pos, farm, ahead)
+    total += hand(pos, farm, ahead, hidden)
     if pos.round > 0:
         total += siesta(pos, farm)
     return total + to_come(ahead)
@@ -387,11 +396,13 @@ def stay(keep: float, scorings: i64) -> float:
 # -- the hand ----------------------------------------------------------------------------------------------------------
 
 
-def hand(pos: Granja, farm: Farm, ahead: Outlook) -> float:
+def hand(pos: Granja, farm: Farm, ahead: Outlook, hidden: bool) -> float:
     """A part of what each card would be worth where it serves best."""
     total = DRAWN_CARD * float(ahead.drawn)
     if ahead.rounds == 0:
         return 0.0
+    if hidden:
+        return total
     for card in farm.hand:
         total += HAND_SHARE * best_use(pos, farm, card, ahead)
     return total

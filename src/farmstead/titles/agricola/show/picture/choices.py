@@ -1,5 +1,6 @@
 """Which thing on the picture stands for which option of the view."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from farmstead.pictures import choices
@@ -24,7 +25,7 @@ class Choices(choices.Choices):
         self.goods: Final[dict[str, Choice]] = {}
         self.tight: Final = self._tight(view, words)
         question = view.get("question")
-        self._spaces: Final = {str(space["id"]) for space in view["spaces"]}
+        self._spaces: Final = board_order(view)
         self._majors: Final = {str(major["id"]) for major in view.get("majors") or []}
         self._held: Final = _held(view, question["seat"] if question else None)
         self.sort(view, words, keys)
@@ -57,6 +58,10 @@ class Choices(choices.Choices):
             return kind == "cook" and self.kind == "work" and self.goods[fields["good"]] is choice
         return True
 
+    def rank(self, kind: str, fields: Mapping[str, str]) -> int:
+        """The spaces column by column, as they are drawn; everything else after them."""
+        return self._spaces.get(fields.get("space", ""), len(self._spaces))
+
     def _tight(self, view: View, words: Words) -> dict[str, str]:
         """Why what is closed is closed, in the fewest words, for the smallest tiles; where there are none, nothing."""
         found = {}
@@ -65,6 +70,14 @@ class Choices(choices.Choices):
             if said:
                 found[str(entry["spelling"])] = said
         return found
+
+
+def board_order(view: View) -> dict[str, int]:
+    """Where each space comes when the board is read column by column: the rounds last, in their order."""
+    rounds = [str(entry.get("space")) for entry in view.get("track") or []]
+    open_ = [str(space["id"]) for space in view["spaces"]]
+    found = [name for name in open_ if name not in rounds] + [name for name in rounds if name in open_]
+    return {name: at for at, name in enumerate(found)}
 
 
 def _held(view: View, seat: object) -> set[str]:

@@ -11,6 +11,7 @@ from typing import Any, Final
 from farmstead.pictures import measure, phone, sheet
 from farmstead.pictures.goods import seat_colour, seat_token
 from farmstead.pictures.plates import choosable, icon, openable, panel, sign, text
+from farmstead.pictures.question import BUTTONS, HEIGHT, back_place
 from farmstead.pictures.sheet import BAR, GAP, HIGH, WIDTH
 from farmstead.pictures.svg import Svg, el, group, join, move
 from farmstead.titles.agricola.show.picture.bands import colour, edge
@@ -21,7 +22,7 @@ from farmstead.titles.agricola.show.picture.hand import hand_of
 from farmstead.titles.agricola.show.picture.scene import Scene
 from farmstead.titles.agricola.show.picture.tickets import draw_ticket
 
-ASKED: Final = 106.0
+ASKED: Final = float(HEIGHT)
 TRAY: Final = 170.0
 WHO: Final = 324.0
 CARD: Final = 172.0
@@ -81,12 +82,14 @@ def draw_question(scene: Scene, told: Mapping[str, Any]) -> Svg:
     if not choices.all:
         said = words.say("picture.chosen-wait")
     right = WIDE - WHO if told["step"] == "reject" else WIDE - 14
-    size = measure.best_size(said, (18.0, 17.0, 16.0, 15.0), right - 30, 1, "display")
-    parts: list[Svg] = [
+    room = right - 30 - BUTTONS
+    size = measure.best_size(said, (18.0, 17.0, 16.0, 15.0), room, 1, "display")
+    parts: list[Svg | None] = [
         panel(0, 0, WIDE, ASKED),
         el("path", d=f"M7 0.5h-1a6 6 0 0 0-6 6v{ASKED - 13:g}a6 6 0 0 0 6 6h1z", fill=seat_colour(seat)),
-        text(measure.clip(said, size, right - 30, "display"), 20, 27, size, display=True),
-        text(measure.clip(_line(scene, told), 12.5, right - 30), 20, 51, 12.5, fill="var(--ink-2)"),
+        text(measure.clip(said, size, room, "display"), 20, 27, size, display=True),
+        text(measure.clip(_line(scene, told), 12.5, room), 20, 51, 12.5, fill="var(--ink-2)"),
+        None if scene.look.standalone else back_place(right - BUTTONS),
         el("rect", x=18, y=63, width=right - 30, height=36, fill="none", class_="keep-place"),
     ]
     if choices.all:
@@ -190,15 +193,14 @@ def _who(scene: Scene, told: Mapping[str, Any], width: float, height: float, bar
         x, y = 13 + at % columns * wide, 29 + at // columns * step
         token = min(26.0, step - 3)
         parts.append(seat_token(seat, x, y, token, label=scene.name(seat)))
-        name = scene.fitting_name(seat, 13, wide - token - 12)
         ready = seat in done
         state = say("picture.has-chosen" if ready else "picture.is-choosing")
         ink = "var(--good)" if ready else "var(--ink-2)"
         if step >= 30:
-            parts.append(text(name, x + token + 8, y + 11, 13, weight=600))
+            parts.append(scene.nameplate(seat, x + token + 8, y + 11, wide - token - 12)[0])
             parts.append(text(state, x + token + 8, y + 25, 11.5, weight=600, fill=ink))
         else:
-            parts.append(text(name, x + token + 8, y + token / 2 + 4.5, 12, weight=600))
+            parts.append(scene.nameplate(seat, x + token + 8, y + token / 2 + 4.5, wide - token - 32, 12)[0])
             if ready:
                 parts.append(sign("check", x + wide - 22, y + token / 2 - 6, 13, "var(--good)"))
     if not bare:

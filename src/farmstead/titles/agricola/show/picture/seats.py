@@ -138,9 +138,9 @@ def _name(scene: Scene, seat: int, x: float, right: float, winners: list[int]) -
     """The name and the flag of the first player or the star of the winner, and where they end."""
     flag = seat == scene.view.get("starter") and not scene.over
     won = seat in winners
-    shown = scene.fitting_name(seat, 13, right - x - (19 if flag or won else 0))
-    parts: list[Svg] = [text(shown, x, 19, 13, weight=600)]
-    at = x + measure.width(shown, 13, "bold") + 5
+    shown, end = scene.nameplate(seat, x, 19, right - x - (19 if flag or won else 0))
+    parts: list[Svg] = [shown]
+    at = end + 5
     if flag:
         parts.append(icon("first", at, 6, 15, label=scene.words.say("picture.start-player", name=scene.name(seat))))
         at += 18

@@ -129,6 +129,15 @@ def icon_of(good: str) -> str:
     return ICONS.get(good, good)
 
 
+SCORE_ICONS: Final = {
+    **{kind: icon_of(kind) for kind in ANIMALS},
+    **{f"bonus-{kind}": icon_of(kind) for kind in ANIMALS},
+    "expansions": "expansion",
+    "buildings": "half-timbered",
+}
+"""What stands before the lines of the score."""
+
+
 def emblem_of(building: str) -> tuple[str, ...]:
     return EMBLEMS.get(building, ("room-stone",))
 

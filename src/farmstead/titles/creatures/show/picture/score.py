@@ -5,6 +5,7 @@ from typing import Final
 from farmstead.i18n import signed
 from farmstead.pictures import measure
 from farmstead.pictures.goods import seat_colour, seat_token
+from farmstead.pictures.nameplate import fitted
 from farmstead.pictures.plates import icon, panel, text
 from farmstead.pictures.svg import Svg, el, group, join
 from farmstead.titles.creatures.show.picture.facts import ANIMALS, bonus_steps, icon_of
@@ -49,7 +50,7 @@ def _duel(scene: Scene, width: float) -> Svg:
             )
             parts.append(el("rect", x=x + 6, y=DUEL - 5, width=wide - 12, height=4, rx=2, fill=seat_colour(seat)))
         parts.append(seat_token(seat, x + 10, 15, 30, label=scene.name(seat)))
-        parts.append(text(scene.fitting_name(seat, 13, wide - 52), x + 47, 24, 13, weight=600))
+        parts.append(scene.nameplate(seat, x + 47, 24, wide - 52)[0])
         parts.append(text(signed(scene.total(seat), scene.words.lang), x + 47, 47, 22, weight=700))
         if seat == scene.view.get("starter") and not winners:
             label = scene.words.say("picture.start-player", name=scene.name(seat))
@@ -208,8 +209,8 @@ def _tie(scene: Scene, width: float) -> Svg:
     for seat in [int(winner) for winner in scene.view.get("winners") or []][:1]:
         parts.append(icon("star", width / 2 - 44, y - 8, 88))
         parts.append(seat_token(seat, width / 2 - 19, y + 19, 38, label=scene.name(seat)))
-        name = scene.fitting_name(seat, 15, width - 24, "display")
-        parts.append(text(name, width / 2, y + 98, 15, display=True, anchor="middle"))
+        name = fitted(scene.you_or_name(seat), 15, width - 24, "display")
+        parts.append(text(name.words, width / 2, y + 98, name.size, display=True, anchor="middle"))
         y += 120
     lines = measure.wrap(scene.words.say("picture.tie-break"), 11.5, width - 24, 3)
     for at, line in enumerate(lines):

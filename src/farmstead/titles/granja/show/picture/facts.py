@@ -14,7 +14,7 @@ USES: Final = ("field", "barrow", "helper", "extension")
 PHASES: Final = ("farm", "revenue", "transport", "scoring")
 NEUTRAL: Final = "neutral"
 
-CATEGORIES: Final = {
+SCORE_ICONS: Final = {
     "start": "first",
     "roofs": "roof",
     "buildings": "market-stall",

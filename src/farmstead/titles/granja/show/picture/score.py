@@ -8,7 +8,7 @@ from farmstead.pictures.goods import badge, seat_token
 from farmstead.pictures.plates import icon, panel, text
 from farmstead.pictures.svg import Svg, el, group
 from farmstead.titles.granja.show.picture.bits import heading
-from farmstead.titles.granja.show.picture.facts import CATEGORIES
+from farmstead.titles.granja.show.picture.facts import SCORE_ICONS
 from farmstead.titles.granja.show.picture.scene import Scene
 
 ROW: Final = 24
@@ -31,12 +31,12 @@ def draw_score(scene: Scene, width: float, height: float) -> Svg:
     top = HEAD if roomy else 0.0
     row = min(28.0, (height - top - 27) / len(seats))
     left, right = 34.0, width - 44.0
-    step = (right - left) / len(CATEGORIES)
+    step = (right - left) / len(SCORE_ICONS)
     parts: list[object] = [panel(0, 0, width, height)]
     if roomy:
         parts.append(heading(words.say("picture.row-final" if scene.over else "picture.score"), 11, 19, width - 110))
         parts.append(_piles(scene, width))
-    for at, (category, symbol) in enumerate(CATEGORIES.items()):
+    for at, (category, symbol) in enumerate(SCORE_ICONS.items()):
         label = words.first(f"score.{category}", default=category)
         parts.append(icon(symbol, left + (at + 0.5) * step - 9, top + 4, 18, label=label))
     for at, seat in enumerate(seats):
@@ -47,7 +47,7 @@ def draw_score(scene: Scene, width: float, height: float) -> Svg:
             el("path", d=f"M10 {y:g}H{width - 10:g}", stroke="var(--line)"),
             seat_token(seat, 10, y + row / 2 - 9, 18, label=scene.name(seat)),
         ]
-        for k, category in enumerate(CATEGORIES):
+        for k, category in enumerate(SCORE_ICONS):
             value = float(score.get(category, 0))
             colour = "var(--bad)" if value < 0 else "var(--ink-3)" if not value else None
             shown = signed(value, words.lang)
@@ -62,13 +62,13 @@ def _list(scene: Scene, seat: int, width: float, height: float) -> Svg:
     """The score of a game alone: a line for each category, with its name."""
     words = scene.words
     score = scene.seat(seat).get("score") or {}
-    row = min(18.0, (height - HEAD - 6) / (len(CATEGORIES) + 1.3))
+    row = min(18.0, (height - HEAD - 6) / (len(SCORE_ICONS) + 1.3))
     parts: list[object] = [
         panel(0, 0, width, height),
         heading(words.say("picture.row-final" if scene.over else "picture.score"), 11, 19, width - 110),
         _piles(scene, width),
     ]
-    for at, (category, symbol) in enumerate(CATEGORIES.items()):
+    for at, (category, symbol) in enumerate(SCORE_ICONS.items()):
         y = HEAD + at * row
         value = float(score.get(category, 0))
         colour = "var(--bad)" if value < 0 else "var(--ink-3)" if not value else None
@@ -77,7 +77,7 @@ def _list(scene: Scene, seat: int, width: float, height: float) -> Svg:
         parts.append(text(measure.clip(label, 11.5, width - 90), 32, y + 12, 11.5, fill="var(--ink-2)"))
         shown = signed(value, words.lang)
         parts.append(text(shown, width - 12, y + 12, 11.5, weight=600, anchor="end", fill=colour))
-    y = HEAD + len(CATEGORIES) * row
+    y = HEAD + len(SCORE_ICONS) * row
     parts.append(el("path", d=f"M10 {y + 1:g}H{width - 10:g}", stroke="var(--ink-2)", stroke_width=1.6))
     total = signed(scene.total(seat), words.lang)
     parts.append(text(total, width - 12, y + 16, 15, weight=700, anchor="end"))

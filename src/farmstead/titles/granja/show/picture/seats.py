@@ -58,8 +58,7 @@ def _row(scene: Scene, seat: int, y: float, w: float, h: float, *, first: bool, 
         right -= 26
     badges, wide = _badges(scene, own, main)
     parts.append(group(badges, transform=f"translate({right - wide:g} {y + (8 if main else 5):g})"))
-    name = scene.fitting_name(seat, 13, right - wide - 46)
-    parts.append(text(name, 42, y + (25 if main else 22), 13, weight=600))
+    parts.append(scene.nameplate(seat, 42, y + (25 if main else 22), right - wide - 46)[0])
     if not main:
         parts.append(_goods(scene, seat, 10, y + 32.5, w - 20))
         parts.append(_farm(scene, own, 10, y + 48.5, w - 20))

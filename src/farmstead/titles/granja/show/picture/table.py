@@ -26,10 +26,8 @@ CENTRE: Final = 594
 RIGHT: Final = 280
 DICE: Final = 134
 ROOFS: Final = 80
-FARM: Final = 334
-"""As high as a farm gets; the hand takes what is left."""
-HAND: Final = 168
-HAND_TWO: Final = 206
+FARM: Final = 300
+"""The farm keeps its size; the hand takes what is left, also where its cards lie in two rows."""
 MARKET: Final = 246
 MARKET_MOST: Final = 264
 """Hexagons this large fill the width; more height would only be air."""
@@ -54,17 +52,14 @@ def _left(scene: Scene) -> Svg:
 def _centre(scene: Scene) -> Svg:
     asked = Asked(scene, CENTRE)
     left = BODY - asked.height - HEIGHT - 3 * GAP
-    own = scene.seat(scene.main)
-    # Seven cards and more lie in two rows.
-    farm = min(float(FARM), left - (HAND_TWO if int(own.get("hand_size") or 0) > 6 else HAND))
-    hand = left - farm
+    hand = left - FARM
     seat = scene.main
     farm_top = asked.height + GAP
-    goods_top = farm_top + farm + GAP
+    goods_top = farm_top + FARM + GAP
     return join(
         [
             asked.draw(),
-            move(draw_farm(scene, seat, CENTRE, farm), 0, farm_top),
+            move(draw_farm(scene, seat, CENTRE, FARM), 0, farm_top),
             move(draw_goods(scene, seat, CENTRE), 0, goods_top),
             move(draw_hand(scene, seat, CENTRE, hand), 0, goods_top + HEIGHT + GAP),
         ]

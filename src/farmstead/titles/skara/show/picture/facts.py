@@ -67,6 +67,20 @@ ICONS: Final = (
 )
 """Things whose icon has another name than the thing."""
 
+SCORE_ICONS: Final = {
+    "settlers": "skara-settler",
+    "sets": "rosette",
+    "trade": "scales",
+    "flipped": "swap",
+    "cards": "skara-roof",
+    "food": "food",
+    "knives": "knife",
+    "midden": "midden",
+    "slider": "skara-slider",
+    "tasks": "skara-task",
+    "focus": "skara-focus",
+}
+"""What stands before the lines of the score."""
 COLOURS: Final = {"shore": "#6FAFD6", "hills": "#86C27E", "thicket": "#B4835A", "fields": "#E9C846"}
 OTHER: Final = "#C9BFAF"
 """The band of the cards that belong to no environment."""

@@ -33,17 +33,17 @@ class Asked(question.Asked[Scene]):
             return None
         large, small, black = self._home()
         label = self.scene.words.say("picture.at-home", n=large, n2=small + black, name=self.scene.name(seat))
-        x = self.width - 12.0
+        x = 0.0
         parts: list[Svg] = [el("title", label)]
         for _ in range(black):
             x -= 23
-            parts.append(icon("skara-black", x, 14, 22))
+            parts.append(icon("skara-black", x, -24, 22))
         for _ in range(small):
             x -= 23
-            parts.append(seat_token(seat, x, 17, 17.5))
+            parts.append(seat_token(seat, x, -21, 17.5))
         for _ in range(large):
             x -= 34
-            parts.append(seat_token(seat, x, 9, 31))
+            parts.append(seat_token(seat, x, -29, 31))
         return group(*parts, class_="at-home")
 
     def sentence(self) -> tuple[str, str]:

@@ -45,7 +45,7 @@ def _seat(scene: Scene, seat: int, width: float, high: float, *, first: bool, la
     total = signed(scene.total(seat), scene.words.lang)
     parts.append(seat_token(seat, 10, 8 if high < 60 else 6, 26, label=scene.name(seat)))
     room = width - 44 - 14 - measure.width(total, 19, "bold")
-    parts.append(text(scene.fitting_name(seat, 13, room), 43, 19 if high < 60 else 16, 13, weight=700))
+    parts.append(scene.nameplate(seat, 43, 19 if high < 60 else 16, room, weight=700)[0])
     parts.append(text(total, width - 12, 25, 19, weight=700, anchor="end"))
     if seat in winners:
         parts.append(

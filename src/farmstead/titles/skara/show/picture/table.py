@@ -17,6 +17,7 @@ from farmstead.titles.skara.show.picture.supply import HEIGHT as SUPPLY
 from farmstead.titles.skara.show.picture.supply import draw_supply
 from farmstead.titles.skara.show.picture.tiles import draw_tiles
 from farmstead.titles.skara.show.picture.tracks import draw_tracks
+from farmstead.titles.skara.show.picture.village import HEIGHT as VILLAGE
 from farmstead.titles.skara.show.picture.village import draw_village, height_of
 
 LEFT: Final = 386
@@ -52,12 +53,12 @@ def draw_board(scene: Scene, seat: int, width: float, height: float) -> Svg:
 def _centre(scene: Scene) -> Svg:
     asked = Asked(scene, CENTRE)
     top = asked.height + GAP
-    village = height_of(scene)
-    board = top + (village + GAP if village else 0)
+    # Nothing lies in the village between two rounds; its place stays, so that the tiles do not move.
+    board = top + VILLAGE + GAP
     return join(
         [
             asked.draw(),
-            move(draw_village(scene, CENTRE), 0, top) if village else None,
+            move(draw_village(scene, CENTRE), 0, top) if height_of(scene) else None,
             move(draw_tableau(scene, scene.main, CENTRE, BODY - board), 0, board),
         ]
     )

@@ -26,6 +26,8 @@ from farmstead.titles.skara.show.picture.tiles import body
 
 CARD: Final = 108
 STRIP: Final = 30
+HEIGHT: Final = CARD + 6 + STRIP
+"""As high as the village gets."""
 OTHER_LINES: Final = {
     "roof": [["−1", "#food"]],
     "stone-ball": [["1", "#knife", "/", "#stone-ball"]],

@@ -1,0 +1,113 @@
+"""The question: nothing moves while a turn is played, and what was done is taken back by buttons that say so."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import farmstead
+from farmstead.records import Record
+from tests.browser.tables import Player
+
+pytestmark = pytest.mark.browser
+
+Sit = Callable[..., Player]
+BOT: list[dict[str, Any]] = [{"kind": "me"}, {"kind": "bot", "level": 1}]
+PARTS = """
+() => Object.fromEntries([['farm', '.farm[data-seat="0"]'], ['other', '.farm[data-seat="1"]'],
+  ['space', '[data-space="fences"]'],
+  ['question', '.question > rect:nth-of-type(2)'], ['undo', '.back-buttons']].map(([name, selector]) => {
+  const box = document.querySelector(`.stage ${selector}, .plan-place > ${selector}`)?.getBoundingClientRect();
+  return [name, box && [box.x, box.y, box.width].map(Math.round).join(' ')];
+}))
+"""
+
+
+def test_a_turn_is_played_and_taken_back_while_the_table_stands_still(player: Sit) -> None:
+    someone = player()
+    page = someone.page
+    table = someone.make("creatures", BOT, variants={"first": "A"}, seed=3)["table"]
+    someone.wait_for_turn()
+    undo = page.locator(".back-button.undo")
+    assert undo.get_attribute("aria-disabled") == "true"  # nothing to take back yet, in the same place all the same
+    places: list[Any] = [page.evaluate(PARTS)]
+
+    def choose(selector: str) -> None:
+        before = someone.version()
+        assert someone.click_option(page.locator(selector).first.element_handle())
+        page.wait_for_function("(v) => Number(document.body.dataset.version) > v", arg=before)
+        places.append(page.evaluate(PARTS))
+
+    choose(".stage [data-space='walls'] [data-option]")
+    assert (undo.inner_text().split("\n")[-1], undo.get_attribute("aria-disabled")) == ("Undo placing", None)
+    assert page.locator(".back-button.restart").count() == 0
+    choose(".stage .edge[data-option]")
+    assert undo.get_attribute("title") == "Undo fencing"
+    page.click(".back-button.restart")
+    page.wait_for_selector(".stage [data-space='walls'] [data-option]")
+    assert someone.state(table)["step"] == 0
+
+    choose(".stage [data-space='materials'] [data-option]")
+    someone.wait_for_turn()
+    page.wait_for_function("() => document.querySelector('.back-button.undo').title === 'Undo my turn'")
+    places.append(page.evaluate(PARTS))
+    undo.click()  # the bot has answered: one click takes back its answer and mine
+    page.wait_for_selector(".stage [data-space='materials'] [data-option]")
+    assert someone.state(table)["step"] == 0
+    assert all(place == places[0] for place in places), places
+    assert None not in places[0].values()
+
+    page.keyboard.press("u")  # now there is nothing left, and it says why
+    page.wait_for_selector(".note:has-text('You have not answered yet')")
+
+    # In words the same buttons stand below the question.
+    choose(".stage [data-space='walls'] [data-option]")
+    page.keyboard.press("t")
+    page.click(".text-mode .back-button.undo:has-text('Undo placing')")
+    page.wait_for_function("() => document.querySelector('.text-mode .back-button.undo').ariaDisabled === 'true'")
+
+
+def hidden_options(svg: str) -> int:
+    return len(re.findall("data-option=", svg.partition('class="more-list"')[2].partition('class="farm"')[0]))
+
+
+def crowded() -> str:
+    """A record of Agricola up to a meal with more chips than the question has room for."""
+    rng, dealer = random.Random(6), farmstead.Dealer(6)
+    record = Record.new("agricola", 2)
+    while True:
+        pos = record.position
+        if pos.decider == farmstead.CHANCE:
+            record.play(dealer.choose(pos))
+            continue
+        feeding = pos.decider == 0 and pos.question.kind == "feeding"
+        if feeding and hidden_options(pos.game.picture(pos.view(0) | {"live": True}, "en")):
+            return record.to_text()
+        record.play(rng.choice(pos.options()))
+
+
+def test_options_that_have_no_room_open_over_the_farm(player: Sit) -> None:
+    someone = player()
+    page = someone.page
+    someone.make("agricola", BOT, record=crowded())
+    someone.wait_for_turn()
+    inside = page.locator(".more-list [data-option]").first
+    assert not inside.is_visible()
+    page.click(".more-chip")
+    box, farm = inside.bounding_box(), page.locator(".stage .farm").first.bounding_box()
+    assert box
+    assert farm
+    assert box["y"] >= farm["y"]
+    assert page.get_attribute(".more-chip", "aria-expanded") == "true"
+    page.keyboard.press("Escape")
+    assert not inside.is_visible()
+    page.focus(".more-chip")
+    page.keyboard.press("Enter")
+    assert inside.evaluate("(one) => one === document.activeElement")
+    version = someone.version()
+    page.keyboard.press("Enter")
+    page.wait_for_function("(v) => Number(document.body.dataset.version) > v", arg=version)
