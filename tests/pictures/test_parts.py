@@ -10,7 +10,7 @@ import pytest
 import farmstead
 from farmstead.kernel.game import Game
 from farmstead.kernel.position import Position
-from farmstead.pictures.phone import ACROSS, FRAMES, PHONE, PURSE, beside, counted, stack
+from farmstead.pictures.phone import FRAMES, PURSE, beside, counted, stack
 from farmstead.pictures.svg import Svg
 from tests.pictures.samples import SVG, by_class, offered, parsed
 
@@ -42,7 +42,7 @@ def check(game: Game, view: dict[str, Any], seat: int, lang: str, layout: str) -
     # What no piece shows is listed: the page makes a button of it.
     listed = {option for part in found for option in part["listed"]}
     assert set().union(listed, *map(offered, drawn)) == offered(whole)
-    if layout in (PHONE.name, ACROSS.name):
+    if not FRAMES[layout].whole:
         assert shown[0]["seat"] == seat, "mine comes first"
         assert sum(part["seat"] in (None, seat) for part in shown) <= TABS
     else:
@@ -124,5 +124,5 @@ def test_a_purse_takes_as_few_rows_as_its_width_allows(n: int) -> None:
 def test_an_unknown_screen_is_refused() -> None:
     game = farmstead.game("skara")
     pos = game.start(2)
-    with pytest.raises(ValueError, match="there are phone, across, tablet, tablet-across"):
+    with pytest.raises(ValueError, match="there are phone, phone-wide, across, tablet, tablet-across"):
         game.parts(pos.view(None), "en", "light", None, "watch")

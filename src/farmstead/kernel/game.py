@@ -360,8 +360,8 @@ class Game:
     ) -> list[dict[str, Any]]:
         """The table in pieces for small screens: each with `id`, `title` and `svg`, the one to show first first.
 
-        `layout` is the screen: phone, across (a phone held so), tablet, tablet-across. A game that draws no pieces has
-        one: the whole table.
+        `layout` is the screen: phone, phone-wide (from 376 px on), across (a phone held so), tablet, tablet-across. A
+        game that draws no pieces has one: the whole table.
         """
         return [{"id": "table", "title": self.texts.say(lang, "game.name"), "svg": self.picture(view, lang, theme)}]
 

@@ -42,6 +42,11 @@ class Frame(NamedTuple):
         return self.width - 2 * EDGE
 
     @property
+    def whole(self) -> bool:
+        """Whether all pieces are seen at once, on a tablet, and not one at a time."""
+        return self.name.startswith("tablet")
+
+    @property
     def across(self) -> bool:
         """Whether there is room for things side by side that stand below each other on a phone held upright."""
         return self.room > 300
@@ -57,10 +62,12 @@ class Frame(NamedTuple):
 
 
 PHONE: Final = Frame("phone", 276.0, 35.0, purse=272.0)
+LARGER: Final = Frame("phone-wide", 298.0, 35.0, purse=294.0)
+"""From 376 px on: what is wider has room for more, not only for larger letters."""
 ACROSS: Final = Frame("across", 426.0, 35.0, high=262.0, purse=155.0)
 UPRIGHT: Final = Frame("tablet", 712.0, 40.0)
 WIDE: Final = Frame("tablet-across", 1024.0, 39.0)
-FRAMES: Final = {frame.name: frame for frame in (PHONE, ACROSS, UPRIGHT, WIDE)}
+FRAMES: Final = {frame.name: frame for frame in (PHONE, LARGER, ACROSS, UPRIGHT, WIDE)}
 """The screens a table is drawn for, by name."""
 
 

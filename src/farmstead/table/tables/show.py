@@ -394,7 +394,7 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
     if wish.picture:
         data["svg"] = svg
     if wish.parts:
-        data["parts"] = parts(game, view, wish, seat)
+        data["parts"], data["layout"] = parts(game, view, wish, seat), wish.layout
     if wish.spoken:
         data["spoken"] = game.spoken(view, lang)
     if wish.cards:
@@ -442,7 +442,7 @@ def replay(room: Room, visitor: Visitor, wish: Wish, step: int, with_log: bool) 
     if wish.picture:
         data["svg"] = picture(game, view, lang, wish.theme)
     if wish.parts:
-        data["parts"] = parts(game, view, wish, seat)
+        data["parts"], data["layout"] = parts(game, view, wish, seat), wish.layout
     if wish.spoken:
         data["spoken"] = game.spoken(view, lang)
     if wish.cards:

@@ -17,7 +17,7 @@ import { Next, lifeSection } from "./life.js";
 import { Drawer, final, helpSheet, logList, menuSheet, optionList, scoreTable } from "./panels.js";
 import { Paint } from "./paint.js";
 import { Phone } from "./phone.js";
-import { isPhone, isSmall, layout, onLayout } from "./screen.js";
+import { frame, isPhone, isSmall, layout, onLayout } from "./screen.js";
 import { pref } from "../kit/prefs.js";
 import { Result } from "../after/result.js";
 import { markSeries, offerSeries, seriesMark } from "../series/mark.js";
@@ -51,7 +51,7 @@ class Table {
   get path() { return `/api/tables/${this.id}`; }
 
   query(extra = {}) {
-    const shown = pref("text") ? { picture: 0, spoken: 1 } : isSmall() ? { picture: 0, parts: 1, layout: layout() } : { picture: 1 };
+    const shown = pref("text") ? { picture: 0, spoken: 1 } : isSmall() ? { picture: 0, parts: 1, layout: frame() } : { picture: 1 };
     return { ...shown, seat: this.eyes ?? (this.shared ? "none" : undefined), ...extra };
   }
 
@@ -386,14 +386,14 @@ class Table {
     const place = text ? "text" : isPhone() ? "phone" : isSmall() ? "tablet" : "stage";
     document.body.classList.toggle("narrow", isPhone());
     document.body.classList.toggle("in-words", text);
-    document.body.dataset.layout = layout();
+    Object.assign(document.body.dataset, { layout: layout(), drawn: state.layout ?? "desk" });
     for (const one of ["stage", "phone", "tablet", "text"]) {
       this.parts[one].hidden = one !== place;
       if (one !== place) replace(this.parts[one]);
     }
     this.parts.plan.hidden = place !== "stage";
     if (text) this.text.show(state, isPhone() ? this.phone.head(state) : null);
-    else if (this.pieces && state.parts) {
+    else if (this.pieces && state.layout === frame()) { // drawn for another screen: the next state is on its way
       this.pieces.show(state);
       replace(this.parts.rounds, h("span", { class: "names" }, h("b", {}, state.title), h("small", {}, this.phone.when(state))), this.tablet.rounds(state));
     } else if (state.svg) {

@@ -6,7 +6,7 @@ On a phone one piece is looked at a time; on a tablet all of them lie side by si
 from typing import Any
 
 from farmstead.pictures.choices import View
-from farmstead.pictures.phone import ACROSS, PHONE, PURSE, Part, Piece, finished
+from farmstead.pictures.phone import PHONE, PURSE, Part, Piece, finished
 from farmstead.pictures.svg import Svg, move
 from farmstead.titles.agricola.show.picture.chips import Chips
 from farmstead.titles.agricola.show.picture.draft import dealing, touch_draft
@@ -30,7 +30,7 @@ def parts(view: View, lang: str, theme: str, seat: int | None, layout: str = "ph
     """Whoever looks sees the own farm first; a spectator the farm of whoever is asked."""
     scene = Scene.in_pieces(view, lang, theme, seat, layout)
     chips = Chips(scene)
-    if scene.frame in (PHONE, ACROSS):
+    if not scene.frame.whole:
         return finished(_tabs(scene), chips)
     found = areas(scene)
     frame, scene.frame = scene.frame, PHONE
@@ -70,7 +70,7 @@ def _farm(scene: Scene, seat: int) -> Part:
     frame = scene.frame
     drawn, height = fitted_farm(scene, seat, frame.room, frame.high)
     pieces: list[Piece | None] = [
-        (draw_heading(scene, seat, frame.room), 24.0) if frame is PHONE else None,
+        (draw_heading(scene, seat, frame.room), 24.0) if not frame.across else None,
         (move(drawn, 0, -3), height - 3),
         touch_goods(scene, seat, frame.room) if seat != scene.main else touch_cooked(scene, seat),
         touch_shapes(scene) if seat == scene.asked else None,

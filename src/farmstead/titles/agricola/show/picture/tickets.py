@@ -56,18 +56,19 @@ def draw_ticket(
         if len(wider[0]) == 1:
             heading, left, signed = wider, x + SIDE, False
     flat = h < FLAT
-    band = (BAND if len(heading[0]) == 1 else TALL) - (3 if flat else 0)
+    leading = LEADING - 0.4 if flat else LEADING
+    band = (BAND if len(heading[0]) == 1 else TALL) - (4 if flat else 0)
     parts: list[Svg] = [*_ground(scene, card, bool(choice), blocked, x, y, w, h, band)]
     if choice and choice.key:
         parts.append(key(choice.key, x + 3, y + 1.5, 17))
     elif signed:
-        top = y + (1.5 if flat else 3)
+        top = y + (1 if flat else 3)
         parts.append(icon(KIND_ICONS[facts.kind], x + SIDE - 1, top, 15, opacity=0.7 if blocked else None))
     dim = "var(--ink-2)" if blocked else None
-    parts.append(_title(scene, heading, left, y - (2 if flat else 0), dim))
-    rows = max(1, int((h - band - (15 if flat else 18)) // LEADING))
-    parts += _effect(scene, card, x + SIDE, y + band + (11 if flat else 12.2), w - 2 * SIDE + 2, rows, dim)
-    base = y + h - (4.5 if flat else 6.5)
+    parts.append(_title(scene, heading, left, y - (2.5 if flat else 0), dim))
+    rows = max(1, int((h - band - (14 if flat else 18)) // leading))
+    parts += _effect(scene, card, x + SIDE, y + band + (10.6 if flat else 12.2), w - 2 * SIDE + 2, rows, dim, leading)
+    base = y + h - (4 if flat else 6.5)
     if mark:
         parts.append(sign(mark, x + SIDE - 1, base - 9.5, 11, ink))
     parts.append(draw_pieces(scene, foot, x + SIDE + (13 if mark else 0), base, ink))
@@ -134,7 +135,9 @@ def _title(scene: Scene, heading: tuple[list[str], float, float | None], x: floa
     )
 
 
-def _effect(scene: Scene, card: str, x: float, y: float, room: float, rows: int, fill: str | None) -> list[Svg]:
+def _effect(
+    scene: Scene, card: str, x: float, y: float, room: float, rows: int, fill: str | None, leading: float
+) -> list[Svg]:
     """What the card does: in full if it fits, else in short; if a tenth lacks, the lines are drawn together, else it is
     as much of it as there is room for."""
     face = scene.look.face("regular")
@@ -144,7 +147,7 @@ def _effect(scene: Scene, card: str, x: float, y: float, room: float, rows: int,
     out: list[Svg] = []
     for at, line in enumerate(measure.wrap(shown, 11, room * tight, rows, face)):
         squeeze = room if measure.width(line, 11, face) > room else None
-        out.append(text(line, x, y + at * LEADING, 11, fill=fill, squeeze=squeeze))
+        out.append(text(line, x, y + at * leading, 11, fill=fill, squeeze=squeeze))
     return out
 
 

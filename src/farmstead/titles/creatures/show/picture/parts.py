@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from farmstead.pictures.choices import View
-from farmstead.pictures.phone import ACROSS, PHONE, PURSE, Part, Piece, finished
+from farmstead.pictures.phone import PURSE, Part, Piece, finished
 from farmstead.pictures.svg import move
 from farmstead.titles.creatures.show.picture.buildings import GAP, draw_buildings, rows_of
 from farmstead.titles.creatures.show.picture.chips import Chips
@@ -22,7 +22,7 @@ def parts(view: View, lang: str, theme: str, seat: int | None, layout: str = "ph
     """Whoever looks sees the own farm first; a spectator the farm of whoever is asked."""
     scene = Scene.in_pieces(view, lang, theme, seat, layout)
     chips = Chips(scene)
-    if scene.frame not in (PHONE, ACROSS):
+    if scene.frame.whole:
         return finished(areas(scene), chips)
     say, frame = scene.words.say, scene.frame
     columns = 5 if frame.across else 3

@@ -3,7 +3,6 @@
 from farmstead.pictures import chips
 from farmstead.pictures.choices import Choice
 from farmstead.pictures.goods import seat_token
-from farmstead.pictures.phone import UPRIGHT, WIDE
 from farmstead.pictures.svg import Svg
 from farmstead.titles.granja.show.picture.bits import die
 from farmstead.titles.granja.show.picture.choices import Choices
@@ -38,7 +37,7 @@ class Chips(chips.Chips[Scene]):
         on a tablet, where everything lies side by side, every demand."""
         choices = self.scene.choices
         small = list(choices.turns.values())
-        crowded = self.scene.frame in (UPRIGHT, WIDE)
+        crowded = self.scene.frame.whole
         for loads in choices.loads.values():
             corners = [thing for thing in loads if thing.startswith("field-") and base(thing) in loads]
             small += [loads[thing] for thing in (loads if crowded else corners)]

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from farmstead.pictures.choices import View
-from farmstead.pictures.phone import ACROSS, PHONE, PURSE, Part, Piece, finished, heading
+from farmstead.pictures.phone import PHONE, PURSE, Part, Piece, finished, heading
 from farmstead.titles.granja.show.picture.cards import touch_hand
 from farmstead.titles.granja.show.picture.chips import Chips
 from farmstead.titles.granja.show.picture.crafts import touch_crafts
@@ -25,7 +25,7 @@ def parts(view: View, lang: str, theme: str, seat: int | None, layout: str = "ph
     scene = Scene.in_pieces(view, lang, theme, seat, layout)
     chips = Chips(scene)
     others = [other for other in scene.seats() if other != scene.main]
-    if scene.frame not in (PHONE, ACROSS):
+    if scene.frame.whole:
         return finished([*areas(scene), *(farm(scene, one) for one in others)], chips)
     say, frame = scene.words.say, scene.frame
     hand = say("picture.hand-of", name=scene.name(scene.main))
@@ -64,7 +64,7 @@ def _board(scene: Scene) -> list[Piece | None]:
 
 def farm(scene: Scene, seat: int) -> Part:
     """A farm; its goods are in the purse, those of others and those with a choice stand with it."""
-    room = scene.frame.room if scene.frame in (PHONE, ACROSS) else PHONE.room
+    room = PHONE.room if scene.frame.whole else scene.frame.room
     goods = touch_goods(scene, seat, room)
     pieces: list[Piece | None] = [touch_farm(scene, seat, room), goods]
     if scene.choices.goods:

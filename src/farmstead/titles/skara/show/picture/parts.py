@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from farmstead.pictures.choices import View
-from farmstead.pictures.phone import ACROSS, GAP, PHONE, PURSE, Part, Piece, beside, finished
+from farmstead.pictures.phone import GAP, PHONE, PURSE, Part, Piece, beside, finished
 from farmstead.titles.skara.show.picture import board_words
 from farmstead.titles.skara.show.picture.chips import Chips
 from farmstead.titles.skara.show.picture.hearth import touch_hearth
@@ -29,7 +29,7 @@ def parts(view: View, lang: str, theme: str, seat: int | None, layout: str = "ph
     scene = Scene.in_pieces(view, lang, theme, seat, layout)
     say, main, frame = scene.words.say, scene.main, scene.frame
     chips = Chips(scene)
-    if frame not in (PHONE, ACROSS):
+    if frame.whole:
         scene.frame = PHONE
         others = [_other(scene, other) for other in scene.seats() if other != main]
         scene.frame = frame
