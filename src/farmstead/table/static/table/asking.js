@@ -6,6 +6,7 @@ import { final, optionList } from "./panels.js";
 import { label, works } from "./takeback.js";
 import { say } from "../kit/words.js";
 
+const WHOLE = 2; // so many ways to answer all at once stand before the single answers
 const BUTTONS = 4; // two rows: more of them open over the picture
 
 /** Whether the options are cards that are pointed at first and taken with a button. */
@@ -44,9 +45,10 @@ export class Asking {
       return this.kept;
     }
     const missing = new Set(parts.flatMap((part) => part.listed ?? []));
-    const listed = state.options.filter((option) => missing.has(option.id)).map((option) => this.answer(option));
+    const listed = state.options.filter((option) => missing.has(option.id));
     const whole = (state.together ?? []).map((way) => button(way.text, () => this.table.answerAll(way), { class: "opt whole" }));
-    const all = [...listed, ...whole];
+    // What ends something is never behind "more", and one tap for all of it is better than many.
+    const all = [...listed.filter(final).map((option) => this.answer(option)), ...whole.slice(0, WHOLE), ...listed.filter((option) => !final(option)).map((option) => this.answer(option)), ...whole.slice(WHOLE)];
     const few = all.length > BUTTONS ? [...all.slice(0, BUTTONS - 1), button(say("table.more-options", { n: all.length - BUTTONS + 1 }), () => this.open(state), { class: "opt more" })] : all;
     return [state.paint?.length ? this.paint.bar : null, few.length > 0 && h("div", { class: `opts answers n${few.length}` }, few)];
   }

@@ -435,7 +435,7 @@ class Table {
     const asked = state.seats.filter((seat) => seat.asked);
     const mine = state.my_turn;
     const said = state.status === "over" ? say("table.over") : state.status === "waiting" ? say("table.waiting") : mine ? say("table.your-turn") : asked.length === 1 ? asked[0].name : say("table.others");
-    const pill = h("span", { class: mine ? "pill mine" : "pill quiet" }, asked.slice(0, 1).map((seat) => token(seat.seat)), h("b", {}, said), asked.some((seat) => seat.thinking) && h("i", { class: "dots", "aria-label": say("table.thinking") }));
+    const pill = h("span", { class: mine ? "pill mine" : "pill quiet" }, asked.slice(0, 1).map((seat) => token(seat.seat)), h("b", {}, said), asked.some((seat) => seat.thinking) && h("i", { class: "dots", role: "img", "aria-label": say("table.thinking") }));
     replace(this.parts.turn, state.status === "over" ? h("button", { type: "button", class: "to-result", title: say("result.open"), onclick: () => this.result.open() }, pill) : pill);
     this.parts.luck.hidden = !state.known_luck;
     const fresh = state.log.filter((line) => line.new).length;
