@@ -44,7 +44,7 @@ ALLOWED = {
         "i18n", "kernel", "farmyard", "titles", "bots", "records", "narration", "learning", "gallery", "pictures", "",
     },
     "research": {"i18n", "kernel", "farmyard", "titles", "observing", "bots", ""},
-    "training": {"kernel", "judges", "bots", ""},
+    "training": {"kernel", "judges", "bots", "arena", "gallery", ""},
     "terminal": {
         "i18n", "kernel", "farmyard", "titles", "bots", "arena", "records", "narration", "learning", "gallery",
         "pictures", "table", "research", "schema", "training", "",

@@ -23,8 +23,21 @@ import sys
 import sysconfig
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from modules import ROOT, SOURCES, compiled_files, extension_options, missing_for_compiling, settings, tuned
+from modules import (
+    ROOT,
+    SOURCES,
+    compiled_files,
+    extension_options,
+    library_groups,
+    missing_for_compiling,
+    settings,
+    tuned,
+)
+
+if TYPE_CHECKING:
+    from setuptools import Extension
 
 BUILD = ROOT / "build"
 TREE = BUILD / "compiled"
@@ -38,7 +51,7 @@ def toolchain() -> str:
         mypy = importlib.metadata.version("mypy")
     except importlib.metadata.PackageNotFoundError:
         mypy = "none"
-    return f"mypy-{mypy}-O{settings()[2]}{SUFFIX}"
+    return f"mypy-{mypy}-O{settings()[2]}-groups{SUFFIX}"
 
 
 def fingerprint() -> str:
@@ -74,7 +87,7 @@ def build_libraries(work: Path) -> Path:
 
     mypycify = importlib.import_module("mypyc.build").mypycify  # after setuptools, or it looks for distutils
     paths, keywords = extension_options(str(work / "mypy"), str(work / "c"))
-    extensions = tuned(mypycify(paths, **keywords))
+    extensions = sorted(tuned(mypycify(paths, **keywords)), key=c_size, reverse=True)  # else one core ends much later
     command = build_ext(Distribution({"name": "farmstead", "ext_modules": extensions}))
     libraries = work / "lib"
     command.build_lib = str(libraries)
@@ -85,20 +98,25 @@ def build_libraries(work: Path) -> Path:
     return libraries
 
 
+def c_size(extension: Extension) -> int:
+    """How much the C compiler has to read."""
+    return sum(Path(source).stat().st_size for source in extension.sources)
+
+
 def assemble(libraries: Path, mark: str) -> None:
     """Lays out the tree anew: libraries for the compiled modules, copies of everything else."""
     new = BUILD / "compiled.new"
     shutil.rmtree(new, ignore_errors=True)
     compiled = {ROOT / name for name in compiled_files()}
+    made = [Path(name.removeprefix("src/").removesuffix(".py") + SUFFIX) for name in compiled_files()]
+    made += [Path(name + "__mypyc" + SUFFIX) for _, name in library_groups()]
     for path in package_files():
         target = new / path.relative_to(SOURCES)
         target.parent.mkdir(parents=True, exist_ok=True)
         if path not in compiled:
             shutil.copy2(path, target)
-            continue
-        for stem in (path.stem, f"{path.stem}__mypyc"):
-            library = target.parent.relative_to(new) / (stem + SUFFIX)
-            shutil.copy2(libraries / library, new / library)
+    for library in made:
+        shutil.copy2(libraries / library, new / library)
     (new / "stamp").write_text(mark, encoding="utf-8")
     shutil.rmtree(TREE, ignore_errors=True)
     new.rename(TREE)

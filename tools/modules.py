@@ -16,6 +16,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "src"
+LARGEST = 60_000
 
 
 def settings() -> tuple[list[str], list[str], str]:
@@ -65,16 +66,36 @@ def compiling() -> bool:
     return problem is None
 
 
+def library_groups() -> list[tuple[list[str], str]]:
+    """The modules that share a library, and the name of it: neighbours of one folder, LARGEST bytes or one module.
+
+    The libraries lie above the package, as mypyc expects where there is more than one module in them; else `__file__`
+    of their modules is wrong.
+    """
+    groups: list[tuple[list[str], str]] = []
+    size = 0
+    for path in compiled_files():
+        length = (ROOT / path).stat().st_size
+        if groups and Path(groups[-1][0][0]).parent == Path(path).parent and size + length <= LARGEST:
+            groups[-1][0].append(path)
+            size += length
+        else:
+            groups.append(([path], module_name(path).replace(".", "_")))
+            size = length
+    return groups
+
+
 def extension_options(cache: str, target: str, separate: bool = True) -> tuple[list[str], dict[str, Any]]:
     """The arguments of `mypycify`: paths with mypy's options, and keywords.
 
-    For work, one library a module (`separate`): measured, calls across modules cost the same as in one big library, the
-    libraries build side by side on all cores, and an edit rebuilds only the modules that it touches. For a wheel, one
-    library for all: each library brings mypyc's own functions along, so it is a third of the size.
+    For work, a library for a few modules each (`separate`): measured, calls across libraries cost the same as in one
+    big one, they build side by side on all cores, and an edit rebuilds only those it touches. Not one for each module:
+    every library brings mypyc's own functions along, which take the C compiler longer than most modules do. For a
+    wheel, one library for all, which is a third of the size.
     """
     options = ["--config-file", "pyproject.toml", "--cache-dir", cache, "--no-pretty"]
     keywords: dict[str, Any] = {
-        "separate": separate,
+        "separate": library_groups() if separate else False,
         "multi_file": not separate,
         "opt_level": settings()[2],
         "debug_level": "0",

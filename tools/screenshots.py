@@ -1,6 +1,6 @@
 """Screenshots of the web table for the docs: lobby, every game's table, the end of a game, replay.
 
-    python tools/screenshots.py [folder] [name ...]       docs/screenshots and all of them by default
+    python tools/screenshots.py [FOLDER] [NAME ...]       docs/screenshots and all of them by default
 
 Light ones are in English (a phone of 390 px), dark ones in French (a phone of 360 px), so that every width, theme and
 language is seen. The games are played by bots, so that there is something to see; seeds make them repeatable.
@@ -8,10 +8,10 @@ language is seen. The games are played by bots, so that there is something to se
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import random
-import sys
 import tempfile
 from functools import partial
 from pathlib import Path
@@ -141,7 +141,11 @@ def shoot(browser: Browser, server: Server, folder: Path, wanted: list[str]) -> 
 
 
 def main() -> None:
-    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs" / "screenshots"
+    parser = argparse.ArgumentParser(description="Take the screenshots of the web table anew.")
+    parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "docs" / "screenshots", help="where they go")
+    parser.add_argument("names", nargs="*", help=f"only these: lobby, end, replay, {', '.join(SCENES)}")
+    wish = parser.parse_args()
+    folder = wish.folder
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as scratch, sync_playwright() as play:
         server = Server(Path(scratch))
@@ -149,7 +153,7 @@ def main() -> None:
         path = os.environ.get("CHROMIUM", "/usr/bin/chromium")
         browser = play.chromium.launch(executable_path=path, args=["--no-sandbox"])
         try:
-            shoot(browser, server, folder, sys.argv[2:])
+            shoot(browser, server, folder, wish.names)
         finally:
             browser.close()
             server.kill()

@@ -118,8 +118,9 @@ def test_levels_have_names_in_both_languages() -> None:
 
 def test_lower_levels_are_clumsier_and_the_upper_ones_learned() -> None:
     made = [LevelBot(level, 1).bot for level in LEVELS]
-    clumsy = [bot.clumsy for bot in made if isinstance(bot, TemperedBot)]
-    assert len(clumsy) == 4
+    tempered = [bot for bot in made if isinstance(bot, TemperedBot)]
+    assert [bot.bot.name for bot in tempered] == ["greedy", "greedy", "greedy", "judge"]
+    clumsy = [bot.clumsy for bot in tempered[:3]]
     assert clumsy == sorted(clumsy, reverse=True)
     five = made[4]
     assert isinstance(five, SearchBot)

@@ -158,7 +158,7 @@ class Player:
         self.page.wait_for_selector("dialog.result")
         self.page.keyboard.press("Escape")
         self.page.keyboard.press("s")
-        totals = self.page.locator(".score-table tfoot td").all_inner_texts()
+        totals = self.page.locator(".drawer .score-table tfoot td").all_inner_texts()
         return [float(total.replace("−", "-").replace(",", ".")) for total in totals]
 
     def _paint(self) -> tuple[str, tuple[float, float]] | None:

@@ -47,7 +47,7 @@ def test_axe_on_each_game(player: Sit, game: str) -> None:
     someone.open("/")
     someone.page.click(f'.game[data-game="{game}"] .learn')
     someone.page.click("dialog.learn .btn.main")
-    someone.page.wait_for_selector(".lesson-panel[data-step]")
+    someone.page.wait_for_selector(".lesson-card[data-step]")
     assert violations(someone) == []
 
 
@@ -120,7 +120,7 @@ def test_axe_on_the_lessons_of_the_lobby_and_at_a_table(player: Sit) -> None:
     someone.page.click('.game[data-game="agricola"] .learn')
     assert violations(someone) == []
     someone.page.click("dialog.learn .btn.main")
-    someone.page.click(".lesson-panel .ask-hint")
+    someone.page.click(".lesson-card .ask-hint")
     assert violations(someone) == []
 
 

@@ -45,7 +45,7 @@ def test_clock_note_and_since_you_left(player: Callable[..., Player]) -> None:
     said.wait_for()
     assert "(Bram)" in said.inner_text()
     said.get_by_role("button", name="Read").click()
-    assert page.locator(".drawer .line.new").count() >= 1
+    assert page.locator(".drawer .told-line.new").count() >= 1
     page.keyboard.press("m")
     page.wait_for_function("() => document.querySelector('.private-notes textarea')?.value === 'stalls first'")
     assert "answers in" in page.locator("dialog.menu").inner_text()

@@ -19,7 +19,7 @@ Notification.requestPermission = async () => (window.said = 'granted');
 
 
 def test_a_link_says_who_invites_and_two_clicks_lead_to_the_first_move(player: Sit) -> None:
-    camille, bram = player(bypass_csp=True), player(bypass_csp=True)
+    camille, bram = player(bypass_csp=True), player(bypass_csp=True, color_scheme="dark")
     made = camille.make("creatures", FRIENDS, variants={"first": "B"}, clock={"days": 3})
     page = camille.page
     page.wait_for_selector(".card-over .invite input")
@@ -66,7 +66,7 @@ def test_a_link_says_who_invites_and_two_clicks_lead_to_the_first_move(player: S
     bram.page.wait_for_selector(".chat-panel .words .dim")
     assert bram.version() == version
     # The same link again: a used one, a wrong one, and the page of a phone.
-    third = player(bypass_csp=True, viewport=PHONE, locale="fr-FR")
+    third = player(bypass_csp=True, viewport=PHONE, locale="fr-FR", color_scheme="dark")
     third.open(link)
     third.page.wait_for_selector(".invite-page .used")
     assert "déjà servi" in third.page.inner_text(".used")

@@ -26,7 +26,7 @@ STRAYING = """
   for (const holder of document.querySelectorAll(holders)) {
     const ground = (holder.matches('.rows,.ladder') ? holder.parentNode : holder).querySelector('rect');
     const frame = (holder.matches('.ladder') ? holder.closest('.fs') : ground).getBoundingClientRect();
-    for (const text of holder.querySelectorAll('text')) {
+    for (const text of holder.querySelectorAll('text:not(.more-sheet *)')) {
       if (text.closest('.pill,.good') && holder.matches('.house')) continue;
       const box = text.getBoundingClientRect();
       const slack = holder.matches('.building') && text.textContent.length === 1 ? 5 : 0.8;
@@ -46,7 +46,8 @@ OVERLAPPING = """
   const clashes = [];
   const holders = '.space,.building,.question,.duel,.rows,.round,.supply';
   for (const holder of document.querySelectorAll(holders)) {
-    const boxes = [...holder.querySelectorAll('text')].map(t => [t.textContent, t.getBoundingClientRect(),
+    const found = [...holder.querySelectorAll('text:not(.more-sheet *)')];
+    const boxes = found.map(t => [t.textContent, t.getBoundingClientRect(),
       parseFloat(getComputedStyle(t).fontSize)]);
     for (let i = 0; i < boxes.length; i++) for (let j = 0; j < i; j++) {
       const [one, a, sizeA] = boxes[i], [other, b, sizeB] = boxes[j];

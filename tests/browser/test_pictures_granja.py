@@ -24,7 +24,7 @@ STRAYING = """
     const ground = holder.querySelector('rect,path');
     if (ground === null) continue;
     const frame = ground.getBoundingClientRect();
-    for (const text of holder.querySelectorAll('text')) {
+    for (const text of holder.querySelectorAll('text:not(.more-sheet *)')) {
       const box = text.getBoundingClientRect();
       // Keys ride on the rim of what they open.
       const slack = text.textContent.length === 1 ? 14 : 1;
@@ -46,7 +46,7 @@ OVERLAPPING = """
   const parts = '.card,.craft,.offer,.die-space,.question,.barrows,.helpers,.extensions,.fields,.seats,.score,.order';
   for (const part of document.querySelectorAll(parts)) {
     const apart = t => t.textContent.length > 1 || !t.closest('[aria-hidden]');
-    const boxes = [...part.querySelectorAll('text')].filter(apart)
+    const boxes = [...part.querySelectorAll('text:not(.more-sheet *)')].filter(apart)
       .map(t => [t.textContent, t.getBoundingClientRect(), parseFloat(getComputedStyle(t).fontSize)]);
     for (let i = 0; i < boxes.length; i++) for (let j = 0; j < i; j++) {
       const [one, a, sizeA] = boxes[i], [other, b, sizeB] = boxes[j];
@@ -107,7 +107,7 @@ def test_choosable_things_can_be_hit(page: Page, name: str) -> None:
     """Somewhere on every amber thing a click reaches its own option, whatever stands around it."""
     show(page, picture.table(view(name)))
     missed = page.evaluate(
-        """() => [...document.querySelectorAll('.choosable')].filter(thing => {
+        """() => [...document.querySelectorAll('.choosable:not(.more-sheet *)')].filter(thing => {
              const box = thing.getBoundingClientRect();
              for (const fx of [.5, .2, .8, .9]) for (const fy of [.5, .2, .8, .9]) {
                const hit = document.elementFromPoint(box.left + box.width * fx, box.top + box.height * fy);

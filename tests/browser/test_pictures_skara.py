@@ -26,7 +26,7 @@ STRAYING = """
     '.task,.own,.feeding,.coming,.supply,.settler,.recipe,.step,.solo,.tableau';
   for (const holder of document.querySelectorAll(holders)) {
     const frame = holder.querySelector('rect').getBoundingClientRect();
-    for (const text of holder.querySelectorAll('text')) {
+    for (const text of holder.querySelectorAll('text:not(.more-sheet *)')) {
       const box = text.getBoundingClientRect();
       // Keys sit on the corner of what they choose, prices on the upper edge of their space.
       const slack = text.textContent.length <= 2 ? 10 : 0.8;
@@ -47,7 +47,8 @@ OVERLAPPING = """
   const holders = '.bar,.tile,.card,.offer,.question,.rows,.storage,.hearth,.tracks,.seat-row,.order,.solo,.own,' +
     '.feeding,.coming,.supply,.settler';
   for (const holder of document.querySelectorAll(holders)) {
-    const boxes = [...holder.querySelectorAll('text')].map(t => [t.textContent.trim(), t.getBoundingClientRect(),
+    const found = [...holder.querySelectorAll('text:not(.more-sheet *)')];
+    const boxes = found.map(t => [t.textContent.trim(), t.getBoundingClientRect(),
       parseFloat(getComputedStyle(t).fontSize)]).filter(([words]) => words);
     for (let i = 0; i < boxes.length; i++) for (let j = 0; j < i; j++) {
       const [one, a, sizeA] = boxes[i], [other, b, sizeB] = boxes[j];
@@ -65,7 +66,7 @@ OVERLAPPING = """
 # Names of settlers that another card covers.
 COVERED = """
 () => [...document.querySelectorAll('.settler')].filter(settler => {
-  const box = [...settler.querySelectorAll('text')].at(-1).getBoundingClientRect();
+  const box = [...settler.querySelectorAll('text:not(.more-sheet *)')].at(-1).getBoundingClientRect();
   const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height * 0.75);
   return hit === null || !settler.contains(hit);
 }).map(settler => settler.textContent)
@@ -73,7 +74,7 @@ COVERED = """
 
 # The middle of what may be chosen answers with one of its own options, whatever stands around it.
 MISSED = """
-() => [...document.querySelectorAll('.choosable')].filter(spot => {
+() => [...document.querySelectorAll('.choosable:not(.more-sheet *)')].filter(spot => {
   const box = (spot.querySelector('.plate') || spot).getBoundingClientRect();
   const hit = document.elementFromPoint(box.left + box.width / 2, box.top + 3 + (box.height - 6) / 4);
   return hit === null || !spot.contains(hit.closest('[data-option]'));

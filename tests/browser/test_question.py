@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from collections.abc import Callable
@@ -12,6 +13,7 @@ import pytest
 import farmstead
 from farmstead.records import Record
 from tests.browser.tables import Player
+from tests.rules.agricola.table import evening
 
 pytestmark = pytest.mark.browser
 
@@ -72,7 +74,7 @@ def test_a_turn_is_played_and_taken_back_while_the_table_stands_still(player: Si
 
 
 def hidden_options(svg: str) -> int:
-    return len(re.findall("data-option=", svg.partition('class="more-list"')[2].partition('class="farm"')[0]))
+    return len(re.findall("data-option=", svg.partition('class="more-sheet"')[2].partition('class="farm"')[0]))
 
 
 def crowded() -> str:
@@ -95,19 +97,61 @@ def test_options_that_have_no_room_open_over_the_farm(player: Sit) -> None:
     page = someone.page
     someone.make("agricola", BOT, record=crowded())
     someone.wait_for_turn()
-    inside = page.locator(".more-list [data-option]").first
+    inside = page.locator(".more-sheet [data-option]").first
     assert not inside.is_visible()
-    page.click(".more-chip")
+    page.click(".more-sign")
     box, farm = inside.bounding_box(), page.locator(".stage .farm").first.bounding_box()
     assert box
     assert farm
     assert box["y"] >= farm["y"]
-    assert page.get_attribute(".more-chip", "aria-expanded") == "true"
+    assert page.get_attribute(".more-sign", "aria-expanded") == "true"
     page.keyboard.press("Escape")
     assert not inside.is_visible()
-    page.focus(".more-chip")
+    page.focus(".more-sign")
     page.keyboard.press("Enter")
     assert inside.evaluate("(one) => one === document.activeElement")
     version = someone.version()
     page.keyboard.press("Enter")
     page.wait_for_function("(v) => Number(document.body.dataset.version) > v", arg=version)
+
+
+def test_animals_without_room_leave_in_one_answer(player: Sit) -> None:
+    someone = player()
+    page = someone.page
+    position = farmstead.game("creatures").start(2, first="A").to_data()
+    position["spaces"]["pig-sheep"] = 3  # a pig and two sheep, and room for one
+    table = someone.make("creatures", BOT, position=json.dumps(position))["table"]
+    someone.wait_for_turn()
+    assert someone.click_option(page.locator("[data-space='pig-sheep'] [data-option]").first.element_handle())
+    page.click(".together-button")
+    ways = page.locator(".together-list button")
+    farm, first = page.locator(".stage .farm").first.bounding_box(), ways.first.bounding_box()
+    assert farm
+    assert first
+    assert first["y"] > farm["y"] - 5
+    page.keyboard.press("Escape")
+    assert ways.count() == 0
+    page.click(".together-button")
+    assert ways.first.inner_text() == "Release 1 sheep ×2"
+    step = someone.state(table)["step"]
+    ways.first.click()
+    page.wait_for_selector(".together-button", state="detached")
+    assert someone.state(table)["log"][step + 1]["spelling"] == "release sheep"
+
+
+def test_a_meal_without_a_choice_asks_nothing_and_can_be_taken_back(player: Sit) -> None:
+    someone = player()
+    page = someone.page
+    pos = evening({"food": 4, "placed": ["plow"]}, {"grain": 1})
+    table = someone.make("agricola", [{"kind": "me"}, {"kind": "hotseat"}], position=json.dumps(pos.to_data()))["table"]
+    someone.wait_for_turn()
+    last = page.locator("[data-space='start-food'] [data-option]")
+    last.first.click()
+    page.wait_for_selector(".note:has-text('By itself: Feed the family')")
+    page.wait_for_selector("body[data-seat='1']")  # who has something to cook is asked
+    page.keyboard.press("u")
+    page.wait_for_selector("body[data-seat='0']")
+    last.first.click()
+    page.wait_for_selector(".chip[data-option]")  # it was taken back: now it is asked
+    state = someone.state(table)
+    assert (state["asked"], state["question"]["kind"]) == ([0], "feeding")

@@ -65,7 +65,7 @@ MEASURED = """
   const listed = [...document.querySelectorAll('.ask-sheet [data-id]')].map((e) => e.dataset.id);
   const more = document.querySelector('.ask-sheet .more');
   const tapped = 'button, a, [role=button]:not(.edge):not([data-paint])';
-  const low = [...document.querySelectorAll(tapped)].filter((e) => seen(e) && !e.closest('.log-list')
+  const low = [...document.querySelectorAll(tapped)].filter((e) => seen(e) && !e.matches('.card-link')
     && e.getBoundingClientRect().height < tap && !more && !listed.includes(e.dataset.option))
     .map((e) => `${e.getBoundingClientRect().height.toFixed(1)} ${e.getAttribute('aria-label') ?? e.textContent}`);
   return {
@@ -105,7 +105,7 @@ def test_a_table_fits_every_small_screen(player: Sit, title: int) -> None:
 def test_fourteen_cards_and_the_whole_board_stand_on_a_phone(player: Sit) -> None:
     """The hand in two columns of seven, three columns of spaces: without scrolling; across and on a tablet, too."""
     someone = player(viewport={"width": 390, "height": 844}, has_touch=True)
-    seats = [{"kind": "me"}, *[{"kind": "bot", "level": 1}] * 3]
+    seats: list[dict[str, Any]] = [{"kind": "me"}, *({"kind": "bot", "level": 1} for _ in range(3))]
     someone.make("agricola", seats, variants={"mode": "full", "first": "A"}, seed=5)
     someone.wait_for_turn()
     page = someone.page
@@ -123,12 +123,10 @@ def test_fourteen_cards_and_the_whole_board_stand_on_a_phone(player: Sit) -> Non
     # The question repeats nothing that the picture shows.
     assert page.locator(".ask-sheet .opt").count() == 0
     page.tap("[data-tab=log]")
-    steps = page.eval_on_selector_all(".log-list .line", "all => all.map((e) => Number(e.dataset.step))")
+    steps = page.eval_on_selector_all(".story .told-line", "all => all.map((e) => Number(e.dataset.step))")
     assert steps == sorted(steps, reverse=True)
     # Words instead of pictures have a bar with the way back to the lobby, and one to the picture.
-    page.tap(".phone-bar .tool.menu")
-    page.locator("dialog.menu .check input").nth(1).check()
-    page.keyboard.press("Escape")
+    page.keyboard.press("t")
     page.wait_for_selector(".text-mode .opts")
     assert page.locator(".text-mode .phone-bar a[href='/']").is_visible()
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 390

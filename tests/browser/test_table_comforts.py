@@ -42,7 +42,7 @@ def test_a_turn_by_keyboard_alone(player: Sit) -> None:
     version = someone.version()
     page.keyboard.press("1")
     page.wait_for_function("(v) => Number(document.body.dataset.version) > v", arg=version)
-    for key, shown in (("l", ".log-list"), ("s", ".score-table")):
+    for key, shown in (("l", ".story"), ("s", ".score-table")):
         page.keyboard.press(key)
         page.wait_for_selector(f".drawer {shown}")
         page.keyboard.press("Escape")
@@ -171,7 +171,7 @@ def test_a_replay_link_opens_its_step(player: Sit) -> None:
     page.wait_for_selector(".stage svg")
     page.wait_for_function("() => document.querySelector('.rail').value === '3'")
     before = page.locator(".stage svg").text_content()
-    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Shift+ArrowRight")
     page.wait_for_function("() => location.hash === '#step=4'")
     page.wait_for_function("(old) => document.querySelector('.stage svg').textContent !== old", arg=before)
     page.keyboard.press("End")
@@ -204,6 +204,8 @@ def test_records_and_positions_go_out_and_come_back(player: Sit, tmp_path: Path)
     text = kept["record"].read_text(encoding="utf-8")
     steps = len(re.findall(r"^[AB*] ", text, re.M))
     assert steps > 3
+    remarked = text.replace("\nA ", "\n# Un début calme <b>\n( Autrement\nA place stone-2\n)\nA ", 1)
+    kept["record"].write_text(remarked, encoding="utf-8")
     for kind, version in (("record", steps), ("position", 0)):
         someone.open()
         page.wait_for_selector(".game")
@@ -214,6 +216,15 @@ def test_records_and_positions_go_out_and_come_back(player: Sit, tmp_path: Path)
         again = someone.state(page.url.rpartition("/")[2])
         assert again["view"]["round"] == before["view"]["round"]
         assert again["view"]["seats"][0] == before["view"]["seats"][0]
+        if kind == "record":  # what people wrote beside the game came along
+            someone.open(f"/t/{page.url.rpartition('/')[2]}/replay")
+            page.wait_for_selector(".remarks .variation")
+            assert page.inner_text(".remarks .said") == "Un début calme <b>"
+            assert page.inner_text(".remarks summary") == "Autrement"
+            assert "Ouvrier sur 2 pierres" in page.inner_text(".remarks .variation li")
+            assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
+            page.keyboard.press("End")
+            page.wait_for_selector(".remarks", state="hidden")
     # What cannot be used says why, in the reader's language, and nothing is made.
     assert someone.troubles == []
     someone.open()

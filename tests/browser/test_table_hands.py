@@ -115,7 +115,7 @@ def test_a_whole_game_with_hands_by_clicking(
     assert someone.shown_totals() == [float(total) for total in end["result"]["totals"]]
     pages[0] = page.content()
     page.keyboard.press("l")
-    lines = page.locator(".log-list .line").all_inner_texts()
+    lines = page.locator(".drawer .told-line").all_inner_texts()
     for option in cards:
         assert any("Camille" in line and option["text"] in line for line in lines), option
     assert faults(lines) == []

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from importlib import import_module
+
 import pytest
 
 import farmstead
@@ -143,3 +146,47 @@ def test_mistakes_in_a_lesson_are_told() -> None:
         put({"farms": [{"wood": 1}]}, "farms.0.gold", 3)
     with pytest.raises(KeyError, match="lessons: family, cards"):
         find(farmstead.game("agricola"), "tractors")
+
+
+def drawn_name(lesson: Lesson, lang: str, kind: str, name: str) -> str | None:
+    """The words that stand on the tile or card of a thing; None for things without any."""
+    words = import_module(f"farmstead.titles.{lesson.game.name}.show.picture.words").Words(lang)
+    if kind in ("space", "card", "building") and hasattr(words, kind):
+        return str(getattr(words, kind)(name))
+    return str(words.name(kind, name)) if kind in ("tile", "special") else None
+
+
+def told(lesson: Lesson, lang: str, step: str) -> str:
+    return " ".join(lesson.say(lang, f"{step}.{key}") for key in ("title", "text", "goal")).lower()
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=name_of)
+def test_a_lesson_uses_the_words_on_the_tiles(lesson: Lesson) -> None:
+    """Whoever reads "go to Fences" must find a tile that says so: the first thing hinted at in each step is named."""
+    pos = lesson.start()
+    progress = Progress(lesson, pos)
+    pointed: dict[str, tuple[str, str]] = {}
+    while not progress.finished:
+        step = progress.step
+        option = None if progress.others(pos) is not None else progress.hint(pos)
+        if step is not None and option is not None:
+            for kind, name in lesson.game.vocabulary.words(option).items():
+                if drawn_name(lesson, "en", kind, name) is not None:
+                    pointed.setdefault(step.id, (kind, name))
+        play(progress, pos)
+    assert len(pointed) >= 3
+    for lang in LANGUAGES:
+        names = {step: drawn_name(lesson, lang, *thing) for step, thing in pointed.items()}
+        assert {step: name for step, name in names.items() if str(name).lower() not in told(lesson, lang, step)} == {}
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=name_of)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_step_begins_with_a_short_sentence_and_a_short_paragraph(lesson: Lesson, lang: str) -> None:
+    """A phone shows the sentence, the card at the table at most 45 words; both are the beginning of the text."""
+    for step in lesson.steps:
+        first = lesson.say(lang, f"{step.id}.text").split("\n\n")[0]
+        sentence = re.match(r".+?[.!?](?=\s|$)", first)
+        assert len(first.split()) <= 45, step.id
+        assert sentence is not None
+        assert len(sentence[0].split()) <= 28, step.id

@@ -109,3 +109,12 @@ def test_a_section_leads_to_the_thing_it_is_about() -> None:
     assert book.anchor("Annexe : Ranch") == "building-ranch"
     assert book.anchor("Pâturages") == "pastures"
     assert book.anchor("No such section") is None
+
+
+@pytest.mark.parametrize("name", farmstead.games())
+def test_every_place_of_the_rules_has_a_title_in_each_language(name: str) -> None:
+    book = rulebook(farmstead.game(name))
+    for lang in LANGUAGES:
+        for anchor in book.anchors(lang):
+            assert book.title_at(lang, anchor)
+    assert book.title_at("en", "nowhere") is None

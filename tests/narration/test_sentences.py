@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from farmstead.narration import narrate
+from farmstead.narration import Story, narrate
 from farmstead.narration.french import smooth
 from farmstead.records import Record
 
@@ -102,6 +102,12 @@ def test_a_turn_of_skara_is_one_line() -> None:
         record.play(pos.options(pos.deciders[0])[0], pos.deciders[0])
     lines = [line for line in narrate(record, "en") if line.round == 1]
     assert sum(line.text.startswith("Cards of this round: ") for line in lines) == 1, "the deal is folded"
+    last = [line.text for line in lines if line.seat == 1][-1]
+    assert last.startswith("Bram takes the Stone Ball and gets 1 knife, then ")
+    french = [line.text for line in narrate(record, "fr") if line.round == 1]
+    assert "Ines prend la carte Toit et collecte 1 coquille" in french
+    assert "Bram prend la carte Toit, dépense 2 couteaux et avance de 1 case sur la piste Commercer" in french
+    assert {line.title for line in narrate(record, "fr")} == {"Mise en place", "Manche 1", "Manche 2"}
     turns = [line for line in lines if " takes the " in line.text]
     assert all(line.seat is not None and line.last >= line.first for line in turns)
     assert len(turns) == len({line.first for line in turns}) > 2
@@ -118,7 +124,19 @@ def test_dice_and_cards_of_granja() -> None:
     assert "Ines draws 4 cards" in other
     assert "Ines pioche 4 cartes" in told(record, "fr", None)
     assert sum(line.startswith("The dice show ") for line in own) == 1
-    assert any(line.startswith("Les dés montrent ") for line in told(record, "fr"))
+    french = told(record, "fr", 0)
+    assert "Les dés montrent 1, 1, 1, 1 et 1" in french
+    assert "Ines joue la carte Chef comme champ, joue la carte Négociant comme champ et pioche Menuisier" in french
+    assert "Bram livre 1 cochon à l’Épicerie du village" in french
+    assert "Bram livre 1 cochon au Boucher pour 1 réal" in french
+    assert "Ines delivers 1 pig to the Butcher for 1 silver" in own
+
+
+def test_goods_are_told_also_of_what_was_chosen_in_secret() -> None:
+    """Where it cannot be shown that an answer is open to a viewer, what everybody saw come is told all the same."""
+    record = played("agricola", 2, "place wood-3\nplace clay-1", mode="full", decks="e", first="A")
+    lines = Story(record).said("en", NAMES[:2], 1, lambda at: record.answers[at][0] == 1)
+    assert [line.text for line in lines if line.round][-2:] == ["Ines gets 3 wood", "Bram takes 1 clay from 1 Clay"]
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,7 @@ from farmstead.titles.granja.rules.options import VOCABULARY
 from farmstead.titles.granja.show import picture
 from farmstead.titles.granja.show.picture import facts
 from farmstead.titles.granja.show.picture.choices import Choices, demands
+from farmstead.titles.granja.show.picture.siesta import _stacked
 from farmstead.titles.granja.show.picture.words import Words
 from tests.pictures.granja_samples import NAMES, view
 from tests.pictures.samples import SVG, by_class, offered, parsed, texts
@@ -359,3 +360,14 @@ def test_every_question_of_random_games_can_be_drawn(players: int) -> None:
             position.play(rng.choice(position.options(seat)), seat)
         assert not offered(parsed(picture.table(position.view(None))))
     assert {"cards", "use-as", "die", "donkeys", "deliver"} <= drawn.keys()
+
+
+@pytest.mark.parametrize("n", range(1, 6))
+def test_tokens_on_a_siesta_space_hide_nobody(n: int) -> None:
+    places = _stacked(n, 29.25, 27)
+    assert len(places) == n
+    for at, (x, y, size) in enumerate(places):
+        assert x >= 0
+        assert y >= 0
+        assert (x + size, y + size) <= (29.3, 27)
+        assert all(abs(x - x2) >= size - 0.01 or abs(y - y2) >= size - 0.01 for x2, y2, _ in places[:at])

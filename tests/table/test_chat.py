@@ -32,8 +32,8 @@ def test_those_who_sit_here_chat_and_it_stays(serving: Serving, database: str) -
     assert words(later) == ["Good luck !", "<b>you</b> too"]
 
 
-def test_a_word_is_short_and_not_one_of_many(serving: Serving, database: str) -> None:
-    camille, bram = friends(serving(database))
+def test_a_word_is_short_and_not_one_of_many(serving: Serving) -> None:
+    camille, bram = friends(serving())
     assert camille.post("/api/tables/{t}/chat", {"text": "x" * (chat.LONGEST + 1)}, 422)["error"]["code"] == "bad-word"
     assert camille.post("/api/tables/{t}/chat", {"text": " \n "}, 422)["error"]["code"] == "bad-word"
     for number in range(chat.A_MINUTE):
@@ -42,6 +42,17 @@ def test_a_word_is_short_and_not_one_of_many(serving: Serving, database: str) ->
     assert (refused["code"], 0 < refused["seconds"] <= chat.SECONDS) == ("too-many", True)
     bram.post("/api/tables/{t}/chat", {"text": "and I may"})
     assert len(words(bram)) == chat.A_MINUTE + 1
+
+
+def test_who_comes_as_somebody_new_each_time_is_not_heard_more_often(serving: Serving, monkeypatch: Any) -> None:
+    monkeypatch.setattr(chat, "ALL_A_MINUTE", 3)
+    camille, _ = friends(serving())
+    patch(camille, {"chat": "all"})
+    replies = []
+    for _ in range(5):
+        stranger = Player(camille.server)
+        replies.append(stranger.http.post(f"/api/tables/{camille.table}/chat", json={"text": "buy!"}).status_code)
+    assert replies == [200, 200, 200, 429, 429]
 
 
 def test_old_words_go(serving: Serving, monkeypatch: Any) -> None:
@@ -80,8 +91,8 @@ def test_spectators_hear_nothing_while_there_are_secrets(serving: Serving) -> No
     assert len(words(watcher)) == 2  # when the game is over nothing is left to tell
 
 
-def test_whom_one_does_not_want_to_hear(serving: Serving, database: str) -> None:
-    server = serving(database)
+def test_whom_one_does_not_want_to_hear(serving: Serving) -> None:
+    server = serving()
     camille, bram = friends(server)
     bram.post("/api/tables/{t}/chat", {"text": "hurry up"})
     mute = f"/api/tables/{camille.table}/chat/mute"

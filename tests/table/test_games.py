@@ -144,6 +144,17 @@ def test_a_state_has_everything_a_page_needs(player: Making) -> None:
     preview = me.post("/api/tables/{t}/preview", {"version": state["version"], "spelling": "place wood-3"})
     assert preview["ends"]
     assert me.state()["version"] == state["version"]
+    # Sections of the rulebook have French names: to others it is told where our rules speak of it.
+    told = [(entry["section"], entry["told"]) for entry in me.state()["closed"]]
+    assert all(name != title for name, title in told)
+    assert [entry["told"] for entry in state["closed"]] == [section for section, _ in told]
+    # A space that is taken says what it gave.
+    wood = next(at for at, option in enumerate(state["options"]) if option["spelling"] == "place wood-3")
+    me.answer(state, wood)
+    later = me.state(picture=1, seat=0)
+    assert later["view"]["took"]["space wood-3"] == "+3 wood"
+    assert ">took 3 wood<" in later["svg"]
+    assert me.get("/api/tables/{t}/replay", step=0)["view"]["took"] == {}
 
 
 def test_names_cannot_become_markup(player: Making) -> None:

@@ -48,12 +48,12 @@ def mine(player: Player) -> list[str]:
     return [row["table"] for row in player.get("/api/tables")["tables"]]
 
 
-def test_its_maker_names_a_table(serving: Serving, database: str) -> None:
-    camille, bram = friends(serving(database))
+def test_its_maker_names_a_table(serving: Serving) -> None:
+    camille, bram = friends(serving())
     assert patch(camille, {"name": "  Sunday\n barn "})["name"] == "Sunday barn"
     assert bram.get("/api/tables")["tables"][0]["name"] == "Sunday barn"
     assert patch(bram, {"name": "Mine"}, 403)["error"]["code"] == "not-yours"
-    later = Player(serving(database))
+    later = Player(serving())
     later.table = camille.table
     assert later.state()["name"] == "Sunday barn"
     assert patch(camille, {"name": ""})["name"] is None
@@ -63,8 +63,8 @@ def test_its_maker_names_a_table(serving: Serving, database: str) -> None:
     }
 
 
-def test_who_leaves_before_the_game_frees_the_seat(serving: Serving, database: str) -> None:
-    server = serving(database)
+def test_who_leaves_before_the_game_frees_the_seat(serving: Serving) -> None:
+    server = serving()
     camille, bram, dov = Player(server), Player(server), Player(server)
     made = camille.make("me", "friend", "friend", game="agricola")
     link = made["seats"][1]["invite"]
@@ -82,8 +82,8 @@ def test_who_leaves_before_the_game_frees_the_seat(serving: Serving, database: s
     assert bram.post("/api/tables/{t}/leave", {}, 409)["error"]["code"] == "still-playing"
 
 
-def test_a_finished_game_is_put_away_and_stays(serving: Serving, database: str) -> None:
-    server = serving(database)
+def test_a_finished_game_is_put_away_and_stays(serving: Serving) -> None:
+    server = serving()
     camille, bram = friends(server)
     end(server, camille.table)
     bram.post("/api/tables/{t}/leave")

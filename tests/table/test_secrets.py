@@ -38,12 +38,12 @@ class Watcher:
         """Asks for all there is to be had."""
         table = f"/api/tables/{self.player.table}"
         for path in (
-            f"{table}?parts=1&lang=fr",
+            f"{table}?parts=1&lang=fr&story=1",
             f"{table}?seat=0",
-            f"{table}?seat=1&picture=0",
-            f"{table}?seat=none",
-            f"{table}/replay?log=1&step={step}",
-            f"{table}/replay?log=1&step={step // 2}&seat=0",
+            f"{table}?seat=1&picture=0&story=1",
+            f"{table}?seat=none&story=1",
+            f"{table}/replay?log=1&story=1&step={step}",
+            f"{table}/replay?log=1&story=1&step={step // 2}&seat=0",
             f"{table}/picture.svg",
             f"{table}/picture.svg?seat=1&step={step // 2}",
             f"{table}/record",

@@ -3,11 +3,13 @@
 import re
 from collections.abc import Callable
 from html import unescape
+from pathlib import Path
 
 import pytest
 
 import farmstead
 from farmstead.learning import rulebook
+from farmstead.table.app import Server, Settings
 from farmstead.table.pages.site import WAYS
 from farmstead.table.words import PAGE
 from tests.table.conftest import Player
@@ -96,3 +98,16 @@ def test_the_worker_keeps_the_offline_page_and_nothing_of_a_table(player: Making
     assert needed
     assert set(needed) <= set(files)  # it is whole without a line
     assert "<script" not in page
+
+
+def test_there_is_a_way_to_watch_where_tables_are_open(player: Making, tmp_path: Path) -> None:
+    me = player()
+    assert 'data-way="watch"' not in me.http.get("/").text
+    assert me.http.get("/watch").status_code == 404
+    server = Server(Settings(database=f"sqlite:///{tmp_path / 'open.sqlite3'}", bot_processes=0, open_tables=True))
+    try:
+        there = player(server)
+        assert 'href="/watch" data-way="watch"' in there.http.get("/").text
+        assert there.http.get("/watch").status_code == 200
+    finally:
+        server.close()

@@ -14,10 +14,12 @@ import farmstead.records
 import farmstead.terminal
 
 WORDS_OF_ANY_GAME = {
-    "left", "right", "top", "bottom", "build", "lessons", "ladder", "farmer", "card", "field", "fish", "shell",
+    "left", "right", "top", "bottom", "build", "lessons", "ladder", "farmer", "card", "fish", "shell",
 }  # fmt: skip
-"""Things of a game whose names are plain words too: the top of a list, lessons to take, a ladder of bots, a
-field of a dataclass, and fish, a shell that completes commands."""
+"""Things of a game whose names are plain words too: the top of a list, lessons to take, a ladder of bots, and fish, a
+shell that completes commands."""
+OF_DATA = re.compile(r"from dataclasses import [\w, ]+|\bfield\(default|\bfield by field\b")
+"""Where a field is one of a dataclass or of a file; anywhere else it is ploughed."""
 
 
 def things(game: str) -> set[str]:
@@ -39,4 +41,12 @@ def test_no_thing_of_a_game_is_named(package: ModuleType) -> None:
         assert len(words) > 20
         pattern = re.compile(r"(?<![\w-])(" + "|".join(sorted(map(re.escape, words | {game}))) + r")(?![\w-])")
         for path in paths:
-            assert pattern.search(path.read_text(encoding="utf-8")) is None, path
+            assert pattern.search(OF_DATA.sub("", path.read_text(encoding="utf-8"))) is None, path
+
+
+def test_a_field_of_a_farm_is_told_from_one_of_data() -> None:
+    for innocent in ("from dataclasses import dataclass, field\n", "row: int = field(default=0)", "field by field"):
+        assert "field" not in OF_DATA.sub("", innocent)
+    for guilty in ("plough a field", 'kind == "field"', "field(s)"):
+        assert "field" in OF_DATA.sub("", guilty)
+    assert any("field" in things(game) for game in farmstead.games())

@@ -17,6 +17,7 @@ from farmstead.judges.judge import all_names
 from farmstead.training.gate import gate
 from farmstead.training.mixtures import MIXTURES, Setup
 from farmstead.training.players import LocalPlayers, Plan, most_wanted, some_games, weights_path
+from farmstead.training.searched import play_searched
 from farmstead.training.selfplay import LISTED, Noise, play
 
 
@@ -102,11 +103,11 @@ def test_the_gate_writes_what_it_saw_into_the_file(tmp_path: Path) -> None:
     path = tmp_path / "judge.npz"
     save(fresh("creatures"), path)
     done: list[int] = []
-    share = gate(path, 2, 1, lambda number, total: done.append(number), rival="random")
+    passed, share = gate(path, 2, 1, lambda number, total: done.append(number), rival="random")
     assert done == [1, 2]
     about = load(path).about
     assert about["match"] == {"against": "random", "games": 2, "won": share.value, "players": 2, "buildings": "expert"}
-    assert about[GATE] == (share.low > 0.5)
+    assert about[GATE] == passed == (share.low > 0.5)
     assert share.value > 0.5
 
 
@@ -124,3 +125,12 @@ def test_learning_brings_judgements_nearer(tmp_path: Path) -> None:
     assert other.steps == 60
     before, after = learner.judge().net.weights, other.judge().net.weights
     assert all(np.array_equal(before[key], after[key]) for key in before)
+
+
+def test_searches_play_whole_turns_and_teach_what_they_tried() -> None:
+    found = play_searched("skara", Setup(1.0, 1, {}), fresh("skara"), 1, 4, 3, Noise(0.0, 0.0), 1.0)
+    looked = found.options[:, 0] >= 0
+    assert looked.any()
+    assert not looked.all()
+    assert np.allclose(found.liked[looked].sum(axis=1), 1.0, atol=0.01)
+    assert (found.wanted[:, 0] == found.scores[0, 0]).all()

@@ -1,6 +1,6 @@
 """Whole turns as single moves: of the many rows of small answers that a turn is made of, those that deserve a look.
 
-Feeding, sowing, fencing and the like are rows of small questions; a tree that branches at each of them never gets past
+Much of a turn is rows of small questions that belong together; a tree that branches at each of them never gets past
 the turn. So for each first answer the turn is played to its end by the answers that look best to the game's sense, and
 a few times with one answer changed, those first that cost least. Rows that lead to the same position are one move.
 """

@@ -1,7 +1,7 @@
 """A tree search over whole turns, led by a learned judge.
 
 A node is a position at the end of somebody's turn, which is what judges have learned to judge. When it is opened, the
-turns that may follow are played to their ends and judged together, in one product of matrices: no game is played out.
+turns that may follow are played to their ends and judged, those of a few nodes together: no game is played out.
 How they are judged says where to look first; after that, the rule of PUCT. Values are kept for every seat, so each seat
 in the tree strives for itself. Ways that lead to the same position share a node.
 
@@ -25,7 +25,8 @@ from farmstead.kernel.steps import CHANCE, OVER
 
 WORLDS: Final = 6  # deals of what the seat can't know, used in turn
 OUTCOMES: Final = 8  # of a draw, at most so many are looked at
-LONGEST: Final = 60  # nodes on a way down
+BATCH: Final = 4  # nodes opened at a time: judging forty turns together takes half as long as in four parts
+DOUBT: Final = 0.1  # swings by which a way is thought worse while what it leads to is being judged
 
 
 class Taste:
@@ -57,12 +58,25 @@ class Node:
         self.totals = worth[:]
         self.settled = False  # whether what follows by itself has been played
         self.opened = False
+        self.waiting = False  # whether the turns that follow are being judged right now
         self.lucky = False  # whether chance, or a choice unseen, comes next
         self.children: list[Node] = []
         self.tries: list[int] = []
         self.priors: list[float] = []
         self.outcomes: list[int] = []  # of a draw, those with children
         self.shares: list[float] = []  # and how likely each is
+        self.result: list[float] = []  # of a game that is over
+
+
+class Way:
+    """From the root down to a node: the nodes, what was hoped of each, and the nodes behind the last that are new."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.nodes: list[Node] = []
+        self.hopes: list[list[float]] = []
+        self.fresh: list[Node] = []
+        self.seat: i64 = 0  # whose turns lead to the new ones
 
 
 class World:
@@ -170,33 +184,57 @@ class JudgedSearch(Thinking):
         if not self.moves:
             self.begin()
             return 1
+        ways: list[Way] = []
+        made: i64 = 0
+        while made < min(BATCH, count):
+            way = self.descend()
+            made += 1
+            end = way.nodes[len(way.nodes) - 1]
+            if end.waiting:  # another way to what is being judged already: nothing learned, and enough for now
+                self.tell(way, [[hope + DOUBT for hope in hopes] for hopes in way.hopes])
+                break
+            if end.pos.decider == OVER:
+                if not end.opened:
+                    end.opened = True
+                    end.result = self.judge.final(end.pos)
+                self.tell(way, [end.result] * len(way.nodes))
+                continue
+            self.follow(end, way)
+            ways.append(way)
+        self.judge_all(ways)
+        for way in ways:
+            end = way.nodes[len(way.nodes) - 1]
+            self.tell(way, [self.open(end)] * len(way.nodes))
+        return made
+
+    def descend(self) -> Way:
+        """A way down to a node that is not opened yet, or to the end of the game; each node on it is doubted a bit."""
         self.made += 1
         world = self.world()
         at = self.select_first(world)
         self.tries[at] += 1
         node = world.after[int(at)]
         assert node is not None
-        path = [node]
+        way = Way(world)
         while True:
             if not node.settled:
                 self.settle(node)
-            if node.pos.decider == OVER:
-                worth: list[float] = self.judge.final(node.pos)
-                break
-            if node.lucky:
-                node = self.draw(node)
-            elif not node.opened or len(path) >= LONGEST:
-                worth = self.open(node, world)
-                break
-            else:
-                node = self.select(node)
-            path.append(node)
-        for node in path:
+            way.nodes.append(node)
+            hopes = [total / float(node.visits) - DOUBT for total in node.totals]
+            way.hopes.append(hopes)
             node.visits += 1
-            totals = node.totals
             for seat in range(self.seats):
-                totals[seat] += worth[seat]
-        return 1
+                node.totals[seat] += hopes[seat]
+            if node.pos.decider == OVER or node.waiting or not (node.opened or node.lucky):
+                return way
+            node = self.draw(node) if node.lucky else self.select(node)
+
+    def tell(self, way: Way, worths: list[list[float]]) -> None:
+        """Puts what came of a way, for each node on it, in the place of the doubts."""
+        for i in range(len(way.nodes)):
+            totals = way.nodes[i].totals
+            for seat in range(self.seats):
+                totals[seat] += worths[i][seat] - way.hopes[i][seat]
 
     def world(self) -> World:
         """The world whose turn it is; new ones are dealt until there are enough."""
@@ -217,22 +255,42 @@ class JudgedSearch(Thinking):
         """Opens the root in the first world."""
         world = self.worlds[0]
         self.moves = moves(world.pos, self.seat, self.options, self.taste.lines)
-        nodes = self.nodes(self.moves, world, self.seat)
+        way = Way(world)
+        nodes = self.nodes_after(self.moves, way)
+        way.seat = self.seat
+        self.judge_all([way])
         self.worths = [[total / float(node.visits) for total in node.totals] for node in nodes]
         self.priors = preferences([worth[self.seat] for worth in self.worths], self.taste.preference)
         self.tries = [int(node.visits) - 1 for node in nodes]
         for i in range(len(nodes)):
             world.after[i] = nodes[i]
 
-    def nodes(self, found: list[Move], world: World, seat: i64) -> list[Node]:
-        """The nodes after these moves; those that are new are judged, all at once."""
-        fresh = [move for move in found if move.key not in world.nodes]
-        if fresh:
-            ends = [move.end for move in fresh]
-            worths = self.judge.worths_of(ends, [int(seat)] * len(ends))
-            for i in range(len(fresh)):
-                world.nodes[fresh[i].key] = Node(ends[i], worths[i])
-        return [world.nodes[move.key] for move in found]
+    def nodes_after(self, found: list[Move], way: Way) -> list[Node]:
+        """The nodes after these moves; those that are new are still to be judged."""
+        known = way.world.nodes
+        for move in found:
+            if move.key not in known:
+                known[move.key] = Node(move.end, [0.0] * self.seats)
+                way.fresh.append(known[move.key])
+        return [known[move.key] for move in found]
+
+    def judge_all(self, ways: list[Way]) -> None:
+        """Judges the new nodes of all these ways together."""
+        ends: list[Position] = []
+        viewers: list[int] = []
+        for way in ways:
+            for node in way.fresh:
+                ends.append(node.pos)
+                viewers.append(int(way.seat))
+        if not ends:
+            return
+        worths = self.judge.worths_of(ends, viewers)
+        at: i64 = 0
+        for way in ways:
+            for node in way.fresh:
+                for seat in range(self.seats):
+                    node.totals[seat] += worths[at][seat]
+                at += 1
 
     def settle(self, node: Node) -> None:
         """Plays what follows by itself, up to the next choice or draw."""
@@ -252,17 +310,22 @@ class JudgedSearch(Thinking):
             pos.decider >= 0 and pos.decider != self.seat and asks_together(pos)
         )
 
-    def open(self, node: Node, world: World) -> list[float]:
-        """Judges what may follow; what the node is worth by that, to each seat."""
-        node.opened = True
+    def follow(self, node: Node, way: Way) -> None:
+        """Finds the turns that may follow."""
+        node.waiting = True
         pos = node.pos
-        seat = pos.decider
+        way.seat = pos.decider
         options = self.game.sensible(pos)
         breadth = self.taste.breadth
         if breadth > 0 and len(options) > breadth:
             options = self.judge.likeliest(pos, options, int(breadth))
-        found = moves(pos, seat, options, self.taste.inner_lines)
-        node.children = self.nodes(found, world, seat)
+        node.children = self.nodes_after(moves(pos, way.seat, options, self.taste.inner_lines), way)
+
+    def open(self, node: Node) -> list[float]:
+        """Weighs the turns that may follow, now that they are judged; what the node is worth by that, to each seat."""
+        node.waiting = False
+        node.opened = True
+        seat = node.pos.decider
         worths = [[total / float(child.visits) for total in child.totals] for child in node.children]
         mine = [worth[seat] for worth in worths]
         node.priors = preferences(mine, self.taste.preference)

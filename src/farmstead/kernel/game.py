@@ -296,6 +296,13 @@ class Game:
         """
         return []
 
+    def obvious(self, pos: Position, seat: int) -> int | None:
+        """The one answer that people mean, where every other only gives something away; None where there is a choice.
+
+        The rules ask all the same: a page may answer by itself, and take that back.
+        """
+        return None
+
     def check_data(self, path: str | os.PathLike[str]) -> dict[str, str]:
         """Checks a file with corrected figures; returns the settings that play with it. Wrong: SetupError."""
         raise SetupError(f"{self.name} has no figures to correct")

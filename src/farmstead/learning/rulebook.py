@@ -116,6 +116,17 @@ class Rulebook:
                 found |= {thing.anchor for thing in self.things(lang, kind)}
         return found
 
+    def title_at(self, lang: str, anchor: str) -> str | None:
+        """What is told at an anchor of the page, in a language: the title of a chapter, or the name of a thing."""
+        for chapter in self.chapters:
+            if chapter.id == anchor:
+                return self.title(lang, chapter)
+            for kind in chapter.kinds:
+                for thing in self.things(lang, kind):
+                    if thing.anchor == anchor:
+                        return thing.title
+        return None
+
     def anchor(self, section: str) -> str | None:
         """Where a section of the rulebook is retold: the thing it is about, else the chapter. None: nowhere."""
         told: str | None = self.by_section.get(section) or self.by_section.get(tail(section))

@@ -50,6 +50,7 @@ class Sentence(NamedTuple):
     line: int  #: which line of the story it is
     seat: int | None  #: whose move it is; None for what happens at the table
     round: int
+    title: str  #: the heading of its round
     first: int  #: the first answer it tells of, by its index; -1 before the first
     last: int
     pieces: tuple[Piece, ...]
@@ -114,7 +115,8 @@ class Phrases:
         pieces = pieces_of(smooth(text) if self.lang == "fr" else text)
         about = {int(piece.id) for piece in pieces if piece.kind == "seat"}
         seat = None if line.seat == TABLE else line.seat
-        return Sentence(index, seat, line.round, line.first, line.last, pieces, frozenset(about), heading)
+        title = self.teller.known("story.round", n=line.round) if line.round else self.teller.known("story.set-up")
+        return Sentence(index, seat, line.round, title, line.first, line.last, pieces, frozenset(about), heading)
 
     def carries(self, clause: Clause, later: Clause) -> bool:
         """Is the price of this paid for what is told next: the card that came into play, the house of clay?"""
@@ -151,8 +153,9 @@ class Phrases:
         if facts:
             said += self.told(facts, details + carried)
         if covered:
-            said.append((self.texts.say(self.lang, "story.hidden"), False))
-            said += self.changes(covered[0], total(covered))
+            if clause.first.seat != TABLE:  # what is drawn in secret is no word of its own
+                said.append((self.texts.say(self.lang, "story.hidden"), False))
+            said += self.changes(covered[0], total(covered + ([] if facts else details + carried)))
         if unread:
             said.append((self.covered_event(unread), True))
         return [(text, loud) for text, loud in said if text]
@@ -183,6 +186,8 @@ class Phrases:
         value = next(iter(first.words.values()), "")
         keys = [f"told.{first.kind}-{one}" for one in (value, first.phase, way)] + [f"told.{first.kind}"]
         key = next((key for key in keys if self.texts.has(self.lang, key)), "")
+        if not key and first.idle:
+            return self.changes(first, goods | apart)
         if not key:  # a game without sentences has the words of its options
             what = self.joined([self.option(fact) for fact in facts])
             text = what if first.seat == TABLE else self.texts.say(self.lang, "story.option", what=what)

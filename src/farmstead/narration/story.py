@@ -17,7 +17,7 @@ from farmstead.narration.facts import OPENING, Fact, Told, facts
 from farmstead.narration.phrases import Phrases, Sentence
 from farmstead.records import Record, letter
 
-MOST_SAID: Final = 20_000  # sentences a story keeps in memory
+MOST_SAID: Final = 4_000  # sentences a story keeps in memory
 
 
 class Clause:
@@ -40,6 +40,11 @@ class Clause:
             return fact.cause == last.cause
         field = wording.apart.get(fact.kind)
         return field is None or fact.words.get(field) == last.words.get(field)
+
+    @property
+    def is_idle(self) -> bool:
+        """Was nothing decided, so that there is nothing to say of it?"""
+        return self.first.idle and not any(fact.goods for fact in self.all_facts())
 
     def all_facts(self) -> list[Fact]:
         return self.facts + self.details
@@ -130,10 +135,11 @@ class Story:
         clauses = line.clauses
         if len(clauses) > 1 and self._is_empty(clauses[-1]) and clauses[-2].takes(fact, self.wording):
             clauses.pop()  # the way there need not be told between two of the same
+        told = next((clause for clause in reversed(clauses) if not clause.is_idle), None)
         if clauses and clauses[-1].takes(fact, self.wording):
             clauses[-1].facts.append(fact)
-        elif clauses and clauses[-1].first.kind and self._says_more(fact):
-            clauses[-1].details.append(fact)
+        elif told is not None and told.first.kind and self._says_more(fact):
+            told.details.append(fact)
         else:
             clauses.append(Clause(fact))
 

@@ -29,6 +29,8 @@ LOWER: Final = 99
 """Where the last row of chips ends."""
 BETWEEN: Final = 4
 """Between two rows of chips."""
+TOGETHER: Final = 132
+"""The room at the right of the chips for the button that opens several picks as one answer."""
 TOKEN: Final = 24
 """A worker in the corner."""
 
@@ -38,7 +40,7 @@ class Asked(Generic[SceneT]):
 
     A game's own class tells what the hints count, and the workers in the corner. Of several kinds of chips the first is
     taken that has room; what has none even then waits behind a chip that tells how many more there are, in a list
-    that a page opens below the panel (`.more-list`).
+    that a page opens below the panel (`.more-sheet`).
     """
 
     height: Final = HEIGHT
@@ -127,6 +129,13 @@ class Asked(Generic[SceneT]):
 
     # How it is drawn.
 
+    def _gathers(self) -> bool:
+        """Does the page offer several picks as one answer?"""
+        return bool(self.scene.view.get("together")) and not self.scene.look.standalone
+
+    def _corner(self) -> float:
+        return TOGETHER + GAP if self._gathers() else self.corner_width()
+
     def _lay(self, chips: Sequence[Chips[SceneT]]) -> None:
         for self.chips in chips:
             self.rows, self.rest = self._flow(self.chips)
@@ -136,7 +145,7 @@ class Asked(Generic[SceneT]):
     def _flow(self, chips: Chips[SceneT]) -> tuple[list[list[Choice]], list[Choice]]:
         """The chips in their rows, and those that find no room: the buttons and the workers have theirs already."""
         shown = chips.shown()
-        lower = self.width - LEFT - RIGHT - self.corner_width()
+        lower = self.width - LEFT - RIGHT - self._corner()
         rows, rest = fill(chips, shown, [lower])
         if rest and len(self.lines) == 1:
             rows, rest = fill(chips, shown, [self.width - LEFT - RIGHT - BUTTONS, lower])
@@ -166,8 +175,11 @@ class Asked(Generic[SceneT]):
             parts.append(text(line, LEFT, 28 + at * LINE, self.size, display=True))
         if not self.scene.look.standalone:
             parts.append(back_place(self.width - RIGHT - BUTTONS))
-        corner = self.draw_corner()
+        corner = None if self._gathers() else self.draw_corner()
         parts.append(move(corner, self.width - RIGHT, LOWER) if corner else None)
+        if self._gathers():
+            place = {"x": self.width - RIGHT - TOGETHER, "y": LOWER - 30, "width": TOGETHER, "height": 30}
+            parts.append(el("rect", fill="none", class_="together-place", **place))
         y = LOWER - self.chips.high * len(self.rows) - BETWEEN * (len(self.rows) - 1)
         x = float(LEFT)
         for row in self.rows:
@@ -186,11 +198,11 @@ class Asked(Generic[SceneT]):
         """The hint below the sentence; where that place is taken, at the end of the chips if there is room."""
         place = (float(LEFT), 28.0 + LINE * len(self.lines), self.width - LEFT - RIGHT - BUTTONS)
         if len(self.lines) + len(self.rows) > 2:
-            place = (x + 4, LOWER - self.chips.high / 2 + 4, self.width - RIGHT - self.corner_width() - x - 4)
+            place = (x + 4, LOWER - self.chips.high / 2 + 4, self.width - RIGHT - self._corner() - x - 4)
             if self.rest or measure.width(self.hint, HINT) > place[2]:
                 return None
         elif len(self.lines) == 2:
-            place = (float(LEFT), LOWER - 8.0, self.width - LEFT - RIGHT - self.corner_width())
+            place = (float(LEFT), LOWER - 8.0, self.width - LEFT - RIGHT - self._corner())
         left, low, room = place
         return text(measure.clip(self.hint, HINT, room), left, low, HINT, fill="var(--ink-2)") if self.hint else None
 
@@ -203,7 +215,7 @@ class Asked(Generic[SceneT]):
         plate = el("rect", x=x, y=y, width=wide, height=high, rx=9, class_="plate", **look)
         label = text(said, x + wide / 2, y + high / 2 + 4.5, 12.5, weight=600, anchor="middle")
         live = {} if self.scene.look.standalone else {"role": "button", "tabindex": -1, "aria_label": said}
-        return el("g", plate, label, class_="more-chip", **live)
+        return el("g", plate, label, class_="more-sign", **live)
 
     def _draw_rest(self) -> Svg:
         """What has no room, on a sheet that lies over what is below until it is closed."""
@@ -216,7 +228,7 @@ class Asked(Generic[SceneT]):
                 wide = self.chips.width(choice)
                 parts.append(self.chips.draw(choice, x, y, wide))
                 x += wide + GAP
-        return el("g", *parts, class_="more-list", display="none")
+        return el("g", *parts, class_="more-sheet", display="none")
 
 
 def back_place(x: float) -> Svg:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final, Self, TypedDict
 
+from farmstead.pictures import measure
 from farmstead.pictures.choices import Choice, Choices, View
 from farmstead.pictures.nameplate import nameplate
 from farmstead.pictures.phone import FRAMES, PHONE, Frame
@@ -122,6 +123,16 @@ class Scene:
         """The same in so much room, with a mark where a bot plays, and where it ends; a name is never cut off."""
         bot = self.words.say("seat.bot") if seat in (self.view.get("bots") or []) else None
         return nameplate(self.you_or_name(seat), bot, x, y, size, room, weight=weight, face=self.look.face("bold"))
+
+    def took(self, kind: str, name: str, size: float, room: float) -> str:
+        """What a thing gave whoever chose it this round, if the view tells and there is room for it: "took 3 wood"."""
+        brought = str((self.view.get("took") or {}).get(f"{kind} {name}") or "")
+        if not brought:
+            return ""
+        said = brought
+        if brought.count("+") == brought.count(",") + 1:  # nothing was paid
+            said = self.words.say("picture.took-there", what=brought.replace("+", ""))
+        return next((words for words in (said, brought) if measure.fits(words, size, room, 1)), "")
 
     def goods(self, seat: int) -> dict[str, int]:
         return {str(good): int(n) for good, n in (self.seat(seat).get("goods") or {}).items()}

@@ -30,6 +30,11 @@ def lay(bar: Svg, columns: Iterable[tuple[Svg, float]], *more: Svg) -> Svg:
     return join([*parts, *more])
 
 
+def beside(*drawn: Svg | None) -> Svg:
+    """What lies at the foot of the right column and may give its place to a panel of the page, such as a lesson."""
+    return group(*drawn, class_="beside")
+
+
 def finish_table(scene: Scene, drawn: Svg, desc: str) -> str:
     """The whole `<svg>` of a table."""
     title = scene.words.say("picture.table-over" if scene.over else "picture.table", n=scene.round, n2=scene.rounds)

@@ -224,17 +224,22 @@ def entries_of(opening: Line, told: Iterable[Told]) -> Iterator[Entry]:
             yield item
 
 
+def beside(place: Remarks) -> Iterator[Entry]:
+    """What is written at one place: the clock of an answer, a comment, the variations that begin there."""
+    if isinstance(place, Node) and place.clock is not None:
+        yield Clocked(0, place.clock)
+    yield from _remarks(place)
+
+
 def _node(node: Node) -> Iterator[Entry]:
-    yield from _head(node)
-    yield from _remarks(node)
+    yield from _answer(node)
+    yield from beside(node)
 
 
-def _head(node: Node) -> Iterator[Entry]:
+def _answer(node: Node) -> Iterator[Entry]:
     yield Answer(0, node.seat, node.spelling)
     if node.mark is not None:
         yield node.mark
-    if node.clock is not None:
-        yield Clocked(0, node.clock)
 
 
 def _said(comment: str) -> Iterator[Entry]:
@@ -258,7 +263,9 @@ def _remarks(place: Remarks) -> Iterator[Entry]:
             yield from _said(after.comment)
             waiting.append(_inside(after))
         elif isinstance(after, Node):
-            yield from _head(after)
+            yield from _answer(after)
+            if after.clock is not None:
+                yield Clocked(0, after.clock)
             yield from _said(after.comment)
 
 

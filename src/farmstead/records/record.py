@@ -325,17 +325,18 @@ class Record:
 
     def comment_at(self, at: int) -> str:
         """All that was said after the first `at` answers that count, also where further ones were taken back."""
-        said = [self.line.place(at).comment]
-        count = 0
+        return self.said()[at]
+
+    def said(self) -> list[str]:
+        """The same for every place of the main line, the start first."""
+        found = [[self.line.comment]]
         for item in self._story:
             if isinstance(item, Node):
-                count += 1
+                found.append([item.comment])
             elif isinstance(item, Back):
-                count -= item.count
-                said.append(item.comment if count == at else "")
-            if count < at:  # whatever was said there was said on another line
-                del said[1:]
-        return comments.BREAK.join(text for text in said if text)
+                del found[max(1, len(found) - item.count) :]
+                found[-1].append(item.comment)
+        return [comments.BREAK.join(text for text in texts if text) for texts in found]
 
     def add_variation(
         self, at: int | Path, answers: Iterable[str | tuple[int, int]], name: str = "", comment: str = ""

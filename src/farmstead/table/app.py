@@ -185,7 +185,7 @@ class Server:
         app.include_router(series_api.ROUTES)
         app.include_router(around_api.ROUTES)
         app.include_router(cards_api.ROUTES)
-        _add_pages(app)
+        _add_pages(app, self.settings.open_tables)
         app.get("/metrics", include_in_schema=False)(self._metrics_page)
         STATIC.mkdir(exist_ok=True)
         app.mount("/static", StaticFiles(directory=STATIC))
@@ -211,7 +211,7 @@ def look(request: Request) -> site.Look:
     return site.Look(language(request.scope), request.cookies.get("theme"), site.open_ways(paths), reviews)
 
 
-def _add_pages(app: FastAPI) -> None:
+def _add_pages(app: FastAPI, open_tables: bool) -> None:
     def html(text: str, status: int = 200) -> Response:
         return HTMLResponse(text, status, headers={"cache-control": "no-cache"})
 
@@ -236,6 +236,12 @@ def _add_pages(app: FastAPI) -> None:
     @app.get("/learn", include_in_schema=False)
     def learn(request: Request) -> Response:
         return frame(request, "learn")
+
+    if open_tables:  # else there is nothing to watch, and no way to it
+
+        @app.get("/watch", include_in_schema=False)
+        def watch(request: Request) -> Response:
+            return frame(request, "watch")
 
     @app.get("/t/{table}", include_in_schema=False)
     def table_page(table: str, request: Request) -> Response:

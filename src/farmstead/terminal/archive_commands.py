@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import click
 
@@ -19,81 +19,56 @@ from farmstead.terminal.screen import Screen
 records = CommandLine("records", "records-")
 
 Files = Annotated[list[Path], Argument("FILE")]
-OnlyGame = Annotated[list[str] | None, option("--game", "-g", metavar="GAME", offer=farmstead.games)]
-OnlyPlayers = Annotated[list[int] | None, option("--players", "-p")]
-OnlyVariant = Annotated[list[str] | None, option("--variant", "-v", metavar="NAME=VALUE")]
-Called = Annotated[list[str] | None, option("--name", metavar="[A=]NAME")]
-Outcome = Annotated[list[str] | None, option("--outcome", metavar="|".join(OUTCOMES), offer=lambda: OUTCOMES)]
-Winner = Annotated[list[str] | None, option("--winner", metavar="A|NAME")]
-Points = Annotated[list[str] | None, option("--points", metavar="[A=]N..M")]
-Length = Annotated[str | None, option("--length", metavar="N..M")]
-After = Annotated[str | None, option("--after", metavar="DATE")]
-Before = Annotated[str | None, option("--before", metavar="DATE")]
-Header = Annotated[list[str] | None, option("--header", metavar="NAME=WORD")]
-Answered = Annotated[list[str] | None, option("--answer", metavar="[A=]WORD")]
-PlayedCard = Annotated[list[str] | None, option("--card", metavar="CARD")]
 Skip = Annotated[bool, option("--skip")]
 
 
-def _wanted(
-    lang: str,
-    game: list[str] | None,
-    players: list[int] | None,
-    variant: list[str] | None,
-    name: list[str] | None,
-    outcome: list[str] | None,
-    winner: list[str] | None,
-    points: list[str] | None,
-    length: str | None,
-    after: str | None,
-    before: str | None,
-    header: list[str] | None,
-    answer: list[str] | None,
-    card: list[str] | None,
-) -> Wanted:
-    return chosen(
-        lang,
-        card or [],
-        points or [],
-        length,
-        games=game or [],
-        players=players or [],
-        variants=[pair(text, lang) for text in variant or []],
-        names=[seated(text, lang) for text in name or []],
-        outcomes=outcome or [],
-        winners=winner or [],
-        after=after or "",
-        before=before or "",
-        headers=[pair(text, lang) for text in header or []],
-        answers=[seated(text, lang) for text in answer or []],
-    )
+class Filters(NamedTuple):
+    """Which games: the options that all three commands take."""
+
+    of_game: Annotated[list[str] | None, option("--game", "-g", metavar="GAME", offer=farmstead.games)] = None
+    of_players: Annotated[list[int] | None, option("--players", "-p")] = None
+    with_variant: Annotated[list[str] | None, option("--variant", "-v", metavar="NAME=VALUE")] = None
+    called: Annotated[list[str] | None, option("--name", metavar="[A=]NAME")] = None
+    outcome: Annotated[list[str] | None, option("--outcome", metavar="|".join(OUTCOMES), offer=lambda: OUTCOMES)] = None
+    winner: Annotated[list[str] | None, option("--winner", metavar="A|NAME")] = None
+    points: Annotated[list[str] | None, option("--points", metavar="[A=]N..M")] = None
+    length: Annotated[str | None, option("--length", metavar="N..M")] = None
+    after: Annotated[str | None, option("--after", metavar="DATE")] = None
+    before: Annotated[str | None, option("--before", metavar="DATE")] = None
+    header: Annotated[list[str] | None, option("--header", metavar="NAME=WORD")] = None
+    answer: Annotated[list[str] | None, option("--answer", metavar="[A=]WORD")] = None
+    card: Annotated[list[str] | None, option("--card", metavar="CARD")] = None
+
+    def wanted(self, lang: str) -> Wanted:
+        return chosen(
+            lang,
+            self.card or [],
+            self.points or [],
+            self.length,
+            games=self.of_game or [],
+            players=self.of_players or [],
+            variants=[pair(text, lang) for text in self.with_variant or []],
+            names=[seated(text, lang) for text in self.called or []],
+            outcomes=self.outcome or [],
+            winners=self.winner or [],
+            after=self.after or "",
+            before=self.before or "",
+            headers=[pair(text, lang) for text in self.header or []],
+            answers=[seated(text, lang) for text in self.answer or []],
+        )
 
 
 @records.command("list")
 def list_games(
     files: Files,
-    of_game: OnlyGame = None,
-    of_players: OnlyPlayers = None,
-    with_variant: OnlyVariant = None,
-    called: Called = None,
-    outcome: Outcome = None,
-    winner: Winner = None,
-    points: Points = None,
-    length: Length = None,
-    after: After = None,
-    before: Before = None,
-    header: Header = None,
-    answer: Answered = None,
-    card: PlayedCard = None,
+    filters: Filters,
     skip: Skip = False,
     lang: Lang = "",
     plain: Plain = False,
 ) -> None:
     """List the games of archives, a line each; with options only some of them."""
-    named = (of_game, of_players, with_variant, called, outcome, winner)
     with clear_errors(lang):
-        wanted = _wanted(lang, *named, points, length, after, before, header, answer, card)
-        reading = Reading(files, wanted, skip, lang)
+        reading = Reading(files, filters.wanted(lang), skip, lang)
         screen = Screen(plain)
         for _, one, draft in reading.games():
             screen.write(game_line(one, draft, lang))
@@ -106,27 +81,14 @@ def convert(
     to: Annotated[str, option("--to", "-t", metavar="|".join(FORMS), offer=lambda: FORMS)] = "text",
     out: Annotated[Path | None, option("--out", "-o", metavar="FILE")] = None,
     force: Annotated[bool, option("--force")] = False,
-    of_game: OnlyGame = None,
-    of_players: OnlyPlayers = None,
-    with_variant: OnlyVariant = None,
-    called: Called = None,
-    outcome: Outcome = None,
-    winner: Winner = None,
-    points: Points = None,
-    length: Length = None,
-    after: After = None,
-    before: Before = None,
-    header: Header = None,
-    answer: Answered = None,
-    card: PlayedCard = None,
+    *,
+    filters: Filters,
     skip: Skip = False,
     lang: Lang = "",
 ) -> None:
     """Write games of archives anew: one archive of text, JSON with a game a line, or a file a game."""
-    named = (of_game, of_players, with_variant, called, outcome, winner)
     with clear_errors(lang):
-        wanted = _wanted(lang, *named, points, length, after, before, header, answer, card)
-        reading = Reading(files, wanted, skip, lang)
+        reading = Reading(files, filters.wanted(lang), skip, lang)
         writing = Writing(to, out, force, lang)
         whole = False
         try:
@@ -144,26 +106,12 @@ def convert(
 @records.command()
 def check(
     files: Files,
-    of_game: OnlyGame = None,
-    of_players: OnlyPlayers = None,
-    with_variant: OnlyVariant = None,
-    called: Called = None,
-    outcome: Outcome = None,
-    winner: Winner = None,
-    points: Points = None,
-    length: Length = None,
-    after: After = None,
-    before: Before = None,
-    header: Header = None,
-    answer: Answered = None,
-    card: PlayedCard = None,
+    filters: Filters,
     lang: Lang = "",
 ) -> None:
     """Replay the games of archives, their variations too, and say which are faulty; then the exit code is 1."""
-    named = (of_game, of_players, with_variant, called, outcome, winner)
     with clear_errors(lang):
-        wanted = _wanted(lang, *named, points, length, after, before, header, answer, card)
-        reading = Reading(files, wanted, True, lang)
+        reading = Reading(files, filters.wanted(lang), True, lang)
         for path, one, draft in reading.games():
             try:
                 one.played(draft).check_variations()

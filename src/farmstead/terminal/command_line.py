@@ -5,7 +5,8 @@
     @app.command()
     def match(game: GameName = None, players: Players = None, lang: Lang = "") -> None: ...
 
-A function's parameters are its arguments and options. What the help says of them stands in `text/commands`: in a
+A function's parameters are its arguments and options; one whose type is a NamedTuple of such stands for all of these,
+where several commands take the same. What the help says of them stands in `text/commands`: in a
 section named like the command, or, where several commands say the same, in `[common]`. Click reads the words of the
 command line; its own sentences are said here in both languages.
 """
@@ -247,6 +248,7 @@ class _Asked(NamedTuple):
     kind: type
     several: bool
     written: Option | Argument
+    default: object = None
 
 
 def _group(sort: type[_ExplainedGroup], line: CommandLine, lang: str) -> _ExplainedGroup:
@@ -260,7 +262,7 @@ def _group(sort: type[_ExplainedGroup], line: CommandLine, lang: str) -> _Explai
         context_settings=_settings(),
     )
     made.lang = lang
-    made.params.append(_option("lang", line.name, lang, next(_asked(_of_all))[1], lang))
+    made.params.append(_option("lang", line.name, lang, next(_asked(_of_all))[1]))
     for name, entry in line.entries.items():
         if isinstance(entry, CommandLine):
             made.add_command(_group(_ExplainedGroup, entry, lang))
@@ -297,37 +299,55 @@ def _command(name: str, key: str, function: Function, lang: str) -> _Explained:
     made = _Explained(
         name=name,
         help=TEXTS.say(lang, f"{key}.about"),
-        callback=function,
+        callback=_gathering(function),
         options_metavar=TEXTS.say(lang, "usage.some-options"),
         context_settings=_settings(),
     )
     made.lang = lang
     rows: list[tuple[str, str]] = []
     for parameter, asked in _asked(function):
-        default = inspect.signature(function).parameters[parameter].default
         if isinstance(asked.written, Option):
-            made.params.append(_option(parameter, key, lang, asked, default))
+            made.params.append(_option(parameter, key, lang, asked))
         else:
-            made.params.append(_argument(parameter, lang, asked, default is inspect.Parameter.empty))
+            made.params.append(_argument(parameter, lang, asked))
             rows.append((str(made.params[-1].metavar), _help(key, parameter, lang)))
     made.explained = rows
     return made
 
 
-def _asked(function: Function) -> Iterator[tuple[str, _Asked]]:
-    """The parameters of a function that is a command."""
+def _gathering(function: Function) -> Function:
+    """The function as it is called with all options one by one: those of a set are put together."""
+    groups = {name: hint for name, hint in get_type_hints(function).items() if _is_set(hint)}
+
+    def call(**given: object) -> None:
+        put = {name: kind(**{one: given.pop(one) for one in kind._fields}) for name, kind in groups.items()}
+        function(**given, **put)
+
+    return call if groups else function
+
+
+def _is_set(hint: Any) -> bool:
+    return isinstance(hint, type) and issubclass(hint, tuple) and hasattr(hint, "_fields")
+
+
+def _asked(function: Callable[..., object]) -> Iterator[tuple[str, _Asked]]:
+    """The parameters of a function that is a command, those of a set of options one by one."""
+    defaults = {name: one.default for name, one in inspect.signature(function).parameters.items()}
     for name, hint in get_type_hints(function, include_extras=True).items():
         if name == "return":
+            continue
+        if _is_set(hint):
+            yield from _asked(hint)
             continue
         kind, written = get_args(hint)[:2]
         if get_origin(kind) in (Union, types.UnionType):
             kind = next(one for one in get_args(kind) if one is not type(None))
         several = get_origin(kind) is list
-        yield name, _Asked(get_args(kind)[0] if several else kind, several, written)
+        yield name, _Asked(get_args(kind)[0] if several else kind, several, written, defaults[name])
 
 
-def _option(parameter: str, key: str, lang: str, asked: _Asked, default: object) -> click.Option:
-    written = asked.written
+def _option(parameter: str, key: str, lang: str, asked: _Asked) -> click.Option:
+    written, default = asked.written, asked.default
     assert isinstance(written, Option)
     told = _help(key, parameter, lang)
     if asked.kind is bool:
@@ -347,7 +367,8 @@ def _option(parameter: str, key: str, lang: str, asked: _Asked, default: object)
     )
 
 
-def _argument(parameter: str, lang: str, asked: _Asked, required: bool) -> click.Argument:
+def _argument(parameter: str, lang: str, asked: _Asked) -> click.Argument:
+    required = asked.default is inspect.Parameter.empty
     shown = _metavar(asked.written.metavar, lang) + ("..." if asked.several else "")
     return click.Argument(
         [parameter],

@@ -171,6 +171,7 @@ def serve(
     # Here, not on top: the web server takes its time to load, and no other command needs it.
     from sqlalchemy.exc import SQLAlchemyError
 
+    from farmstead.table.gate.reach import reach
     from farmstead.table.logs import KINDS
     from farmstead.table.problems import Problem
     from farmstead.table.running import serve as web
@@ -181,6 +182,9 @@ def serve(
 
     def opened(address: str) -> None:
         click.echo(say_table(lang, "serve.address", url=address))
+        others = reach(host, address, "localhost")
+        if others.addresses and not others.local:
+            click.echo(say_table(lang, "serve.others", urls=", ".join(others.addresses)))
         click.echo(say_table(lang, "serve.stop", database=web.shown_database(database)))
 
     try:
@@ -383,6 +387,7 @@ def train(
     jobs: Jobs = None,
     out: Out = None,
     device: Annotated[str, option("--device", metavar="DEVICE")] = "auto",
+    search: Annotated[int, option("--search", metavar="ITERATIONS", least=0)] = 0,
     gate: Annotated[int, option("--gate", metavar="GAMES", least=0)] = 64,
     seed: Seed = 1,
     ray: Ray = None,
@@ -391,7 +396,7 @@ def train(
 ) -> None:
     """Let a judge learn by playing against itself, and go on with one that was begun."""
     with clear_errors(lang):
-        wish = training.Wish(out, minutes, jobs, device, gate, seed, ray)
+        wish = training.Wish(out, minutes, jobs, device, search, gate, seed, ray)
         training.train(game, wish, Screen(plain), lang)
 
 

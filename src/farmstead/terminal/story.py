@@ -36,7 +36,7 @@ class Log:
         for line in sentences if last is None else sentences[max(0, len(sentences) - last) :]:
             if line.round != heading:
                 heading = line.round
-                found.append(say(lang, "log.round", n=heading) if heading else say(lang, "log.setup"))
+                found.append(line.title)
             found.append("  " + line.text)
         return found or [say(lang, "log.empty")]
 

@@ -22,6 +22,7 @@ class Wish(NamedTuple):
     minutes: float
     jobs: int | None
     device: str
+    search: int
     gate: int
     seed: int
     ray: str | None
@@ -39,18 +40,16 @@ def train(name: str | None, wish: Wish, screen: Screen, lang: str) -> None:
     words = {"folder": str(folder), "jobs": processes, "minutes": f"{wish.minutes:g}"}
     screen.say(say(lang, "train.resumed" if weights_path(folder).exists() else "train.begun", **words))
     plan = Plan(game.name, folder, 60 * wish.minutes, processes, wish.device, seed=wish.seed, ray=wish.ray)
-    run(plan, screen.write)
+    run(plan._replace(iterations=wish.search), screen.write)
     if wish.gate:
         _gate(weights_path(folder), wish.gate, processes, screen, lang)
     screen.say(say(lang, "train.done", file=str(weights_path(folder))))
 
 
 def _gate(path: Path, games: int, processes: int, screen: Screen, lang: str) -> None:
-    from farmstead.judges.files import GATE, load
     from farmstead.training.gate import RIVAL, gate
 
     with click.progressbar(length=games, label=say(lang, "train.match", rival=RIVAL), show_pos=True) as bar:
-        share = gate(path, games, processes, lambda done, total: bar.update(1))
-    passed = load(path).about[GATE]
+        passed, share = gate(path, games, processes, lambda done, total: bar.update(1))
     told = {"share": between(share, lang, percent), "games": games, "rival": RIVAL}
     screen.say(say(lang, "train.passed" if passed else "train.failed", **told))

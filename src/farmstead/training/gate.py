@@ -29,8 +29,8 @@ def challenger(path: Path, name: str, seed: int | None, seconds: float | None) -
 
 def gate(
     path: Path, games: int, processes: int, told: Callable[[int, int], None], rival: str = RIVAL, seed: int = 1
-) -> Interval:
-    """Plays the match and writes what came of it into the judge's file; the share of wins."""
+) -> tuple[bool, Interval]:
+    """Plays the match and writes what came of it into the judge's file; whether it passed, and the share of wins."""
     judge = load(path)
     setup = max(MIXTURES[judge.game], key=lambda setup: setup.share)
     plan = make_plan("match", judge.game, [JudgeBot.name, rival], games, setup.players, setup.variants, seed=seed)
@@ -43,4 +43,4 @@ def gate(
     match = {"against": rival, "games": games, "won": round(share.value, 3), "players": setup.players, **setup.variants}
     judge.about.update({GATE: passed, "match": match})
     save(judge, path)
-    return share
+    return passed, share

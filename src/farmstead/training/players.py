@@ -23,6 +23,7 @@ from farmstead.judges.files import load, read
 from farmstead.judges.judge import Judge
 from farmstead.kernel.errors import SetupError
 from farmstead.training.mixtures import MIXTURES, Setup
+from farmstead.training.searched import play_searched
 from farmstead.training.selfplay import Games, Noise, play
 
 
@@ -40,6 +41,8 @@ class Plan(NamedTuple):
     capacity: int = 600_000
     reuse: float = 3.0  # how often each position is learned from, about
     seed: int = 0
+    iterations: int = 0  # of the searches that play in the end; 0: one turn of foresight all the time
+    searched: float = 0.5  # from which part of the run on they play, with a budget that grows
     side: int = 24  # games played side by side, fewer where more play
     ray: str | None = None  # the address of a cluster that plays instead of processes here
 
@@ -72,6 +75,11 @@ def some_games(plan: Plan, which: int, judge: Judge, older: list[Judge], seed: i
     setup = MIXTURES[plan.game][which]
     side = max(1, plan.side // setup.players)
     noise = Noise(plan.noise.random * (1 - 0.85 * part), plan.noise.gumbel * (1 - 0.85 * part))
+    if plan.iterations and part >= plan.searched:
+        grown = (part - plan.searched) / max(1e-9, 1.0 - plan.searched)
+        budget = max(2, round(plan.iterations * (0.25 + 0.75 * grown)))
+        count = max(1, side // 8)
+        return Arrived(which, play_searched(plan.game, setup, judge, count, seed, budget, noise, plan.trace))
     return Arrived(which, play(plan.game, setup, judge, older, side, seed, noise, plan.trace))
 
 

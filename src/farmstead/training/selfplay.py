@@ -51,7 +51,9 @@ class Games(NamedTuple):
     scores: Floats
 
 
-class _Moment(NamedTuple):
+class Moment(NamedTuple):
+    """A position to learn from: one at the end of a turn, or one before an answer, for the policy."""
+
     seen: NDArray[np.float16]
     viewer: int
     thought: Floats | None  # by seat: points, then chances; None for a position before an answer
@@ -59,12 +61,14 @@ class _Moment(NamedTuple):
     liked: NDArray[np.float16] | None
 
 
-class _Table:
+class Table:
+    """A game under way."""
+
     def __init__(self, pos: Position, dealer: farmstead.Dealer, judges: list[Judge]) -> None:
         self.pos = pos
         self.dealer = dealer
         self.judges = judges  # by seat
-        self.moments: list[_Moment] = []
+        self.moments: list[Moment] = []
 
     def run_on(self) -> None:
         """Up to the next decision worth a thought."""
@@ -79,16 +83,16 @@ def play(game: str, setup: Setup, judge: Judge, older: list[Judge], count: int, 
     rng = random.Random(seed)
     rules = farmstead.game(game)
     swing = rules.swing(setup.players)
-    tables: list[_Table] = []
+    tables: list[Table] = []
     for _ in range(count):
         judges = [judge] * setup.players
         if older and rng.random() < 0.25:
             judges = [rng.choice(older) if rng.random() < 0.5 else judge for _ in judges]
         pos = rules.start(players=setup.players, **setup.variants)
-        tables.append(_Table(pos, farmstead.Dealer(rng.getrandbits(48)), judges))
+        tables.append(Table(pos, farmstead.Dealer(rng.getrandbits(48)), judges))
     live = list(tables)
     while live:
-        asked: dict[int, list[tuple[_Table, list[int], list[Position]]]] = {}
+        asked: dict[int, list[tuple[Table, list[int], list[Position]]]] = {}
         for table in live:
             while True:
                 table.run_on()
@@ -111,10 +115,10 @@ def play(game: str, setup: Setup, judge: Judge, older: list[Judge], count: int, 
         live = [table for table in live if not table.pos.over]
         for entries in asked.values():
             _answer(entries, rng, swing, noise)
-    return _collect(setup.players, tables, trace)
+    return collect(setup.players, tables, trace)
 
 
-def _answer(entries: list[tuple[_Table, list[int], list[Position]]], rng: random.Random, swing: float,
+def _answer(entries: list[tuple[Table, list[int], list[Position]]], rng: random.Random, swing: float,
             noise: Noise) -> None:
     """Judges all trials of some tables at once and plays the answers."""
     first, _, _ = entries[0]
@@ -142,7 +146,7 @@ def _answer(entries: list[tuple[_Table, list[int], list[Position]]], rng: random
             raised = np.exp((worth[best] - worth[best[0]]) / PREFERENCE)
             chosen[: len(best)] = np.array(options, np.int16)[best]
             liked[: len(best)] = raised / raised.sum()
-            table.moments.append(_Moment(seen[row].astype(np.float16), seat, None, chosen, liked))
+            table.moments.append(Moment(seen[row].astype(np.float16), seat, None, chosen, liked))
         if rng.random() < noise.random:
             pick = rng.randrange(len(options))
         elif noise.gumbel > 0:
@@ -157,10 +161,10 @@ def _answer(entries: list[tuple[_Table, list[int], list[Position]]], rng: random
             table.pos.play_unchecked(options[pick])
         if not together and not goes_on(table.pos, seat):  # the turn is over: the trial is what really came
             both = np.concatenate([thought.points[pick], thought.chances[pick]])
-            table.moments.append(_Moment(seen[here.start + pick].astype(np.float16), seat, both, None, None))
+            table.moments.append(Moment(seen[here.start + pick].astype(np.float16), seat, both, None, None))
 
 
-def _collect(players: int, tables: list[_Table], trace: float) -> Games:
+def collect(players: int, tables: list[Table], trace: float) -> Games:
     """The moments of all games with what they should have been judged."""
     seen, wanted, options, liked, scores = [], [], [], [], []
     none = np.full(LISTED, -1, np.int16)

@@ -72,3 +72,14 @@ def test_too_many_ways_are_not_listed() -> None:
 
 def test_what_is_more_than_enough_is_left_out() -> None:
     assert least([[1, 2], [1, 2, 3], [1, 1, 2], [3, 4], [2, 1, 1, 5]]) == [[1, 2], [3, 4]]
+
+
+def test_a_meal_without_a_choice_goes_without_saying() -> None:
+    """The rules ask all the same, since hunger may be chosen in 2007; whoever has something to cook has a choice."""
+    pos = do(evening({"food": 4, "placed": ["plow"]}), "place start-food")
+    assert (pos.question.kind, [pos.spell(option) for option in pos.options()]) == ("feeding", ["feed", "withhold"])
+    assert GAME.obvious(pos, 0) == pos.parse("feed")
+    assert GAME.obvious(pos, 1) is None
+    assert GAME.obvious(do(evening({"food": 4}), "place grain-1"), 0) is None
+    assert GAME.obvious(do(evening({"food": 0}), "place start-food"), 0) is None  # begging is no trifle
+    assert GAME.obvious(table(), 0) is None

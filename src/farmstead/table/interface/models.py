@@ -56,6 +56,7 @@ class WishQuery(BaseModel):
     log: Annotated[int | None, Field(ge=0, le=100_000, description="How many lines of the log.")] = None
     spoken: Annotated[bool, Field(description="With the table in sentences.")] = False
     cards: Annotated[bool, Field(description="With every visible card in words.")] = False
+    story: Annotated[bool, Field(description="With what happened in sentences, a line a move.")] = False
 
 
 class SeatBody(Body):

@@ -36,6 +36,7 @@ class Entry(NamedTuple):
     consent: bool | None
     seen: int
     opened: str | None
+    beside: str | None = None  # as farmstead.records.beside writes it
 
 
 def insert_log(connection: Connection, table: str, start: int, log: Sequence[Entry], moment: str) -> None:
@@ -95,7 +96,7 @@ _KNOWN: Final = {"id": "text", "version": "integer", "change": "integer", "lengt
 _ENTRY: Final = {
     "table_id": "text", "number": "integer", "at": "text",
     "kind": "text", "seat": "integer", "spelling": "text", "amount": "integer",
-    "consent": "boolean", "seen": "integer", "opened": "text",
+    "consent": "boolean", "seen": "integer", "opened": "text", "beside": "text",
 }
 
 

@@ -109,7 +109,7 @@ def delete_table(storage: Storage, row: RowMapping) -> bool:
 
 def _emptied(status: str) -> dict[str, Any]:
     """What the row of a table says when nothing is left of it."""
-    nothing = {"start": None, "times": None, "name": None, "listed": None, "deadline": None, "request": None}
+    nothing = dict.fromkeys(("start", "beside", "times", "name", "listed", "deadline", "request"))
     return {"status": status, "version": 0, "size": 0, "brought": 0, "summary": "{}", "bot_turn": False, **nothing}
 
 

@@ -78,6 +78,7 @@ TABLES: Final = Table(
     Column("talk", String(10)),  # all, off: who may chat; nothing: those who sit here
     Column("said", Integer, nullable=False, server_default=text("0")),  # the number of the last word of its chat
     Column("rematch", String(40)),  # the table where the same people play again
+    Column("beside", Text),  # what a record that was brought has before its first answer
     Index("tables_by_listed", "listed"),
     Index("tables_by_maker", "maker"),
     Index("tables_by_origin", "origin"),
@@ -120,6 +121,7 @@ LOG: Final = Table(
     Column("consent", Boolean),
     Column("seen", Integer, nullable=False),  # one bit a seat, then one for spectators: who may see the answer
     Column("opened", Text),  # JSON: earlier entries that this one revealed, with who may see them now
+    Column("beside", Text),  # what a record has under this answer: its clock, a comment, variations
     Column("at", String(32), nullable=False),
 )
 
@@ -240,6 +242,12 @@ def _life(connection: Connection) -> None:
     add_columns(connection, SEATS)
 
 
+def _beside(connection: Connection) -> None:
+    """What people wrote beside a game, and how long its answers took."""
+    add_columns(connection, TABLES)
+    add_columns(connection, LOG)
+
+
 def add_columns(connection: Connection, table: Table) -> bool:
     """Adds what an older database lacks of a table: columns that have a default, and indexes. Was there anything?"""
     seen = inspect(connection)
@@ -255,7 +263,7 @@ def add_columns(connection: Connection, table: Table) -> bool:
     return bool(missing)
 
 
-STEPS: Final = (_first, _second, _keeping, _challenges, _series, _life)
+STEPS: Final = (_first, _second, _keeping, _challenges, _series, _life, _beside)
 
 
 class NewerDatabaseError(Exception):

@@ -22,6 +22,7 @@ from farmstead.table.tables.tables import Tables, Visitor
 LONGEST: Final = 280
 KEPT: Final = 500  # words of a table; older ones go
 A_MINUTE: Final = 10  # how many words of one person
+ALL_A_MINUTE: Final = 40  # and of all: spectators without a cookie are new people each time
 SECONDS: Final = 60
 WATCHER: Final = -1
 TALK: Final = ("seats", "all", "off")
@@ -102,14 +103,16 @@ class Chat:
 
     def _saying(self, room: Room, person: str, seat: int, name: str, text: str) -> Any:
         def job(connection: Connection) -> None:
-            mine = (CHAT.c.table_id == room.id, CHAT.c.person == person, CHAT.c.at > now(-SECONDS))
-            count, first = connection.execute(select(func.count(), func.min(CHAT.c.at)).where(*mine)).one()
-            if count >= A_MINUTE:
-                wait = _seconds_since(first)
-                raise Problem("too-many", {"seconds": wait}, n=wait)
+            lately = (CHAT.c.table_id == room.id, CHAT.c.at > now(-SECONDS))
+            for most, whose in ((A_MINUTE, (CHAT.c.person == person,)), (ALL_A_MINUTE, ())):
+                counted = select(func.count(), func.min(CHAT.c.at)).where(*lately, *whose)
+                count, first = connection.execute(counted).one()
+                if count >= most:
+                    wait = _seconds_since(first)
+                    raise Problem("too-many", {"seconds": wait}, n=wait)
             number = TABLES.c.said + 1
-            counted = update(TABLES).where(TABLES.c.id == room.id).values(said=number).returning(TABLES.c.said)
-            said = int(connection.execute(counted).scalar_one())
+            one_more = update(TABLES).where(TABLES.c.id == room.id).values(said=number).returning(TABLES.c.said)
+            said = int(connection.execute(one_more).scalar_one())
             row = {"table_id": room.id, "number": said, "seat": seat, "person": person, "name": name}
             connection.execute(insert(CHAT).values(**row, text=text, at=now()))
             connection.execute(delete(CHAT).where(CHAT.c.table_id == room.id, CHAT.c.number <= said - KEPT))

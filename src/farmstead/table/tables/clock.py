@@ -13,6 +13,9 @@ import json
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
+from farmstead import records
+from farmstead.records import TimeRule
+
 DAY: Final = 86_400.0
 MINUTE: Final = 60.0
 STAND_IN: Final = 3  # the level of the bot that answers when time is out
@@ -35,17 +38,29 @@ class Clock(NamedTuple):
         return self.days * DAY if self.days else self.minutes * MINUTE
 
 
+    def rule(self) -> TimeRule:
+        """As records write it."""
+        return TimeRule(turn=self.stock) if self.days else TimeRule(self.stock, self.increment)
+
+
 class SeatTime:
     """The time of one seat."""
 
     def __init__(
-        self, left: float = 0.0, since: float | None = None, spent: float = 0.0, turns: int = 0, late: int = 0
+        self,
+        left: float = 0.0,
+        since: float | None = None,
+        spent: float = 0.0,
+        turns: int = 0,
+        late: int = 0,
+        answered: float | None = None,
     ) -> None:
         self.left = left  # of the stock
         self.since = since  # asked since then; None: not asked
         self.spent = spent  # in all turns that are over
         self.turns = turns
         self.late = late  # turns in which time ran out
+        self.answered = answered  # when it last answered in this turn; None: not yet
 
     def to_data(self) -> dict[str, Any]:
         return dict(vars(self))
@@ -90,13 +105,22 @@ class Times:
                 self._end_turn(seat, max(0.0, now - seat.since))
 
     def _end_turn(self, seat: SeatTime, used: float) -> None:
-        seat.since = None
+        seat.since = seat.answered = None
         seat.spent += used
         seat.turns += 1
         if self.clock.kind != "none" and used >= seat.left:
             seat.late += 1
         if self.clock.minutes:
             seat.left = max(0.0, seat.left - used) + self.clock.increment
+
+    def answer(self, number: int, now: float) -> records.Clock | None:
+        """A seat answers: what a record says of its time, where there is a clock and the seat was asked."""
+        seat = self.seats[number]
+        if seat.since is None or self.clock.kind == "none":
+            return None
+        took = now - (seat.since if seat.answered is None else seat.answered)
+        seat.answered = now
+        return records.Clock(max(0.0, took), max(0.0, seat.since + seat.left - now))
 
     def deadline(self, number: int) -> float | None:
         """When the time of a seat that is asked runs out."""

@@ -15,6 +15,7 @@ from farmstead.kernel.errors import PositionError, RecordError, SetupError
 from farmstead.kernel.steps import CHANCE
 from farmstead.kernel.variants import settle, with_usual
 from farmstead.records import Record
+from farmstead.records.beside import before, under
 from farmstead.records.problems import Notice
 from farmstead.table.problems import Problem, bad_position, bad_record
 from farmstead.table.storage.database import Entry
@@ -36,6 +37,7 @@ class Brought(NamedTuple):
     start: str | None  # the position it goes on from, where that is not the first one; written anew, whatever was sent
     log: list[Entry]  # what was played before
     notices: list[Notice]  # what there is to say about the record it was read from
+    beside: str | None  # what people wrote before the first answer; what they wrote under others is in the log
 
 
 def find_game(name: str) -> farmstead.Game:
@@ -115,7 +117,8 @@ def bring(record_text: str | None, position_text: str | None) -> Brought:
     start = None if record.start is None else stored_form(record.start)
     if start is not None:
         _quick_position(start)
-    return Brought(record.game.name, record.variants, record.players, names, over, start, log, record.notices)
+    game, beside = record.game.name, before(record)
+    return Brought(game, record.variants, record.players, names, over, start, log, record.notices, beside)
 
 
 def _quick_position(text: str) -> farmstead.Position:
@@ -130,7 +133,7 @@ def _quick_position(text: str) -> farmstead.Position:
 def brought(pos: farmstead.Position) -> Brought:
     """A game that goes on from a position."""
     players = int(pos.players)
-    return Brought(pos.game.name, dict(pos.settings), players, [""] * players, pos.over, stored_form(pos), [], [])
+    return Brought(pos.game.name, dict(pos.settings), players, [""] * players, pos.over, stored_form(pos), [], [], None)
 
 
 def stored_form(pos: farmstead.Position) -> str:
@@ -142,7 +145,10 @@ def stored_form(pos: farmstead.Position) -> str:
 
 
 def imported(record: Record) -> list[Entry]:
-    """The answers of an uploaded record as log entries; in a game with secrets only their giver sees them again."""
+    """The answers of an uploaded record as log entries, with what is written under them.
+
+    In a game with secrets only their giver sees them again.
+    """
     everybody = all_seats(record.players)
     secret = has_secrets(record.position)
     return [
@@ -154,6 +160,7 @@ def imported(record: Record) -> list[Entry]:
             None,
             everybody if not secret else 0 if seat == CHANCE else 1 << seat,
             None,
+            beside,
         )
-        for seat, option in record.answers
+        for (seat, option), beside in zip(record.answers, under(record), strict=True)
     ]

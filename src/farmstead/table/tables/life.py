@@ -144,9 +144,8 @@ class Life:
             if room.lesson is not None or room.players < 2:
                 raise Problem("no-resigning")
             called = bot_name(room.id, number, [one.name for one in room.seats])
-            former = room.seats[number].name or room.seats[number].label("en")
             people = [other for other in room.people if other != number]
-            chair = {"kind": "bot", "level": STAND_IN, "name": called, "former": former}
+            chair = {"kind": "bot", "level": STAND_IN, "name": called, "former": room.seats[number].name}
             values: dict[str, Any] = {"request": None, "deadline": room.times.first_deadline(people)}
             if number in room.asked:
                 values["bot_turn"] = True

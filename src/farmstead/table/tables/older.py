@@ -18,7 +18,9 @@ from sqlalchemy import RowMapping
 from farmstead.kernel.position import Position
 from farmstead.kernel.steps import CHANCE
 from farmstead.records import notation
+from farmstead.records.beside import lines_under
 from farmstead.records.bridge import Given, Item, Reached, Taken, follow
+from farmstead.records.lines import beside
 from farmstead.table.problems import Problem
 from farmstead.table.storage.database import Entry, Storage
 from farmstead.table.storage.writer import MovedError
@@ -29,11 +31,12 @@ TRIES: Final = 3
 
 
 class Kept(NamedTuple):
-    """An answer that counts, and who may see it."""
+    """An answer that counts, who may see it, and what is written under it."""
 
     seat: int
     spelling: str
     seen: int
+    beside: str | None
 
 
 class Game(NamedTuple):
@@ -87,7 +90,7 @@ def what_counts(log: list[Entry]) -> list[Kept]:
             for gone in list(kept)[len(kept) - (entry.amount or 0) :]:
                 del kept[gone]
             continue
-        kept[number] = Kept(entry.seat, entry.spelling or "", entry.seen)
+        kept[number] = Kept(entry.seat, entry.spelling or "", entry.seen, entry.beside)
         for other, mask in json.loads(entry.opened or "{}").items():
             if int(other) in kept:
                 kept[int(other)] = kept[int(other)]._replace(seen=mask)
@@ -111,7 +114,8 @@ def _game_now(room: Room, row: RowMapping, kept: list[Kept]) -> Game:
     entries: list[Entry] = []
     for taken in course.answers:
         seen = _seen(pos, taken.seat) if taken.item is None else kept[taken.item].seen
-        entries.append(Entry("answer", taken.seat, vocabulary.spell(taken.option), None, None, seen, None))
+        under = None if taken.item is None else kept[taken.item].beside
+        entries.append(Entry("answer", taken.seat, vocabulary.spell(taken.option), None, None, seen, None, under))
         pos.play(taken.option, taken.seat)
     stopped = course.stopped is not None or not known
     carried = Carried(
@@ -191,7 +195,7 @@ def _stop(room: Room, game: Game, version: int) -> None:
 def original_text(room: Room, log: list[Entry]) -> str:
     """The record as it was written under the rules of then: what stands before the log first began anew."""
     rules = room.carried.rules or room.rules
-    entries: list[notation.Entry] = []
+    entries: list[notation.Entry] = list(beside(room.record.line))
     for entry in log:
         if entry.kind == BEGINS:
             rules = Carried.from_text(entry.spelling).rules
@@ -199,5 +203,5 @@ def original_text(room: Room, log: list[Entry]) -> str:
         if entry.kind == "undo":
             entries.append(notation.Undo(0, entry.amount or 0, bool(entry.consent)))
         else:
-            entries.append(notation.Answer(0, entry.seat, entry.spelling or ""))
+            entries += [notation.Answer(0, entry.seat, entry.spelling or ""), *lines_under(entry.beside)]
     return notation.text_of(room.record.head(rules), entries)

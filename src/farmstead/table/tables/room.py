@@ -20,7 +20,8 @@ from farmstead.kernel.game import Game
 from farmstead.kernel.position import Position
 from farmstead.kernel.steps import CHANCE, Together
 from farmstead.learning import Progress, find
-from farmstead.records import Record, letter
+from farmstead.narration import Story
+from farmstead.records import Record, beside, letter
 from farmstead.table.problems import Problem
 from farmstead.table.storage.database import Entry
 from farmstead.table.tables.bot_names import bot_name
@@ -167,6 +168,7 @@ class Room:
         self.rematch: str | None = row["rematch"]  # the table where its people play again
         self.times = Times.from_text(row["times"], self.players)
         self.start: str | None = row["start"]
+        self.beside: str | None = row["beside"]  # what people wrote before the first answer of a game brought along
         self.lesson: str | None = row["lesson"]
         self.begin()
 
@@ -180,6 +182,10 @@ class Room:
         """Nothing is played yet."""
         start = None if self.start is None else self.game.from_json(self.start)
         self.record = Record(self.game, self.players, self.variants, start=start)
+        self.story = Story(self.record)
+        beside.begin(self.record, self.beside)
+        if self.times.clock.kind != "none":
+            self.record.time_rule = self.times.clock.rule()
         self.progress = None if self.lesson is None else _progress(self.game, self.lesson, self.record.position)
         self.masks = []
         self.numbers = []
@@ -245,11 +251,13 @@ class Room:
             del self.masks[keep:]
             del self.numbers[keep:]
             self.happened.cut(keep)
+            self.story.cut(keep)
             if self.progress is not None:
                 self.progress.undo(entry.amount or 0)
         else:
             option = self.game.vocabulary.id(entry.spelling or "")
             self.record.play(option, entry.seat)
+            beside.hang(self.record, entry.beside)
             if self.progress is not None:
                 self.progress.take(self.position, entry.seat, option)
             self.masks.append(entry.seen)
@@ -372,9 +380,10 @@ class Room:
         back = self.record.waiting_answer(seat) or 0
         log = [self.undo_mark(seat, back)]
         pos = self.record.position_at(self.step - back)
+        under = beside.under(self.record)[self.step - back + 1 :]
         for who, option in self.record.answers[self.step - back + 1 :]:
             pos.play(option, who)
-            log.append(Entry("answer", who, pos.spell(option), None, None, 1 << who, None))
+            log.append(Entry("answer", who, pos.spell(option), None, None, 1 << who, None, under[len(log) - 1]))
         return log, pos
 
     def undo_mark(self, seat: int, count: int) -> Entry:

@@ -15,6 +15,7 @@ from farmstead.kernel.position import Position
 from farmstead.kernel.steps import CHANCE
 from farmstead.pictures.plates import key_of
 from farmstead.records import letter
+from farmstead.table.tables import remarks, telling
 from farmstead.table.tables.chat import may
 from farmstead.table.tables.going_back import going_back
 from farmstead.table.tables.life import my_powers
@@ -22,7 +23,8 @@ from farmstead.table.tables.result import result
 from farmstead.table.tables.room import Room, Seat
 from farmstead.table.tables.sight import has_secrets
 from farmstead.table.tables.tables import Visitor
-from farmstead.table.tables.teaching import anchor_of, lesson
+from farmstead.table.tables.taken import took
+from farmstead.table.tables.teaching import anchor_of, lesson, section_title
 from farmstead.table.words import TEXTS, maybe, number, option_words, reason_words, say
 
 STYLE: Final = re.compile(r"<style>.*?</style>", re.DOTALL)
@@ -41,6 +43,7 @@ class Wish(NamedTuple):
     log: int | None = None
     spoken: bool = False
     cards: bool = False
+    story: bool = False
 
     @property
     def is_plain(self) -> bool:
@@ -121,6 +124,7 @@ def closed(game: Game, view: dict[str, Any], lang: str) -> list[dict[str, Any]]:
                 **describe(game, option, lang),
                 "reason": reason_words(game, entry["code"], entry.get("params") or {}, lang),
                 "section": entry.get("section") or "",
+                "told": section_title(game, entry.get("section") or "", lang),
                 "anchor": anchor_of(game, entry.get("section") or ""),
             }
         )
@@ -201,6 +205,7 @@ def log_line(
         "effect": effect,
         "events": events,
         "found": room.was_found(at),
+        "clock": remarks.clock(room.record.line.nodes[at]),
     }
 
 
@@ -233,7 +238,7 @@ def seats(room: Room, visitor: Visitor, lang: str) -> list[dict[str, Any]]:
             "kind": "bot" if seat.is_bot else "human",
             "level": seat.level,
             "about": about(seat, lang),
-            "former": seat.former,
+            "former": former(seat, lang),
             "open": seat.kind == "open",
             "mine": seat.seat in mine,
             "asked": seat.seat in asked,
@@ -249,6 +254,11 @@ def about(seat: Seat, lang: str) -> str | None:
     if not seat.is_bot:
         return None
     return say(lang, "table.bot", n=seat.level, title=level_of(str(seat.level)).title(lang))
+
+
+def former(seat: Seat, lang: str) -> str | None:
+    """Who sat here before a bot took over, where somebody resigned."""
+    return None if seat.former is None else seat.former or say(lang, "seat-name.player", letter=letter(seat.seat))
 
 
 def waiting(room: Room, seat: int | None, chosen: bool, lang: str) -> str | None:
@@ -340,8 +350,11 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
     seat = eyes(room, visitor, wish.seat)
     mine = room.held_by(*visitor)
     view = view_of(room, pos, seat, lang)
+    view["took"] = took(room, room.step, seat, lang)
     if room.status == "waiting" or room.stopped:
         view["options"] = []
+    ways = together(room, seat, lang)
+    view["together"] = len(ways)
     svg = picture(game, view, lang, wish.theme) if wish.picture else ""
     chosen = view.get("chosen")
     phase = view.get("phase")
@@ -374,7 +387,8 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
         "options": options(game, view, lang, svg),
         "closed": closed(game, view, lang),
         "paint": paint(room, seat),
-        "together": together(room, seat, lang),
+        "together": ways,
+        "obvious": game.obvious(pos, seat) if seat is not None and seat in room.asked else None,
         "chosen": None if chosen is None else describe(game, chosen["id"], lang),
         "view": view,
         "score": score(game, view, pos, lang),
@@ -399,6 +413,8 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
         data["spoken"] = game.spoken(view, lang)
     if wish.cards:
         data["cards"] = game.opened(view, lang)
+    if wish.story:
+        data["story"] = telling.story(room, seat, lang)
     return data
 
 
@@ -411,7 +427,7 @@ def replay(room: Room, visitor: Visitor, wish: Wish, step: int, with_log: bool) 
         seat = eyes(room, visitor, wish.seat)
     lang, game = wish.lang, room.game
     pos = room.record.position_at(step)
-    view = view_of(room, pos, seat, lang)
+    view = view_of(room, pos, seat, lang) | {"took": took(room, step, seat, lang)}
     view["options"] = []
     rounds = room.record.rounds
     marks = [
@@ -438,6 +454,9 @@ def replay(room: Room, visitor: Visitor, wish: Wish, step: int, with_log: bool) 
         "opening": room.happened.before(room, seat, lang),
         "result": result(room, pos, seat, lang),
         "notice": notice(room, lang),
+        "clocks": remarks.clocks(room, step),
+        "remarks": remarks.remarks(room, visitor, step, lang),
+        "remarked": remarks.steps(room, visitor),
     }
     if wish.picture:
         data["svg"] = picture(game, view, lang, wish.theme)
@@ -449,6 +468,8 @@ def replay(room: Room, visitor: Visitor, wish: Wish, step: int, with_log: bool) 
         data["cards"] = game.opened(view, lang)
     if with_log:
         data["log"] = log(room, seat, lang, None)
+    if wish.story:
+        data["story"] = telling.story(room, seat, lang)
     return data
 
 

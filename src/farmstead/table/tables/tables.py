@@ -6,7 +6,6 @@ import asyncio
 import json
 import random
 import threading
-import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -31,6 +30,7 @@ from farmstead.table.tables.bot_names import bot_name
 from farmstead.table.tables.clock import Clock, Times
 from farmstead.table.tables.going_back import back_step
 from farmstead.table.tables.incoming import Brought, bad_players, check_level, check_setup, find_game
+from farmstead.table.tables.ready import Ready, ready_to_store
 from farmstead.table.tables.room import Room
 from farmstead.table.tables.tidying import Rule
 from farmstead.table.tables.visits import check_kept, check_open, size_of
@@ -67,14 +67,6 @@ class Made(NamedTuple):
 def challenge_luck(signer: Signer, game: str, week: str) -> str:
     """The luck that everybody meets who plays the challenge of a week."""
     return signer.luck(f"challenge {game} {week}")
-
-
-class Ready(NamedTuple):
-    """What is written with entries of a log: what is told of them, the new values of the table, its times."""
-
-    news: dict[str, Any]
-    values: dict[str, Any]
-    times: Times
 
 
 def clean_name(name: str) -> str:
@@ -213,7 +205,7 @@ class Tables:
         """A new table. A game that was brought along goes on from there. `client` is the maker's address."""
         origin = origin_of(self.signer, client) if client else None
         players = len(wishes)
-        start, log = (None, []) if brought is None else (brought.start, brought.log)
+        start, beside, log = (None, None, []) if brought is None else (brought.start, brought.beside, brought.log)
         if brought is not None:
             game, variants, players = farmstead.game(brought.game), brought.variants, brought.players
         else:
@@ -221,7 +213,7 @@ class Tables:
             variants = check_setup(game, players, variants)
         if len(wishes) != players:
             raise Problem("setup", why=bad_players(game.name, len(wishes), [players]))
-        size = size_of(start, log) if lesson is None else 0
+        size = size_of(start, beside, log) if lesson is None else 0
         if origin is not None:
             check_kept(self.storage, self.limits, origin, size)
         table = new_table_id()
@@ -237,6 +229,7 @@ class Tables:
             "players": players,
             "variants": json.dumps(variants),
             "start": start,
+            "beside": beside,
             "seed": seed,
             "challenge": challenge,
             "maker": person,
@@ -276,14 +269,14 @@ class Tables:
 
     def _store(self, room: Room, log: list[Entry], after: farmstead.Position) -> None:
         """Writes entries, which lead `after`, and takes them over. A failure to write leaves the room as it was."""
-        ready = _ready(room, log, after)
-        change = self.storage.append(room.id, room.version, room.change, log, ready.news, **ready.values)
-        self._take_over(room, log, ready, change)
+        ready = ready_to_store(room, log, after)
+        change = self.storage.append(room.id, room.version, room.change, ready.log, ready.news, **ready.values)
+        self._take_over(room, ready, change)
 
-    def _take_over(self, room: Room, log: list[Entry], ready: Ready, change: int) -> None:
+    def _take_over(self, room: Room, ready: Ready, change: int) -> None:
         """What was stored is so from now on."""
         try:
-            room.take(log)
+            room.take(ready.log)
             room.status, room.change, room.request, room.times = ready.news["status"], change, None, ready.times
         except BaseException:
             self.forget(room.id)  # stored all the same: the next one to ask reads it from there
@@ -445,13 +438,14 @@ class Tables:
     async def answer_soon(self, room: Room, seat: int, option: int) -> None:
         """Plays and stores an answer that has been checked, at a table that was at hand; no thread waits."""
         log, after = room.entries(seat, [option])
-        ready = _ready(room, log, after)
+        ready = ready_to_store(room, log, after)
         try:
-            change = await self.storage.append_soon(room.id, room.version, room.change, log, ready.news, **ready.values)
+            known = (room.id, room.version, room.change)
+            change = await self.storage.append_soon(*known, ready.log, ready.news, **ready.values)
         except asyncio.CancelledError:
             self.forget(room.id)  # nobody knows here whether it was stored
             raise
-        self._take_over(room, log, ready, change)
+        self._take_over(room, ready, change)
         self.count("farmstead_answers_total")
 
     def _follow_script(self, room: Room) -> None:
@@ -557,22 +551,3 @@ class Tables:
         self.storage.set_request(room.id, room.version, text, room.news())
         self.refresh(room)
         self.tell(room)
-
-
-def _ready(room: Room, log: list[Entry], after: farmstead.Position) -> Ready:
-    if room.stopped:
-        raise Problem("rules-changed")
-    step = room.step + sum(-(entry.amount or 0) if entry.kind == "undo" else 1 for entry in log)
-    status = "over" if after.over else "running"
-    asked = [] if after.over else [seat for seat in after.deciders if seat >= 0]
-    times = room.times.copy()
-    times.asked(asked, time.time())
-    values = {
-        "status": status,
-        "summary": room.summary(after),
-        "request": None,
-        "bot_turn": any(room.seats[seat].is_bot for seat in asked),
-        "times": times.to_text(),
-        "deadline": times.first_deadline(room.people),
-    }
-    return Ready({"step": step, "asked": asked, "status": status}, values, times)

@@ -17,6 +17,13 @@ def anchor_of(game: Game, section: str) -> str | None:
     return rulebook(game).anchor(section) if section else None
 
 
+@lru_cache(4000)
+def section_title(game: Game, section: str, lang: str) -> str:
+    """A section of the rulebook as a reader is told of it: its French name, or what our rules call that place."""
+    anchor = None if lang == "fr" else anchor_of(game, section)
+    return section if anchor is None else rulebook(game).title_at(lang, anchor) or section
+
+
 def lessons(game: Game, lang: str) -> list[dict[str, Any]]:
     """The lessons of a game, for the lobby."""
     return [

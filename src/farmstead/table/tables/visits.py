@@ -54,9 +54,10 @@ def reopen(storage: Storage, rule: Rule, table: str, person: str | None, token: 
 # -- how much is kept --------------------------------------------------------------------------------------------------
 
 
-def size_of(start: str | None, log: Sequence[Entry]) -> int:
+def size_of(start: str | None, beside: str | None, log: Sequence[Entry]) -> int:
     """What an upload takes in the database, in characters, about."""
-    return len(start or "") + sum(len(entry.spelling or "") + ENTRY_SIZE for entry in log)
+    answers = sum(len(entry.spelling or "") + len(entry.beside or "") + ENTRY_SIZE for entry in log)
+    return len(start or "") + len(beside or "") + answers
 
 
 def check_kept(storage: Storage, limits: Limits, origin: str, size: int) -> None:

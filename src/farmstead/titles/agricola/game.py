@@ -156,6 +156,12 @@ class AgricolaGame(Title):
         assert isinstance(pos, Agricola)
         return gathered(pos, seat)
 
+    def obvious(self, pos: Position, seat: int) -> int | None:
+        from farmstead.titles.agricola.show.gathering import obvious
+
+        assert isinstance(pos, Agricola)
+        return obvious(pos, seat)
+
     def plan(self, pos: Position, seat: int, cells: list[str], earlier: list[tuple[Position, int]]) -> Plan | Reason:
         from farmstead.titles.agricola.show.planning import plan
 

@@ -65,6 +65,12 @@ class CreaturesGame(Title):
         assert isinstance(pos, Creatures)
         return paintable(pos, seat)
 
+    def gathered(self, pos: Position, seat: int) -> list[list[int]]:
+        from farmstead.titles.creatures.show.gathering import gathered
+
+        assert isinstance(pos, Creatures)
+        return gathered(pos, seat)
+
     def plan(self, pos: Position, seat: int, cells: list[str], earlier: list[tuple[Position, int]]) -> Plan | Reason:
         from farmstead.titles.creatures.show.planning import plan
 

@@ -1,7 +1,7 @@
 // When a game is over: who has won and by what, line by line, and what can be done next.
 
 import { get, post } from "../kit/api.js";
-import { button, h, icon, note, replace, sheet, token } from "../kit/dom.js";
+import { botMark, button, h, icon, note, replace, sheet, token } from "../kit/dom.js";
 import { number, say } from "../kit/words.js";
 
 /** A cup for whoever won; alone only where the target was reached. */
@@ -26,7 +26,7 @@ export function sideBySide(state) {
   const lines = state.score.categories.filter(({ id }) => id !== "total" && seats.some(({ values }) => values[id]));
   const cell = (value, first) => h("td", { class: [value < 0 && "minus", !value && "zero", first && "best"].filter(Boolean).join(" ") || null }, number(value), first && h("span", { class: "unseen" }, ` ${say("result.best")}`));
   return h("table", { class: "side-by-side" }, h("caption", { class: "unseen" }, say("table.final")),
-    h("thead", {}, h("tr", {}, h("td", {}), seats.map(({ seat }) => h("th", { scope: "col", class: state.result.winners.includes(seat) ? "won" : null }, token(seat), h("span", {}, state.seats[seat].name))))),
+    h("thead", {}, h("tr", {}, h("td", {}), seats.map(({ seat }) => h("th", { scope: "col", class: state.result.winners.includes(seat) ? "won" : null }, token(seat), h("span", {}, state.seats[seat].name, state.seats[seat].kind === "bot" && botMark(say("chat.bot"))))))),
     h("tbody", {}, lines.map(({ id, title, icon: sign }) => {
       const first = best(seats, id);
       return h("tr", { "data-line": id }, h("th", { scope: "row" }, sign ? icon(sign, 18) : h("span", { class: "i" }), h("span", {}, title)), seats.map(({ seat, values }) => cell(values[id] ?? 0, seat === first)));

@@ -3,7 +3,7 @@
 
 const KEY = "farmstead";
 const DEFAULTS = {
-  lang: null, theme: null, name: "", confirm: false, motion: true, text: false, contrast: false, sound: false, notify: false, offered: false,
+  lang: null, theme: null, name: "", confirm: false, obvious: true, motion: true, text: false, contrast: false, sound: false, notify: false, offered: false,
 };
 
 function stored() {

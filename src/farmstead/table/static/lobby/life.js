@@ -40,7 +40,7 @@ export function openTables({ on, tables }) {
     const who = table.names.filter((_, seat) => !table.free.includes(seat)).join(", ");
     const join = async () => {
       try {
-        await post(`/api/tables/${table.table}/sit`, { name: pref("name") || "" });
+        await post(`/api/tables/${table.table}/sit`, { name: pref("name") || say("lobby.no-name") });
         location.assign(table.url);
       } catch (trouble) { note(trouble.code ? trouble.message : say("page.no-answer"), { bad: true }); }
     };

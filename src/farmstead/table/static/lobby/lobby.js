@@ -95,7 +95,7 @@ export async function open(place) {
       people(table), table.closed ? null : h("span", { class: table.my_turn ? "pill mine" : "pill" }, say(table.my_turn ? "lobby.your-turn" : table.status === "waiting" ? "lobby.waiting-short" : "lobby.running"))), moreButton(table, reload)));
     return h("section", { class: "panel list resume", "aria-label": say("lobby.your-tables") },
       h("header", {}, h("h2", {}, say("lobby.your-tables")), h("span", {}, open.length + going.length ? say("lobby.open", { n: open.length + going.length }) : "")),
-      rows.length + inSeries.length ? h("ul", {}, inSeries, rows) : h("div", { class: "empty" }, icon("trough", 54), h("b", {}, say("lobby.none-open")), h("span", {}, say("lobby.none-hint"))), openTables(open_));
+      rows.length + inSeries.length ? h("ul", {}, inSeries, rows) : h("div", { class: "empty" }, icon("trough", 54), h("b", {}, say("lobby.none-open")), h("span", {}, say("lobby.none-hint")), h("a", { class: "btn amber", href: "/learn" }, icon("seed", 18), say("lobby.none-learn"))), openTables(open_));
   }
 
   /** A table that nobody comes back to is closed: its players are told before, and after. */

@@ -2,6 +2,7 @@
 
 import { get, post } from "../kit/api.js";
 import { beginSeries } from "./alone.js";
+import { clockName } from "../kit/clocks.js";
 import { cover } from "../kit/covers.js";
 import { button, h, note, replace, sheet, token } from "../kit/dom.js";
 import { pref, setPref } from "../kit/prefs.js";
@@ -10,11 +11,6 @@ import { Variants } from "./variants.js";
 
 const KINDS = ["me", "bot", "friend", "hotseat"];
 const CLOCKS = [null, { days: 1 }, { days: 3 }, { days: 7 }, { minutes: 15, increment: 10 }, { minutes: 40, increment: 20 }];
-
-function clockName(clock) {
-  if (!clock) return say("around.clock-none");
-  return clock.days ? say("around.clock-days", { n: clock.days }) : say("around.clock-live", { n: clock.minutes, n2: clock.increment });
-}
 
 /** `from` may bring a record or a position to go on from. */
 export function setUp(game, from = {}) {

@@ -1,12 +1,14 @@
-// A replay: the table at any step, with a scrubber, autoplay, arrow keys and a link for each step.
+// A replay: the table after any move, with a list of them, a scrubber, autoplay, arrow keys and a link for each step.
 
 import { Refused, get } from "../kit/api.js";
 import { Cards } from "../table/cards.js";
 import { languageSwitch, logo, luckMark, themeSwitch } from "../kit/chrome.js";
 import { h, icon, note, replace } from "../kit/dom.js";
-import { below, events, sign, words } from "../table/happened.js";
-import { Drawer, logList, scoreTable } from "../table/panels.js";
+import { Drawer, scoreTable } from "../table/panels.js";
+import { showClocks, showRemarks, time } from "./remarks.js";
 import { Stage } from "../table/stage.js";
+import { sentence, sign } from "../table/story.js";
+import { MovePanel, Moves, follow, moveList } from "./moves.js";
 import { say } from "../kit/words.js";
 
 const NARROW = matchMedia("(max-width: 899px)");
@@ -40,9 +42,10 @@ class Replay {
 
   async begin() {
     const wanted = this.asked_step();
-    const first = await get(this.path, { step: 0, log: 1, seat: this.eyes });
-    this.log = first.log ?? [];
+    const first = await get(this.path, { step: 0, story: 1, seat: this.eyes });
+    this.moves = new Moves(first.story ?? [], first.steps, first.remarked);
     this.rounds = first.rounds ?? [];
+    this.remarked = first.remarked ?? [];
     this.steps = first.steps;
     this.build();
     await this.go(Math.min(Math.max(0, wanted), this.steps), true);
@@ -50,11 +53,15 @@ class Replay {
 
   build() {
     const turn = (name, sign, act, key) => h("button", { type: "button", class: `tool ${name}`, title: `${say(`replay.${name}`)} (${key})`, "aria-label": say(`replay.${name}`), onclick: act }, icon(sign, 20));
-    this.rail = h("input", { type: "range", class: "rail", min: 0, max: this.steps, value: 0, "aria-label": say("replay.scrub"), oninput: () => this.go(Number(this.rail.value)) });
+    this.rail = h("input", { type: "range", class: "rail", min: 0, max: this.steps, value: 0, "aria-label": say("replay.scrub"), oninput: () => this.go(this.moves.nearest(Number(this.rail.value))) });
     this.marks = h("div", { class: "marks", "aria-hidden": "true" }, this.rounds.filter((mark) => mark.round > 0).map((mark) => {
       const tick = h("span", {}, String(mark.round));
       tick.style.left = `${(100 * mark.step) / Math.max(1, this.steps)}%`;
       return tick;
+    }), this.remarked.map((step) => {
+      const dot = h("i", {});
+      dot.style.left = `${(100 * step) / Math.max(1, this.steps)}%`;
+      return dot;
     }));
     this.playing = turn("play", "ui-play", () => this.play(), say("replay.space"));
     this.stepped = h("b", { class: "stepped" });
@@ -62,20 +69,23 @@ class Replay {
     this.pace = h("button", { type: "button", class: "tool pace", title: say("replay.speed"), "aria-label": say("replay.speed"), onclick: () => { this.speed = (this.speed + 1) % SPEEDS.length; this.showPace(); } });
     this.titled = h("span", { class: "rounds-place grow" });
     this.luck = luckMark();
+    this.clocks = h("span", { class: "clocks", hidden: true });
+    this.remarks = h("section", { class: "remarks", hidden: true, "aria-label": say("replay.remarks"), tabindex: 0 });
     this.stagePlace = h("div", { class: "stage replayed", role: "region", "aria-label": say("table.board") });
     this.pieces = h("div", { class: "pieces", hidden: true });
     this.drawerPlace = h("aside", { class: "drawer", hidden: true, "aria-label": say("table.drawer") });
     replace(this.place, h("a", { class: "skip", href: "#stage" }, say("page.skip")),
-      h("header", { class: "bar table-bar" }, logo(), this.titled, this.luck, h("span", { class: "pill quiet" }, icon("ui-play", 14), h("b", {}, say("replay.title"))),
+      h("header", { class: "bar table-bar" }, logo(), this.titled, this.clocks, this.luck, h("span", { class: "pill quiet" }, icon("ui-play", 14), h("b", {}, say("replay.title"))),
         h("a", { class: "tool", href: `/t/${this.id}`, title: say("replay.to-table"), "aria-label": say("replay.to-table") }, icon("ui-eye", 20)),
         this.tool("score", "star", () => this.drawer.toggle("score")), this.tool("log", "ui-list", () => this.drawer.toggle("log")), languageSwitch(), themeSwitch()),
-      h("main", { id: "stage", class: "table-main", tabindex: -1 }, this.stagePlace, this.pieces, this.drawerPlace),
-      h("footer", { class: "scrubber" }, turn("start", "ui-start", () => this.go(0), "Home"), turn("back", "ui-prev", () => this.go(this.step - 1), "←"), this.playing,
-        turn("on", "ui-next", () => this.go(this.step + 1), "→"), turn("end", "ui-end", () => this.go(this.steps), "End"), this.pace,
+      h("main", { id: "stage", class: "table-main", tabindex: -1 }, this.stagePlace, this.pieces, this.drawerPlace), this.remarks,
+      h("footer", { class: "scrubber" }, turn("start", "ui-start", () => this.go(0), "Home"), turn("back", "ui-prev", () => this.move(-1), "←"), this.playing,
+        turn("on", "ui-next", () => this.move(1), "→"), turn("end", "ui-end", () => this.go(this.steps), "End"), this.pace,
         h("div", { class: "railing" }, this.marks, this.rail), this.stepped, this.told,
         h("button", { type: "button", class: "tool link", title: say("replay.link"), "aria-label": say("replay.link"), onclick: () => this.copy() }, icon("ui-share", 20))));
     this.stage = new Stage(this.stagePlace, { choose: () => {}, point: () => {}, open: (what, element) => this.cards.open(what, element) });
     this.pieces.addEventListener("click", (event) => { const open = event.target.closest("[data-open]"); if (open) this.cards.open(open.dataset.open, open); });
+    this.panel = new MovePanel({ score: scoreTable });
     const kind = this.drawer?.kind ?? null;
     this.drawer = new Drawer(this.drawerPlace, () => this.showDrawer());
     this.drawer.kind = kind;
@@ -104,7 +114,7 @@ class Replay {
     const ticket = ++this.asked;
     this.step = wanted;
     this.rail.value = wanted;
-    this.stepped.textContent = say("replay.step", { n: wanted, n2: this.steps });
+    this.stepped.textContent = say("replay.move", { n: this.moves.number(wanted), n2: this.moves.count });
     let state;
     try {
       state = await this.fetch(wanted);
@@ -114,19 +124,28 @@ class Replay {
     }
     if (ticket < this.drawn) return;
     this.drawn = ticket;
-    this.state = { ...state, log: this.log, mine: [] };
+    this.state = { ...state, story: this.moves.story, mine: [] };
     this.told.scrollTop = 0;
     this.luck.hidden = !state.known_luck;
     this.draw(state);
     this.cards.changed();
-    const answer = state.answer;
-    replace(this.told, answer ? [sign(answer, 18), h("span", {}, h("b", {}, answer.who), " ", words(answer), below(events(answer)))]
-      : h("span", { class: "dim" }, say("replay.beginning"), below((state.opening ?? []).map((event) => event.text))));
+    const move = this.moves.told(wanted);
+    replace(this.told, move.length ? h("ul", {}, move.map((line) => h("li", { class: "told-line" }, sign(line, 16), h("span", {}, sentence(line), line.seat === null ? null : [" ", time(state.answer?.clock)]))))
+      : h("span", { class: "dim" }, wanted ? "" : say("replay.beginning")));
+    showRemarks(this.remarks, state.remarks);
+    showClocks(this.clocks, state.clocks, state.seats);
     document.title = `${say("replay.title")} · ${state.title} · Farmstead`;
     if (!quiet || this.asked_step() !== wanted) history.replaceState(null, "", `${location.pathname}#step=${wanted}`);
     this.showDrawer();
-    if (wanted < this.steps) this.fetch(wanted + 1).catch(() => {});
+    if (wanted < this.steps) this.fetch(this.moves.next(wanted)).catch(() => {});
   }
+
+  /** A move on or back; `single`: one of its small answers. */
+  move(way, single = false) {
+    return this.go(single ? this.step + way : way > 0 ? this.moves.next(this.step) : this.moves.before(this.step));
+  }
+
+  list() { return moveList(this.moves, this.step, (step) => this.go(step)); }
 
   /** The whole table, or on a phone its pieces one below the other. */
   draw(state) {
@@ -134,6 +153,7 @@ class Replay {
     this.pieces.hidden = !pieces.length;
     this.stagePlace.hidden = Boolean(pieces.length);
     if (pieces.length) {
+      this.panel.place.remove();
       replace(this.pieces, pieces.map((part) => {
         const place = h("div", {});
         new Stage(place, { choose: () => {}, point: () => {} }).show(part.svg, []);
@@ -144,14 +164,15 @@ class Replay {
     }
     const bar = state.svg ? this.stage.show(state.svg, []) : null;
     replace(this.titled, bar ?? h("b", {}, state.title));
+    this.panel.show(this.state, this.stagePlace, () => this.list());
   }
 
   showDrawer() {
     if (!this.state) return;
     const kind = this.drawer.kind;
     if (kind === "log") {
-      this.drawer.fill(say("table.log"), logList(this.state, { step: this.step, read: (card) => this.cards.open(`card ${card}`), pick: (step) => this.go(step) }));
-      this.drawerPlace.querySelector(".now")?.scrollIntoView({ block: "center" });
+      this.drawer.fill(say("replay.moves"), this.list());
+      follow(this.drawerPlace.querySelector(".inside"));
     } else if (kind === "score") this.drawer.fill(say("table.score"), scoreTable(this.state));
     else this.drawer.fill("", null);
   }
@@ -166,7 +187,7 @@ class Replay {
     if (!on) return;
     if (this.step >= this.steps) this.step = -1;
     const next = async () => {
-      await this.go(this.step + 1);
+      await this.move(1);
       if (this.step >= this.steps) this.play(false);
       else if (this.timer) this.timer = setTimeout(next, SPEEDS[this.speed]);
     };
@@ -180,7 +201,7 @@ class Replay {
   keys() {
     document.addEventListener("keydown", (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("dialog[open], .drawer, .card-list, .card-box, .opens")) return;
-      const act = { ArrowLeft: () => this.go(this.step - 1), ArrowRight: () => this.go(this.step + 1), Home: () => this.go(0), End: () => this.go(this.steps), " ": () => this.play(),
+      const act = { ArrowLeft: () => this.move(-1, event.shiftKey), ArrowRight: () => this.move(1, event.shiftKey), Home: () => this.go(0), End: () => this.go(this.steps), " ": () => this.play(),
         ArrowUp: () => this.round(-1), ArrowDown: () => this.round(1), l: () => this.drawer.toggle("log"), s: () => this.drawer.toggle("score") }[event.key];
       if (!act || (event.key === " " && event.target.closest("button, a"))) return;
       event.preventDefault();
@@ -201,8 +222,8 @@ class Replay {
     this.play(false);
     this.kept.clear();
     if (name === "lang") {
-      const fresh = await get(this.path, { step: 0, log: 1 });
-      this.log = fresh.log ?? [];
+      const fresh = await get(this.path, { step: 0, story: 1 });
+      this.moves = new Moves(fresh.story ?? [], this.steps, this.remarked);
     }
     const step = this.step;
     this.build();
@@ -214,6 +235,7 @@ export async function open(place, id) {
   const replay = new Replay(place, id);
   await replay.begin();
   replay.keys();
+  addEventListener("resize", () => { if (!NARROW.matches && replay.state) replay.panel.show(replay.state, replay.stagePlace, () => replay.list()); });
   NARROW.addEventListener("change", () => { replay.kept.clear(); replay.go(replay.step); });
   return (name) => replay.prefer(name);
 }

@@ -41,7 +41,9 @@ export class About {
     const thing = known ?? this.known(fields);
     if (!(thing && this.body(...thing)) && !options.length && !closed) return this.hide();
     this.how = how;
-    const section = closed?.section ?? (thing && (this.text(`section.${thing[1]}`) ?? this.text(`${thing[0]}_section.${thing[1]}`)));
+    // The rulebook is French: its sections are named to those who read it, to others what our rules call that place.
+    const cited = document.documentElement.lang === "fr" && thing && (this.text(`section.${thing[1]}`) ?? this.text(`${thing[0]}_section.${thing[1]}`));
+    const section = closed?.told || cited;
     const title = thing ? this.name(...thing) ?? this.text(`good.${thing[1]}`) : null;
     this.effect = h("span", { class: "effect" });
     replace(this.box,
@@ -50,7 +52,7 @@ export class About {
       closed && h("p", { class: "why-not" }, icon("ui-lock", 14), h("span", {}, closed.reason)),
       options.slice(0, 6).map((option) => h("p", { class: "does" }, option.key && h("kbd", {}, option.key), h("span", {}, option.text))),
       this.effect,
-      (section || thing) && h("p", { class: "rule" }, icon("book", 16), h("span", {}, section ?? title),
+      (section || thing) && h("p", { class: "rule" }, icon("book", 16), h("span", {}, section || title),
         h("a", { href: this.rule(thing, closed), target: "_blank", rel: "noopener" }, say("table.rules"))));
     this.box.hidden = false;
     this.put(element.getBoundingClientRect());

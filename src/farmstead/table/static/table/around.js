@@ -2,8 +2,9 @@
 // happened since I left.
 
 import { call, get } from "../kit/api.js";
-import { button, h, icon, note, replace, token } from "../kit/dom.js";
+import { botMark, button, h, icon, note, replace, token } from "../kit/dom.js";
 import { pref, setPref } from "../kit/prefs.js";
+import { span } from "../kit/time.js";
 import { say } from "../kit/words.js";
 
 const LEFT = "farmstead-left";
@@ -25,6 +26,7 @@ export class Around {
     this.read = performance.now();
     this.drawClocks(state);
     this.offerCalls(state);
+    this.tellResigned(state);
     if (!this.greeted && state.mine.length) { this.greeted = true; this.sinceLeft(state); }
   }
 
@@ -41,7 +43,7 @@ export class Around {
   /** Once, after my first move in a game with other people: shall I be called when it is my turn again? */
   offerCalls(state) {
     const others = state.seats.some((seat) => seat.kind === "human" && !seat.mine && !seat.open);
-    const moved = state.log.some((line) => state.mine.includes(line.seat));
+    const moved = (state.story ?? []).some((line) => line.round > 0 && state.mine.includes(line.seat));
     if (!others || !moved || state.my_turn || state.status !== "running" || pref("offered") || pref("notify")) return;
     if (globalThis.Notification?.permission !== "default") return;
     setPref("offered", true);
@@ -50,6 +52,13 @@ export class Around {
       if ((await Notification.requestPermission()) === "granted") setPref("notify", true);
     };
     const shown = note(say("around.offer"), { stay: true, action: h("span", { class: "row" }, button(say("around.offer-yes"), yes, { class: "btn main call-me" }), button(say("around.offer-no"), () => shown.remove(), { class: "btn" })) });
+  }
+
+  /** Somebody has given up since the last look: who plays on is said once. */
+  tellResigned(state) {
+    const gone = state.seats.filter((seat) => seat.former).map((seat) => seat.seat);
+    for (const seat of this.gone ? gone.filter((one) => !this.gone.includes(one)) : []) note(say("life.resigned", { name: state.seats[seat].former, bot: state.seats[seat].name }));
+    this.gone = gone;
   }
 
   // -- clocks --------------------------------------------------------------------------------------------------------
@@ -90,9 +99,9 @@ export class Around {
   sinceLeft(state) {
     const before = left()[this.table.id];
     if (!before) return;
-    const lines = state.log.filter((line) => line.step > before.step && line.seat >= 0 && !state.mine.includes(line.seat));
+    const lines = (state.story ?? []).filter((line) => line.step > before.step && line.seat !== null && !state.mine.includes(line.seat));
     if (!lines.length) return;
-    const names = [...new Set(lines.map((line) => line.who))].join(", ");
+    const names = [...new Set(lines.map((line) => state.seats[line.seat].name))].join(", ");
     const shown = note(say("around.since", { n: lines.length, names, time: ago((Date.now() - before.at) / 1000) }), {
       stay: true,
       action: h("span", { class: "row" },
@@ -107,7 +116,7 @@ export class Around {
   /** The sections of the menu that belong here. */
   sections() {
     const state = this.table.state;
-    const found = [h("section", {}, h("h3", {}, say("around.seats")), h("ul", { class: "facts" }, state.seats.map((seat) => h("li", {}, h("b", {}, seat.name), " ", reply(seat)))))];
+    const found = [h("section", {}, h("h3", {}, say("around.seats")), h("ul", { class: "facts" }, state.seats.map((seat) => h("li", {}, h("b", {}, seat.name, seat.kind === "bot" && botMark()), " ", seat.kind === "bot" ? [seat.about, seat.former && ` · ${say("life.former", { name: seat.former })}`] : reply(seat)))))];
     if (!state.mine.length) return found;
     return [this.calls(), ...found, this.notes(), ...state.mine.map((seat) => this.webhook(seat))];
   }
@@ -164,17 +173,6 @@ function reply(seat) {
   if (!seat.time?.turns) return say("around.no-reply");
   const late = seat.time.late ? ` ${say("around.late", { n: seat.time.late })}` : "";
   return say("around.reply", { time: ago(seat.time.reply), n: seat.time.turns }) + late;
-}
-
-/** Seconds as a clock shows them: 2 d 4 h, 1:05:09, 4:07. */
-function span(seconds) {
-  const whole = Math.floor(seconds);
-  const days = Math.floor(whole / 86400);
-  if (days) return say("around.days-hours", { d: days, h: Math.floor((whole % 86400) / 3600) });
-  const two = (n) => String(n).padStart(2, "0");
-  const hours = Math.floor(whole / 3600);
-  const rest = `${hours ? two(Math.floor((whole % 3600) / 60)) : Math.floor(whole / 60)}:${two(whole % 60)}`;
-  return hours ? `${hours}:${rest}` : rest;
 }
 
 /** About how long, in words: 40 s, 5 min, 3 h, 2 d. */

@@ -33,7 +33,7 @@ function action(table, event) {
   if (event.key === "/") return () => window.open(`/rules/${table.state.game}`, "_blank", "noopener");
   if (event.key === "Enter" && table.paint.plan && event.target === document.body) return () => table.paint.confirm();
   if (event.key === "Enter" && table.pointed && !event.target.closest("button, a, [data-option], .opens")) return () => table.keepPointed();
-  if (event.key === "Escape" && table.stage.more(false)) return () => {};
+  if (event.key === "Escape" && (table.stage.more(false) || table.together.toggle(false))) return () => {};
   if (event.key === "Escape" && table.pointed) return () => { table.pointed = null; table.showPointed(); };
   if (event.key === "Escape" && table.cards.shown) return () => table.cards.close();
   if (event.key === "Escape" && table.paint.painted.size) return () => table.paint.clear();

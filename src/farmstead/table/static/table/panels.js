@@ -1,8 +1,7 @@
 // What opens over the table: options, log and score in a drawer, help, links, files and preferences in sheets.
 
 import { address, post } from "../kit/api.js";
-import { button, h, icon, note, replace, sheet, token } from "../kit/dom.js";
-import { events, sign, words } from "./happened.js";
+import { botMark, button, h, icon, note, replace, sheet, token } from "../kit/dom.js";
 import { pref, setPref } from "../kit/prefs.js";
 import { number, say } from "../kit/words.js";
 
@@ -27,27 +26,6 @@ export function wholeRows(state, chooseAll) {
 /** Options that end something: shown calm, and played by E. */
 export function final(option) { return ["done", "decline", "pass", "end"].includes(option.kind); }
 
-export function logList(state, { step = null, pick = null, mine = false, read = null } = {}) {
-  const rows = [];
-  let round = null;
-  const told = (texts, fresh) => { for (const text of texts) rows.push(h("li", { class: fresh ? "happened new" : "happened" }, text)); };
-  if (!mine) told((state.opening ?? []).map((event) => event.text), false);
-  for (const line of state.log) {
-    if (mine && !(state.mine ?? []).includes(line.seat)) continue;
-    if (line.round !== round && line.round) {
-      round = line.round;
-      rows.push(h("li", { class: "ruled" }, say("table.round", { n: round })));
-    }
-    const inside = [sign(line), h("span", { class: "grow" }, h("b", {}, line.who), " ", words(line))];
-    rows.push(h("li", { class: `line${line.new ? " new" : ""}${line.step === step ? " now" : ""}`, "data-step": line.step },
-      pick ? h("button", { type: "button", onclick: () => pick(line.step) }, inside) : inside,
-      read && line.opens && h("button", { type: "button", class: "read-card", "aria-label": say("cards.read", { what: line.text }), title: say("cards.read", { what: line.text }), onclick: () => read(line.opens) }, icon("card", 16))));
-    told(events(line), line.new);
-  }
-  if (!rows.length) rows.push(h("li", { class: "dim" }, say("table.log-empty")));
-  return h("ol", { class: "log-list" }, rows);
-}
-
 export function scoreTable(state) {
   if (!state.score) return h("p", { class: "muted" }, say("table.no-score"));
   const { categories, seats } = state.score;
@@ -55,7 +33,7 @@ export function scoreTable(state) {
   const cell = (value) => h("td", { class: value < 0 ? "minus" : value ? "" : "zero" }, number(value ?? 0));
   return h("table", { class: "score-table" },
     state.result?.alone ? h("caption", {}, state.result.text) : null,
-    h("thead", {}, h("tr", {}, h("td", {}), seats.map(({ seat }) => h("th", { scope: "col" }, token(seat), h("span", {}, state.seats[seat]?.name ?? ""))))),
+    h("thead", {}, h("tr", {}, h("td", {}), seats.map(({ seat }) => h("th", { scope: "col" }, token(seat), h("span", {}, state.seats[seat]?.name ?? "", state.seats[seat]?.kind === "bot" && botMark(say("chat.bot"))))))),
     h("tbody", {}, shown.map((category) => h("tr", {}, h("th", { scope: "row" }, category.title), seats.map(({ values }) => cell(values[category.id]))))),
     h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, say(state.status === "over" ? "table.final" : "table.now")), seats.map(({ total }) => cell(total)))));
 }
@@ -69,7 +47,7 @@ export class Drawer {
     place.addEventListener("keydown", (event) => {
       if (event.key === "Escape") this.close();
       if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-        const all = [...place.querySelectorAll(".opts button, .log-list button")];
+        const all = [...place.querySelectorAll(".opts button, .story button")];
         const at = all.indexOf(document.activeElement);
         if (at >= 0) { event.preventDefault(); event.stopPropagation(); all[(at + (event.key === "ArrowDown" ? 1 : all.length - 1)) % all.length].focus(); }
       }
@@ -85,13 +63,12 @@ export class Drawer {
     if (this.kind === null) return replace(this.place);
     const held = document.activeElement?.dataset?.id;
     const within = this.place.contains(document.activeElement);
+    const scrolled = this.shown === this.kind ? this.place.querySelector(".inside")?.scrollTop ?? 0 : 0;
+    this.shown = this.kind;
     replace(this.place, h("header", {}, h("h2", { class: "grow" }, title),
       h("button", { type: "button", class: "close", "aria-label": say("page.close"), onclick: () => this.close() }, icon("ui-cross", 18))), h("div", { class: "inside" }, inside));
     if (within) (this.place.querySelector(`[data-id="${held}"]`) ?? this.place.querySelector(".opts button") ?? this.place.querySelector(".close")).focus({ preventScroll: true });
-    if (this.kind === "log") {
-      const list = this.place.querySelector(".inside");
-      list.scrollTop = list.scrollHeight;
-    }
+    this.place.querySelector(".inside").scrollTop = scrolled;
     return this.place;
   }
 }
@@ -147,7 +124,7 @@ export function menuSheet(state, links, extra = [], first = null) {
       h("a", { class: "btn", href: address(`${base}/record`).href, download: "" }, icon("book", 16), say("menu.record")),
       h("a", { class: "btn", href: address(`${base}/position`).href, download: "" }, icon("field", 16), say("menu.position")),
       h("a", { class: "btn", href: address(`${base}/picture.svg`).href, download: "" }, icon("card", 16), say("menu.picture")))),
-    h("section", {}, h("h3", {}, say("menu.prefs")), toggle("confirm", "confirm"), toggle("text", "text"), toggle("contrast", "contrast"), toggle("motion", "motion")),
+    h("section", {}, h("h3", {}, say("menu.prefs")), toggle("confirm", "confirm"), toggle("obvious", "obvious"), toggle("text", "text"), toggle("contrast", "contrast"), toggle("motion", "motion")),
     h("section", {}, h("h3", {}, say("menu.variants")), h("ul", { class: "facts" }, state.variants.map((one) => h("li", {}, h("b", {}, one.title), " ", one.value_title)), state.known_luck ? h("li", {}, h("b", {}, say("table.known-luck")), " ", say("table.known-luck-text")) : null)),
     extra,
     h("div", { class: "row wrap" }, h("a", { class: "btn", href: `/rules/${state.game}`, target: "_blank", rel: "noopener" }, icon("book", 16), say("menu.rules")),

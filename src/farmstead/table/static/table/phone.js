@@ -1,12 +1,11 @@
 // The table on a phone: seats, one piece of the table at a time, and on every tab the question, the purse and the tabs.
 // Held across, the tabs are a rail at the left and question and purse stand at the right.
 
-import { drawing, h, icon, replace, token } from "../kit/dom.js";
+import { botMark, drawing, h, icon, replace, token } from "../kit/dom.js";
 import { Asking } from "./asking.js";
-import { below, events, sign, since, words } from "./happened.js";
-import { newestFirst } from "./newest.js";
+import { sentence, sign, since, storyList } from "./story.js";
 import { Paint } from "./paint.js";
-import { logList, scoreTable } from "./panels.js";
+import { scoreTable } from "./panels.js";
 import { Stage } from "./stage.js";
 import { number, say } from "../kit/words.js";
 
@@ -47,6 +46,7 @@ export class Phone {
     const middle = h("div", { class: "scroll" }, this.middle(state, parts));
     replace(this.place, this.head(state), this.seats(state, parts), middle, h("div", { class: "own-foot" }, this.asking.show(state, { elsewhere: this.elsewhere(state, parts) }), purse && h("div", { class: "purse" }, drawing(purse.svg))), this.tabs(state, parts));
     middle.scrollTop = scrolled;
+    if (state.lesson) this.table.lesson?.show(state);
     if (turned) queueMicrotask(() => this.reveal(middle));
   }
 
@@ -92,7 +92,7 @@ export class Phone {
 
   middle(state, parts) {
     if (this.tab === "score") return h("section", { class: "panel padded" }, h("h2", {}, say("table.score")), scoreTable(state));
-    if (this.tab === "log") return h("section", { class: "panel padded log-panel" }, newestFirst(logList(state, { read: (card) => this.table.cards.open(`card ${card}`) })));
+    if (this.tab === "log") return h("section", { class: "panel padded log-panel" }, storyList(state, { read: this.table.story.read, folded: this.table.story.folded, refold: () => this.show(state) }));
     const part = parts.find((one) => one.id === this.tab);
     if (!part) return null;
     // What is drawn can only be measured where it stands: the picture goes in first.
@@ -101,15 +101,14 @@ export class Phone {
       this.stage.show(part.svg, state.options, { explained: (list) => this.table.explained(list), stacked: part.id === "table" });
       this.paint.show(state);
     });
-    const { after, lines } = since(state);
-    const fresh = lines.filter((line) => !state.mine.includes(line.seat)).slice(-6);
-    const shown = fresh.map((line) => h("li", { class: "row" }, sign(line), h("span", {}, words(line), below(events(line)))));
-    return [this.picture, (fresh.length > 0 || after.length > 0) && h("section", { class: "panel since" }, h("h3", {}, say("table.since")), below(after), h("ul", {}, shown))];
+    const fresh = since(state).slice(-6).reverse();
+    const shown = fresh.map((line) => h("li", { class: "told-line" }, sign(line), h("span", {}, sentence(line))));
+    return [this.picture, fresh.length > 0 && h("section", { class: "panel since" }, h("h3", {}, say("table.since")), h("ul", {}, shown))];
   }
 
   tabs(state, parts) {
     const shown = parts.filter((part) => part.seat === null || part.seat === undefined || part.seat === (state.seat ?? 0)).slice(0, 4);
-    const fresh = state.log.filter((line) => line.new).length;
+    const fresh = since(state).length;
     const all = [...shown.map((part) => ({ id: part.id, title: part.tab ?? part.title, icon: part.icon ?? "field", dot: glowing(part) > 0 && state.options.length > 0 })),
       { id: "score", title: say("table.score-tab"), icon: "star" }, { id: "log", title: say("table.log-tab"), icon: "book", n: fresh }];
     return h("nav", { class: "tabs", "aria-label": say("table.tabs") }, all.map((tab) => h("button", { type: "button", "data-tab": tab.id, "aria-current": this.tab === tab.id ? "page" : null, onclick: () => this.open(tab.id) },
@@ -128,5 +127,5 @@ export class Phone {
 export function seatButton(state, seat, { pressed = null, disabled = false, open }) {
   const total = state.score?.seats.find((entry) => entry.seat === seat.seat)?.total;
   return h("button", { type: "button", class: `seat seat-${seat.seat % 5}${seat.asked ? " asked" : ""}`, "aria-pressed": pressed === null ? null : String(pressed), title: seat.about ?? seat.name, disabled, onclick: open },
-    token(seat.seat), h("span", {}, h("b", {}, state.mine.includes(seat.seat) && state.mine.length === 1 ? say("table.you") : seat.name), total !== undefined && h("small", {}, say("table.points", { n: number(total) }))));
+    token(seat.seat), h("span", {}, h("b", {}, state.mine.includes(seat.seat) && state.mine.length === 1 ? say("table.you") : seat.name, seat.kind === "bot" && botMark(say("chat.bot"))), total !== undefined && h("small", {}, say("table.points", { n: number(total) }))));
 }

@@ -7,7 +7,7 @@ const BAR = 44;
 const POINT_DELAY = 300;
 const PRESS = 450;
 const PHONE = 400;
-const MARKED = "[data-option], [data-paint], .opens, .more-chip"; // what may be chosen, cells that may be painted, cards to be read
+const MARKED = "[data-option], [data-paint], .opens, .more-sign"; // what may be chosen, cells that may be painted, cards to be read
 
 /** What a drawn thing says without its key labels: numbers that change are worth a flash. */
 function words(element) {
@@ -221,8 +221,8 @@ export class Stage {
 
   /** The options that had no room in the question: they open over what is below it, and close again. */
   more(open = null) {
-    const chip = this.root?.querySelector(".more-chip");
-    const list = this.root?.querySelector(".more-list");
+    const chip = this.root?.querySelector(".more-sign");
+    const list = this.root?.querySelector(".more-sheet");
     if (!list) return false;
     const shown = list.getAttribute("display") !== "none";
     const wanted = open ?? !shown;
@@ -242,8 +242,8 @@ export class Stage {
   clicked(event) {
     clearTimeout(this.timer);
     if (this.pressed) { this.pressed = false; return; }
-    if (event.target.closest(".more-chip")) { this.more(); return; }
-    if (!event.target.closest(".more-list")) this.more(false);
+    if (event.target.closest(".more-sign")) { this.more(); return; }
+    if (!event.target.closest(".more-sheet")) this.more(false);
     const element = event.target.closest("[data-option]");
     const open = event.target.closest("[data-open]");
     // A finger points at a card first: it opens, with the button that plays it.
@@ -273,7 +273,7 @@ export class Stage {
 
   keyed(event) {
     const element = event.target.closest("[data-option]");
-    if (event.target.closest(".more-chip") && ["Enter", " "].includes(event.key)) {
+    if (event.target.closest(".more-sign") && ["Enter", " "].includes(event.key)) {
       event.preventDefault();
       event.stopPropagation();
       this.more();

@@ -8,13 +8,12 @@ import { Around } from "./around.js";
 import { offerRanking } from "../lobby/alone.js";
 import { offerEntry } from "../lobby/challenge.js";
 import { languageSwitch, logo, luckMark, themeSwitch } from "../kit/chrome.js";
-import { button, h, icon, note, replace, sheet, token } from "../kit/dom.js";
-import { events, sign, words } from "./happened.js";
+import { botMark, button, h, icon, note, replace, sheet, token } from "../kit/dom.js";
 import { invitation, invitedBy } from "./invite.js";
 import { listen } from "./keys.js";
-import { LessonPanel } from "../learn/lesson.js";
+import { LessonCard } from "../learn/card.js";
 import { Next, lifeSection } from "./life.js";
-import { Drawer, final, helpSheet, logList, menuSheet, optionList, scoreTable } from "./panels.js";
+import { Drawer, final, helpSheet, menuSheet, optionList, scoreTable } from "./panels.js";
 import { Paint } from "./paint.js";
 import { Phone } from "./phone.js";
 import { frame, isPhone, isSmall, layout, onLayout } from "./screen.js";
@@ -22,9 +21,11 @@ import { pref } from "../kit/prefs.js";
 import { Result } from "../after/result.js";
 import { markSeries, offerSeries, seriesMark } from "../series/mark.js";
 import { Stage, things } from "./stage.js";
+import { StoryPanel, sentence, sign, since, storyList } from "./story.js";
 import { Strips } from "./strips.js";
 import { Tablet } from "./tablet.js";
 import { TakeBack } from "./takeback.js";
+import { Together } from "./together.js";
 import { TextMode } from "./textmode.js";
 import { onWaiting, titled } from "../kit/waiting.js";
 import { say } from "../kit/words.js";
@@ -46,13 +47,14 @@ class Table {
     this.seen = null;
     this.previews = new Map();
     this.curious = new AbortController();
+    this.wentOn = new Set(); // steps at which the page answered by itself
   }
 
   get path() { return `/api/tables/${this.id}`; }
 
   query(extra = {}) {
     const shown = pref("text") ? { picture: 0, spoken: 1 } : isSmall() ? { picture: 0, parts: 1, layout: frame() } : { picture: 1 };
-    return { ...shown, seat: this.eyes ?? (this.shared ? "none" : undefined), ...extra };
+    return { ...shown, story: 1, log: 0, seat: this.eyes ?? (this.shared ? "none" : undefined), ...extra };
   }
 
   async begin() {
@@ -63,7 +65,7 @@ class Table {
     this.about = new About(first.game);
     this.around = new Around(this);
     this.cards = new Cards({
-      load: async () => (await get(this.path, this.query({ picture: 0, parts: 0, spoken: 0, log: 0, cards: 1 }))).cards,
+      load: async () => (await get(this.path, this.query({ picture: 0, parts: 0, spoken: 0, story: 0, cards: 1 }))).cards,
       narrow: () => isSmall(),
       place: () => (isSmall() ? this.parts[isPhone() ? "phone" : "tablet"] : this.parts.stage),
       name: (seat) => this.state.seats[seat]?.name ?? "",
@@ -116,7 +118,7 @@ class Table {
       stage: h("div", { class: "stage", role: "region", "aria-label": say("table.board") }),
       phone: h("div", { class: "phone" }),
       tablet: h("div", { class: "tablet" }),
-      lesson: h("aside", { class: "lesson-panel", hidden: true, "aria-label": say("lesson.short") }),
+      lesson: h("aside", { class: "lesson-card", hidden: true, "aria-label": say("lesson.short") }),
       text: h("div", { class: "text-mode", hidden: true }),
       drawer: h("aside", { class: "drawer", hidden: true, "aria-label": say("table.drawer") }),
       plan: h("div", { class: "plan-place" }),
@@ -140,15 +142,17 @@ class Table {
     this.desk = new Paint(this.stage, this);
     this.parts.plan.append(this.desk.bar, this.parts.keep, this.parts.back);
     this.takeBack = new TakeBack(this.parts.back, this);
+    this.together = new Together(this.parts.plan.appendChild(h("div", { class: "together", hidden: true })), this);
     this.phone = new Phone(this.parts.phone, this, heard);
     this.tablet = new Tablet(this.parts.tablet, this, heard);
     this.text = new TextMode(this.parts.text, this);
     this.drawer = new Drawer(this.parts.drawer, () => this.showDrawer());
+    this.story = new StoryPanel({ read: (card) => this.cards.open(`card ${card}`), pick: (step) => this.lookAt(step), score: scoreTable });
     this.strips = new Strips(this.parts.strips, this);
     const seen = this.result?.seen ?? false;
     this.result = new Result(this);
     this.result.seen = seen;
-    this.lesson = new LessonPanel(this.parts.lesson, this);
+    this.lesson = new LessonCard(this.parts.lesson, this);
   }
 
   tool(name, sign, act, key = null) {
@@ -392,6 +396,7 @@ class Table {
       if (one !== place) replace(this.parts[one]);
     }
     this.parts.plan.hidden = place !== "stage";
+    if (place !== "stage") this.story.place.remove();
     if (text) this.text.show(state, isPhone() ? this.phone.head(state) : null);
     else if (this.pieces && state.layout === frame()) { // drawn for another screen: the next state is on its way
       this.pieces.show(state);
@@ -400,11 +405,13 @@ class Table {
       this.desk.remember();
       const bar = this.stage.show(state.svg, state.options, { explained: (list) => this.explained(list) });
       replace(this.parts.rounds, bar);
+      this.story.show(state, this.parts.stage);
       this.desk.show(state);
     }
     this.showPointed();
     (text ? this.text.foot : this.parts.plan).append(this.parts.back);
     this.takeBack.show(state, this.parts.stage);
+    this.together.show(state, this.parts.stage);
     this.showBar();
     this.showDrawer();
     this.strips.show(state);
@@ -415,6 +422,17 @@ class Table {
     this.announce();
     // For style sheets and for programs that drive the page: what is shown now.
     Object.assign(document.body.dataset, { version: state.version, status: state.status, turn: state.my_turn ? "mine" : "other", seat: state.seat ?? "none" });
+    setTimeout(() => this.goOn(), 0); // after what is being sent
+  }
+
+  /** What goes without saying is answered here, once: whoever takes it back wants to choose. */
+  goOn() {
+    const { state } = this;
+    const option = state?.obvious != null && pref("obvious") && !(state.lesson && !state.lesson.finished) ? this.option(state.obvious) : null;
+    if (!option || this.sending || this.kept || this.wentOn.has(state.step)) return;
+    this.wentOn.add(state.step);
+    note(say("table.went-on", { what: option.text }));
+    this.write("answer", { option: option.id });
   }
 
   /** When a game is over: one of the weekly challenge may be entered, or in a ranking; a series goes on. */
@@ -435,10 +453,10 @@ class Table {
     const asked = state.seats.filter((seat) => seat.asked);
     const mine = state.my_turn;
     const said = state.status === "over" ? say("table.over") : state.status === "waiting" ? say("table.waiting") : mine ? say("table.your-turn") : asked.length === 1 ? asked[0].name : say("table.others");
-    const pill = h("span", { class: mine ? "pill mine" : "pill quiet" }, asked.slice(0, 1).map((seat) => token(seat.seat)), h("b", {}, said), asked.some((seat) => seat.thinking) && h("i", { class: "dots", role: "img", "aria-label": say("table.thinking") }));
+    const pill = h("span", { class: mine ? "pill mine" : "pill quiet" }, asked.slice(0, 1).map((seat) => token(seat.seat)), h("b", { class: said.length > 16 ? "long" : null }, said), !mine && asked.length === 1 && asked[0].kind === "bot" && botMark(say("chat.bot")), asked.some((seat) => seat.thinking) && h("i", { class: "dots", role: "img", "aria-label": say("table.thinking") }));
     replace(this.parts.turn, state.status === "over" ? h("button", { type: "button", class: "to-result", title: say("result.open"), onclick: () => this.result.open() }, pill) : pill);
     this.parts.luck.hidden = !state.known_luck;
-    const fresh = state.log.filter((line) => line.new).length;
+    const fresh = since(state).length;
     this.count.hidden = !fresh;
     this.count.textContent = fresh > 99 ? "99" : String(fresh);
     this.parts.options.disabled = !state.options.length;
@@ -453,31 +471,34 @@ class Table {
     for (const kind of ["options", "score", "log"]) this.parts[kind].setAttribute("aria-expanded", String(this.drawer.kind === kind));
     const kind = this.drawer.kind;
     if (kind === "options") this.drawer.fill(state.question?.text ?? say("table.options"), optionList(state, { choose: (ids) => this.choose(ids), point: (id) => this.stage.light(id), chooseAll: (way) => this.answerAll(way) }));
-    else if (kind === "log") this.drawer.fill(say("table.log"), [h("label", { class: "check" }, h("input", { type: "checkbox", checked: Boolean(this.onlyMine), onchange: (event) => { this.onlyMine = event.target.checked; this.showDrawer(); } }), say("table.only-mine")), logList(state, { mine: this.onlyMine, read: (card) => this.cards.open(`card ${card}`), pick: (step) => window.open(`/t/${this.id}/replay#step=${step}`, "_blank") })]);
+    else if (kind === "log") this.drawer.fill(say("table.log"), this.log(state));
     else if (kind === "score") this.drawer.fill(say("table.score"), scoreTable(state));
     else this.drawer.fill("", null);
   }
 
-  /** New moves of others and what happened by itself pass by at the foot; screen readers hear them and the question. */
+  log(state) {
+    const again = () => this.showDrawer();
+    return [h("label", { class: "check" }, h("input", { type: "checkbox", checked: Boolean(this.onlyMine), onchange: (event) => { this.onlyMine = event.target.checked; again(); } }), say("table.only-mine")),
+      storyList(state, { mine: this.onlyMine, read: this.story.read, pick: this.story.pick, folded: this.story.folded, refold: again })];
+  }
+
+  lookAt(step) { window.open(`/t/${this.id}/replay#step=${step}`, "_blank"); }
+
+  /** Moves of others and what happened by itself: read out with the question, and passing by where the log is not in sight. */
   announce() {
     const state = this.state;
-    const last = state.log.at(-1)?.step ?? 0;
-    if (this.seen !== null && last > this.seen) {
-      const fresh = state.log.filter((line) => line.step > this.seen);
-      const others = fresh.filter((line) => !state.mine.includes(line.seat)).slice(-3);
-      const rows = fresh.flatMap((line) => [...(others.includes(line) ? [{ line, said: [h("b", {}, line.who), " ", words(line)] }] : []),
-        ...(events(line).length ? [{ line: { seat: null }, said: events(line).join(" · ") }] : [])]);
-      for (const { line, said } of state.status === "over" ? [] : rows.slice(-PASSING)) { // then the end card stands there
-        const row = h("p", { class: line.seat === null ? "happened" : `seat-${Math.max(0, line.seat) % 5}` }, sign(line, 18), h("span", {}, said));
-        this.parts.ticker.append(row);
-        setTimeout(() => row.remove(), TICKER);
-      }
-      while (this.parts.ticker.children.length > (state.status === "over" ? 0 : PASSING)) this.parts.ticker.firstChild.remove();
-      this.parts.said.textContent = [...fresh.flatMap((line) => [...(others.includes(line) ? [`${line.who} ${words(line)}`] : []), ...events(line)]), state.question?.text ?? state.waiting ?? ""].join(". ");
-    } else if (this.seen === null) {
-      this.parts.said.textContent = state.question?.text ?? state.waiting ?? "";
+    const told = (state.story ?? []).filter((line) => !line.open);
+    const end = (told.at(-1)?.line ?? -1) + 1;
+    const fresh = this.seen === null ? [] : told.filter((line) => line.line >= this.seen && !state.mine.includes(line.seat));
+    for (const line of state.status === "over" || this.story.inSight ? [] : fresh.slice(-PASSING)) { // over: the end card stands there
+      const row = h("p", { class: line.seat === null ? "happened" : `seat-${line.seat % 5}` }, sign(line, 18), h("span", {}, sentence(line)));
+      this.parts.ticker.append(row);
+      setTimeout(() => row.remove(), TICKER);
     }
-    this.seen = last;
+    while (this.parts.ticker.children.length > (state.status === "over" ? 0 : PASSING)) this.parts.ticker.firstChild.remove();
+    if (this.seen === null || this.version !== state.version) this.parts.said.textContent = [...fresh.map((line) => line.text), state.question?.text ?? state.waiting ?? ""].join(". ");
+    this.version = state.version;
+    this.seen = end;
   }
 
   /** Why a thing cannot be chosen now. */

@@ -3,14 +3,14 @@
 
 import { h, replace, sheet } from "../kit/dom.js";
 import { Asking } from "./asking.js";
-import { newestFirst } from "./newest.js";
 import { Paint } from "./paint.js";
-import { logList, scoreTable } from "./panels.js";
+import { scoreTable } from "./panels.js";
 import { seatButton } from "./phone.js";
 import { Stage } from "./stage.js";
+import { storyList } from "./story.js";
 import { say } from "../kit/words.js";
 
-const SHEETS = ["log", "mine", "score"];
+const SHEETS = { log: "table.log", mine: "table.about-me", score: "table.score-tab" };
 
 export class Tablet {
   constructor(place, table, heard) {
@@ -63,11 +63,11 @@ export class Tablet {
 
   /** The log, what concerns me, and the score in one place. */
   log(state) {
-    const inside = h("div", { class: "inside", tabindex: 0, role: "region", "aria-label": say(`table.sheet-${this.sheet}`) });
-    const read = (card) => this.table.cards.open(`card ${card}`);
-    replace(inside, this.sheet === "score" ? scoreTable(state) : newestFirst(logList(state, { mine: this.sheet === "mine", read })));
+    const inside = h("div", { class: "inside", tabindex: 0, role: "region", "aria-label": say(SHEETS[this.sheet]) });
+    const { read, folded } = this.table.story;
+    replace(inside, this.sheet === "score" ? scoreTable(state) : storyList(state, { mine: this.sheet === "mine", read, folded, refold: () => this.turn(this.sheet) }));
     return h("section", { class: "area-log panel", "aria-label": say("table.drawer") },
-      h("div", { class: "sheets", role: "group" }, SHEETS.map((name) => h("button", { type: "button", "data-sheet": name, "aria-pressed": String(this.sheet === name), onclick: () => this.turn(name) }, say(`table.sheet-${name}`)))), inside);
+      h("div", { class: "sheets", role: "group" }, Object.entries(SHEETS).map(([name, title]) => h("button", { type: "button", "data-sheet": name, "aria-pressed": String(this.sheet === name), onclick: () => this.turn(name) }, say(title)))), inside);
   }
 
   turn(name) {

@@ -2,7 +2,7 @@
 // listen to the page, and for anybody who would rather read than look.
 
 import { button, h, icon, replace } from "../kit/dom.js";
-import { below, events, since, words } from "./happened.js";
+import { since } from "./story.js";
 import { wholeRows } from "./panels.js";
 import { setPref } from "../kit/prefs.js";
 import { say } from "../kit/words.js";
@@ -44,12 +44,13 @@ export class TextMode {
       shut.length ? h("details", { "data-part": "closed" }, h("summary", {}, say("text.closed", { n: shut.length })), h("ul", {}, shut)) : null);
   }
 
-  /** What happened by itself after my last answer, and what the others did since. */
+  /** What the others did since my last answer, and what happened by itself; then all of it, shut. */
   news(state) {
-    const { after, lines } = since(state);
-    if (!lines.length && !after.length) return null;
-    return h("section", { "aria-label": say("text.news") }, h("h2", {}, say("text.news")), below(after),
-      lines.length ? h("ol", { class: "news" }, lines.slice(-20).map((line) => h("li", {}, `${line.who} ${words(line)}`, below(events(line))))) : null);
+    const lines = since(state);
+    const told = (list) => list.map((line) => h("li", {}, line.text));
+    const all = (state.story ?? []).toReversed();
+    return h("section", { "aria-label": say("text.news") }, lines.length ? [h("h2", {}, say("text.news")), h("ol", { class: "news" }, told(lines.slice(-20)))] : null,
+      all.length ? h("details", { "data-part": "log" }, h("summary", {}, h("h3", {}, say("table.log"))), h("ol", { reversed: true }, told(all))) : null);
   }
 
   table_(state, open) {

@@ -27,6 +27,14 @@ def gathered(pos: Agricola, seat: int) -> list[list[int]]:
     return []
 
 
+def obvious(pos: Agricola, seat: int) -> int | None:
+    """A family that has enough, and nothing to cook: nobody means to let it go hungry (2007 allows it)."""
+    step = pos.pending()
+    if not isinstance(step, Feed) or pos.decider != seat or pos.farms[seat].food < step.need:
+        return None
+    return FEED if set(pos.legal) <= {FEED, WITHHOLD} else None
+
+
 def _seed(pos: Position) -> list[int]:
     """All fields are sown that can be; who would rather plough, bake or keep some picks one by one."""
     step = pos.pending()

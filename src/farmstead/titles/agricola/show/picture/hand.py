@@ -21,7 +21,7 @@ PLAYED: Final = 204.0
 """What the played cards would like to have; at the least `CROWDED`."""
 CROWDED: Final = 110.0
 ROWS: Final = ("occupation", "minor")
-TOUCH_HIGH: Final = 55.5
+TOUCH_HIGH: Final = 55.0
 
 
 def hand_of(scene: Scene, seat: int) -> list[str]:

@@ -42,7 +42,7 @@ def draw_flat(scene: Scene, width: float, line: float = LINE) -> Svg:
         for category, x in middles.items():
             most = _step(width) + WIDER.get(category, 0) - 2.6
             parts.append(_number(scene, seat, category, x, mid + 4.2, 12.5 if category == "total" else 11, most))
-    return group(*parts, class_="score flat")
+    return group(*parts, class_="score flat log-place")
 
 
 def _middles(width: float) -> dict[str, float]:
@@ -92,7 +92,7 @@ def draw_tall(scene: Scene, width: float, height: float) -> Svg:
             parts.append(text(line, 34, base + 12 * number, small, weight=700 if last else None))
         for seat, x in middles.items():
             parts.append(_number(scene, seat, category, x, mid + 4.5, 15.0 if last else 12.5))
-    return group(*parts, class_="score tall")
+    return group(*parts, class_="score tall log-place")
 
 
 def tall_least() -> float:

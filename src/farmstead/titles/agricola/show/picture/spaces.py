@@ -140,6 +140,8 @@ def _open(scene: Scene, space: Tile, x: float, y: float, w: float, h: float, sta
         heading = measure.wrap(title, size, room, 2, bold)
         if measure.fits(title, size, room, 2, bold):
             rows = len(heading) + 1 <= max(2, int((h - 4) // 12.5))
+            if taken:
+                line = scene.took("space", str(space["id"]), 11, room)
             told = [line] if line and rows and measure.fits(line, 11, room, 1, regular) else []
             top = y + h / 2 - 6.4 * (len(heading) + len(told)) + 10.3
             parts.append(_words(heading, left, top, size, colour))

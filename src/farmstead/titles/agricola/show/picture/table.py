@@ -6,7 +6,7 @@ from farmstead.pictures import measure
 from farmstead.pictures.farmyard import Grid
 from farmstead.pictures.goods import seat_token
 from farmstead.pictures.plates import icon, panel, text
-from farmstead.pictures.sheet import BAR, BODY, GAP, lay
+from farmstead.pictures.sheet import BAR, BODY, GAP, beside, lay
 from farmstead.pictures.svg import Svg, group, join, move
 from farmstead.titles.agricola.rules.names import FENCES_EACH, PEOPLE_EACH, STABLES_EACH
 from farmstead.titles.agricola.show.picture import farm as farms
@@ -123,13 +123,13 @@ def _right(scene: Scene) -> Svg:
         # There is room for the words of the score.
         rows = seats.heights(scene, BODY - GAP - scores.tall_least() if several and not scene.over else 0)
         top = sum(rows.values()) + GAP
-        return join([seats.draw_seats(scene, RIGHT, rows), move(_sheet(scene, BODY - top), 0, top)])
+        return join([seats.draw_seats(scene, RIGHT, rows), move(beside(_sheet(scene, BODY - top)), 0, top)])
     least = scores.flat_height(scene) + GAP
     if not scene.cards:
         rows = seats.heights(scene, BODY - least)
         top = sum(rows.values()) + GAP
         line = min(34.0, scores.LINE + (BODY - top - least + GAP) / len(rows))
-        return join([seats.draw_seats(scene, RIGHT, rows), move(scores.draw_flat(scene, RIGHT, line), 0, top)])
+        return join([seats.draw_seats(scene, RIGHT, rows), move(beside(scores.draw_flat(scene, RIGHT, line)), 0, top)])
     # With a hand, the improvements are ten tiles between the seats and the score.
     below = BODY - TILES - 2 * GAP
     rows = seats.heights(scene, below - scores.tall_least())
@@ -137,9 +137,9 @@ def _right(scene: Scene) -> Svg:
     drawn = [seats.draw_seats(scene, RIGHT, rows), move(draw_tiles(scene, RIGHT), 0, top)]
     top += TILES + GAP
     if BODY - top >= scores.tall_least() + (42 if len(rows) == 1 else 0):
-        drawn.append(move(_sheet(scene, BODY - top), 0, top))
+        drawn.append(move(beside(_sheet(scene, BODY - top)), 0, top))
     else:
-        drawn.append(move(scores.draw_flat(scene, RIGHT), 0, top))
+        drawn.append(move(beside(scores.draw_flat(scene, RIGHT)), 0, top))
     return join(drawn)
 
 

@@ -7,7 +7,8 @@ from farmstead.pictures import measure
 from farmstead.pictures.goods import seat_colour, seat_token
 from farmstead.pictures.nameplate import fitted
 from farmstead.pictures.plates import icon, panel, text
-from farmstead.pictures.svg import Svg, el, group, join
+from farmstead.pictures.sheet import beside
+from farmstead.pictures.svg import Svg, el, group, join, move
 from farmstead.titles.creatures.show.picture.facts import ANIMALS, bonus_steps, icon_of
 from farmstead.titles.creatures.show.picture.scene import Scene
 
@@ -23,10 +24,10 @@ def draw_score(scene: Scene, width: float, height: float) -> Svg:
     return join(
         [
             _duel(scene, width),
-            group(
-                panel(0, 0, width, tall), _ladders(scene, width), _rows(scene, width), transform=f"translate(0 {below})"
+            beside(
+                move(join([panel(0, 0, width, tall), _ladders(scene, width), _rows(scene, width)]), 0, below),
+                move(_round(scene, width, height - below - tall - 8), 0, below + tall + 8),
             ),
-            group(_round(scene, width, height - below - tall - 8), transform=f"translate(0 {below + tall + 8})"),
         ]
     )
 
@@ -158,7 +159,7 @@ def _round(scene: Scene, width: float, height: float) -> Svg:
         parts.append(text(phase, width - 12, 23, 12, weight=600, anchor="end", fill="var(--ink-2)"))
     if over:
         parts.append(_tie(scene, width))
-        return group(*parts, class_="round")
+        return group(*parts, class_="round log-place")
     y = 34.0
     starter = scene.view.get("starter")
     if starter is not None and starter >= 0:
@@ -177,7 +178,7 @@ def _round(scene: Scene, width: float, height: float) -> Svg:
         y += 27
     if height - y > 34 + 27 * len(scene.seats()):
         parts.append(_births(scene, width, y + 4))
-    return group(*parts, class_="round")
+    return group(*parts, class_="round log-place")
 
 
 def _births(scene: Scene, width: float, y: float) -> Svg:

@@ -119,6 +119,7 @@ def _taken(scene: Scene, name: str, worker: int, x: float, y: float, w: float, h
     said = scene.words.say("picture.taken-you" if worker == scene.you else "picture.taken", name=who)
     title = scene.words.space(name)
     room = w - 9 - (46 if w > NARROW else 4)
+    said = scene.took("space", name, 11, room) or said
     left, size = (9, 12) if w > NARROW else (6, 11)
     lines = measure.wrap(title, size, room, 2, scene.look.face("bold"))
     top = y + h / 2 - (len(lines) + 1) * 7 + 9 if w > NARROW else y + 16

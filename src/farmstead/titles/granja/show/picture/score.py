@@ -55,7 +55,7 @@ def draw_score(scene: Scene, width: float, height: float) -> Svg:
         shown = signed(scene.total(seat), words.lang)
         cells.append(text(shown, width - 12, base + 0.5, 15, weight=700, anchor="end"))
         parts.append(group(*cells, class_="score-row", data_seat=seat))
-    return group(*parts, class_="score")
+    return group(*parts, class_="score log-place")
 
 
 def _list(scene: Scene, seat: int, width: float, height: float) -> Svg:
@@ -81,7 +81,7 @@ def _list(scene: Scene, seat: int, width: float, height: float) -> Svg:
     parts.append(el("path", d=f"M10 {y + 1:g}H{width - 10:g}", stroke="var(--ink-2)", stroke_width=1.6))
     total = signed(scene.total(seat), words.lang)
     parts.append(text(total, width - 12, y + 16, 15, weight=700, anchor="end"))
-    return group(*parts, class_="score")
+    return group(*parts, class_="score log-place")
 
 
 def _piles(scene: Scene, width: float) -> Svg:

@@ -72,14 +72,26 @@ def _track(scene: Scene, x: float, y: float, w: float, h: float) -> Svg:
                 class_="siesta-space",
             )
         )  # fmt: skip
-        # Seats bottom to top: whoever came last lies on top and goes first.
-        size = 19.0
-        rise = 0.0 if len(stack) < 2 else min(9.0, (h - 15 - size) / (len(stack) - 1))
-        for k, seat in enumerate(stack):
-            top = y + h - 15 - size - k * rise
-            shift = (k - (len(stack) - 1) / 2) * 3
-            parts.append(seat_token(seat, left + step / 2 - size / 2 + shift, top, size, label=scene.name(seat)))
+        for seat, (dx, dy, size) in zip(stack, _stacked(len(stack), step, h - 15), strict=True):
+            parts.append(seat_token(seat, left + dx, y + dy, size, label=scene.name(seat)))
     return group(*parts, class_="track")
+
+
+def _stacked(n: int, wide: float, high: float) -> list[tuple[float, float, float]]:
+    """Where the tokens of a space lie and how large they are: none hides another. Bottom to top, as on the table, where
+    whoever came last lies on top and goes first."""
+    columns = 1 if n < 3 else 2
+    rows = -(-n // columns)
+    size = min(19.0, (high - 2) / max(1, rows), (wide - 4) / columns)
+    top = (high - size * rows) / 2
+    return [
+        (
+            (wide - size * min(columns, n - at // columns * columns)) / 2 + at % columns * size,
+            top + (rows - 1 - at // columns) * size,
+            size,
+        )
+        for at in range(n)
+    ]
 
 
 def _donkeys(scene: Scene, x: float, y: float, w: float) -> Svg:

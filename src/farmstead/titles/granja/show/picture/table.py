@@ -4,7 +4,7 @@ from typing import Final
 
 from farmstead.pictures import measure
 from farmstead.pictures.plates import text
-from farmstead.pictures.sheet import BODY, GAP, WIDTH, draw_bar, draw_round, ink, lay, lit
+from farmstead.pictures.sheet import BODY, GAP, WIDTH, beside, draw_bar, draw_round, ink, lay, lit
 from farmstead.pictures.svg import Svg, el, join, move
 from farmstead.titles.granja.show.picture.cards import draw_hand
 from farmstead.titles.granja.show.picture.crafts import draw_crafts
@@ -76,7 +76,7 @@ def _right(scene: Scene) -> Svg:
             draw_seats(scene, RIGHT),
             move(draw_market(scene, RIGHT, market), 0, seats + GAP),
             move(draw_siesta(scene, RIGHT, SIESTA), 0, seats + market + 2 * GAP),
-            move(draw_score(scene, RIGHT, score), 0, BODY - score),
+            move(beside(draw_score(scene, RIGHT, score)), 0, BODY - score),
         ]
     )
 

@@ -66,4 +66,4 @@ def draw_score(scene: Scene, width: float, height: float) -> Svg:
     if goal:
         said = scene.words.say("picture.goal", n=SOLO_WIN, n2=SOLO_EXCELLENT)
         parts.append(text(said, 12, y + pitch * 1.25 + 15, 11.5, fill="var(--ink-2)"))
-    return group(*parts, class_="rows")
+    return group(*parts, class_="rows log-place")

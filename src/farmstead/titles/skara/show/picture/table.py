@@ -3,7 +3,7 @@
 from typing import Final
 
 from farmstead.pictures.plates import icon, panel
-from farmstead.pictures.sheet import BODY, GAP, draw_bar, draw_round, lay
+from farmstead.pictures.sheet import BODY, GAP, beside, draw_bar, draw_round, lay
 from farmstead.pictures.svg import Svg, group, join, move
 from farmstead.titles.skara.show.picture import order, solo
 from farmstead.titles.skara.show.picture.hearth import draw_hearth
@@ -69,7 +69,7 @@ def draw_tableau(scene: Scene, seat: int, width: float, height: float) -> Svg:
     inner = width - 2 * BOARD_PAD
     feeds = not scene.over
     room = height - 2 * BOARD_PAD - (FEED + 8 if feeds else 0) - 8
-    tiles = max(208.0, min(320.0, room * 0.68))
+    tiles = max(224.0, min(320.0, room * 0.68))
     below = room - tiles
     return group(
         panel(0, 0, width, height),
@@ -101,8 +101,10 @@ def _right(scene: Scene) -> Svg:
         [
             draw_seats(scene, RIGHT, other),
             move(drawn, 0, y),
-            move(draw_score(scene, RIGHT, BODY - y - middle - GAP - supply), 0, y + middle + GAP),
-            move(draw_supply(scene, RIGHT), 0, BODY - SUPPLY) if supply else None,
+            beside(
+                move(draw_score(scene, RIGHT, BODY - y - middle - GAP - supply), 0, y + middle + GAP),
+                move(draw_supply(scene, RIGHT), 0, BODY - SUPPLY) if supply else None,
+            ),
         ]
     )
 
