@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 import farmstead.bots
+from farmstead.narration import french, phrases
 from farmstead.records import choosing, clocks, comments, notation
 from farmstead.records.notation import Header
 from farmstead.records.problems import BadRecordError
@@ -26,8 +27,10 @@ SOURCE = Path(farmstead.__file__).parent
 OUTSIDE = {
     "records/notation.py", "records/clocks.py", "records/comments.py", "records/choosing.py",
     "table/gate/guard.py", "bots/__init__.py", "bots/python.py", "titles/skara/files/checks.py", "table/news/doors.py",
+    "narration/phrases.py", "narration/french.py",  # names of people stand in sentences
 }  # fmt: skip
 OUR_OWN = {
+    "kernel/telling.py",  # patterns of our catalogs
     "learning/rulebook.py",  # the rules in our words
     "pictures/choices.py",  # spellings of the vocabulary
     "pictures/icons.py",  # the sprite
@@ -51,7 +54,8 @@ SIZE = 40
 
 def patterns() -> Iterator[tuple[str, re.Pattern[str], bool]]:
     """The expressions that see text from outside, and whether each is looked for everywhere, or at one place only."""
-    for module in (notation, clocks, comments, choosing, guard, doors, farmstead.bots, farmstead.bots.python):
+    bots = (farmstead.bots, farmstead.bots.python)
+    for module in (notation, clocks, comments, choosing, guard, doors, *bots, phrases, french):
         source = Path(module.__file__ or "").read_text(encoding="utf-8")
         for name, value in vars(module).items():
             if isinstance(value, re.Pattern):
