@@ -19,8 +19,8 @@ SCREENS: dict[str, dict[str, Any]] = {
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
     "tablet": {"viewport": {"width": 800, "height": 1280}, "has_touch": True, "is_mobile": True},
 }
-# Agricola with cards is played in test_table_hands (2016 and 2007) and in test_series (alone), on a desk as Creatures by
-# keyboard and Skara Brae in words (test_access).
+# Agricola with cards is played in test_table_hands (2016 and 2007) and in test_series (alone), on a desk, as are
+# Creatures by keyboard and Skara Brae in words (test_access).
 WHOLE: list[tuple[str, dict[str, str], int, str, str]] = [
     ("agricola", {}, 1, "en-GB", "phone"),
     ("creatures", {"buildings": "expert"}, 1, "fr-FR", "phone"),
