@@ -138,6 +138,9 @@ class Player:
         """Clicks on what stands for this option, also in the list that may open there; False: nothing does."""
         before = self.version()
         point = self.page.evaluate(POINT_OF, option)
+        if point is None and self.page.locator(".stage .more-sign").count():
+            self.page.click(".stage .more-sign")  # what the question has no room for opens below it
+            point = self.page.evaluate(POINT_OF, option)
         if point is None:
             return False
         self._click(point, before, f'[data-id="{option}"]')

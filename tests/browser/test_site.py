@@ -31,14 +31,14 @@ SCREENS: list[tuple[dict[str, int], str]] = [
 def test_the_ways_and_a_set_up_that_fits(player: Sit, screen: dict[str, Any], locale: str) -> None:
     someone = player(viewport=screen, locale=locale, bypass_csp=True)
     page = someone.page
-    for way in ("learn", "rules", "cards", "play"):
+    for way in ("learn", "rules", "play"):
         if way == "learn":
             someone.open()
         page.click(f".ways [data-way={way}]")
         page.wait_for_selector(f".ways [data-way={way}][aria-current=page]")
         page.wait_for_selector("main")
         assert page.evaluate(NO_WIDER), way
-        if way == "learn":
+        if way == "learn" and locale == "fr-FR":
             assert violations(someone) == []
 
     page.click('.game[data-game="agricola"] .play')

@@ -53,6 +53,10 @@ export class LessonCard {
     replace(this.place, this.head(state, lesson, short), h("div", { class: "inside", tabindex: 0, role: "group", "aria-label": say("lesson.short") }, inside, !short && this.news(state)),
       !lesson.finished && [this.task(state, lesson, short), this.foot(lesson)]);
     if (held) this.place.querySelector(`[data-act="${held}"]`)?.focus({ preventScroll: true });
+    if (document.body.classList.contains("lesson-above") && !this.narrow) this.follow(state);
+    // The log stays where the card leaves its place free.
+    const log = this.table.parts.stage.querySelector(":scope > svg .log-place")?.getBoundingClientRect();
+    document.body.classList.toggle("log-below", Boolean(log) && this.place.getBoundingClientRect().bottom < log.top);
     this.light(state, lesson);
   }
 
@@ -67,6 +71,13 @@ export class LessonCard {
     Object.assign(this.place.style, { left: `${spot.left - around.left}px`, top: `${spot.top - around.top}px`, width: `${spot.width}px`, maxHeight: `${spot.height}px` });
     this.place.style.setProperty("--scale", String(scale));
     return spot.height / scale < LOW;
+  }
+
+  /** A card above the table has moved the picture: what lies over it follows. */
+  follow(state) {
+    this.table.takeBack.show(state, this.table.parts.stage);
+    this.table.together.show(state, this.table.parts.stage);
+    this.table.desk.place();
   }
 
   /** On a phone the card stands below the bar, in the place of the seats: also in a picture that has just been made anew. */
