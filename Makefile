@@ -33,14 +33,14 @@ $(READY): requirements/table.lock pyproject.toml setup.py tools/debian.sh
 	@PYTHON=$(PYTHON) sh tools/debian.sh play
 	@echo "Setting up .venv ..."
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	@$(PIP) install --require-hashes -r requirements/table.lock
+	@$(PIP) install --no-compile --require-hashes -r requirements/table.lock
 	@$(PIP) install --no-deps -e .
 	@touch $@
 
 $(EQUIPPED): $(READY) requirements/dev.lock
 	@PYTHON=$(PYTHON) sh tools/debian.sh test
 	@echo "Installing the tools for testing ..."
-	@$(PIP) install --require-hashes -r requirements/dev.lock
+	@$(PIP) install --no-compile --require-hashes -r requirements/dev.lock
 	@touch $@
 
 compile: $(EQUIPPED)  ## the hot modules compiled by mypyc into build/compiled

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Trains MaskablePPO of sb3-contrib against the ladder of bots, and draws how it learns.
 
-    pip install 'farmstead[research]' sb3-contrib
+    pip install 'farmstead[research]' sb3-contrib     or, in a checkout: pip install -e '.[research]' --group examples
     python examples/train_maskable_ppo.py --steps 300000 --out ppo-creatures
     python examples/train_maskable_ppo.py --steps 600000 --out ppo-creatures --resume
     python examples/train_maskable_ppo.py --out ppo-creatures --draw          (only the picture; needs no torch)

@@ -26,6 +26,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from modules import (
+    QUICK,
     ROOT,
     SOURCES,
     compiled_files,
@@ -57,6 +58,7 @@ def toolchain() -> str:
 def fingerprint() -> str:
     """A digest of every source of the package and of the toolchain."""
     digest = hashlib.sha256(toolchain().encode())
+    digest.update(QUICK.read_bytes())
     for name in compiled_files():
         digest.update(f"compiled {name}\n".encode())
     for path in package_files():

@@ -11,10 +11,9 @@ pytestmark = pytest.mark.browser
 
 Sit = Callable[..., Player]
 FITS = "() => document.documentElement.scrollHeight <= innerHeight && document.body.scrollWidth <= innerWidth"
+# Agricola with cards is played in test_table_hands (2016 and 2007) and in test_series (alone).
 WHOLE: list[tuple[str, dict[str, str], int, str]] = [
     ("agricola", {}, 1, "en-GB"),
-    ("agricola", {"edition": "2016"}, 0, "fr-FR"),
-    ("agricola", {"mode": "full", "decks": "pilot"}, 0, "en-GB"),
     ("creatures", {"buildings": "expert"}, 1, "fr-FR"),
     ("granja", {}, 0, "en-GB"),
     ("skara", {}, 0, "fr-FR"),

@@ -205,6 +205,7 @@ def test_vectors_are_what_a_plain_reading_finds(game: str, players: int, variant
                 viewer = number % players
                 plain = plain_vector(encoder.layout, pos, viewer)
                 assert encoder.encode(pos, viewer).tobytes() == plain.astype(np.float32).tobytes()
+                assert encoder.numbers(pos, viewer) == plain.astype(np.float32).tolist()
 
 
 @pytest.mark.parametrize(("game", "players"), [("agricola", 3), ("creatures", 2), ("granja", 2), ("skara", 4)])

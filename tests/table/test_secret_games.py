@@ -17,6 +17,7 @@ from tests.table.conftest import Player
 Making = Callable[..., Player]
 DEALS = ("draft", "draft-9", "ten", "mulligan", "exchange")
 OFTEN = 12  # how many answers lie between two looks at everything there is
+BEGINNING = 90  # answers: what deals differ in is over by then, and the rest is played with other cards above
 
 
 class Watcher:
@@ -85,7 +86,7 @@ def test_no_hidden_card_in_any_byte_of_a_whole_game(player: Making, name: str, v
     rng = random.Random(6)
     kept_secret = answers = 0
     actor, sent = 0, ""
-    while True:
+    while answers < BEGINNING or "deal" not in variants:
         with maker.server.tables.room(made["table"]) as room:
             if room.status == "over":
                 break

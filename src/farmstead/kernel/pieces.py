@@ -12,7 +12,7 @@ import struct
 from collections.abc import Sequence
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from farmstead.kernel.errors import FarmsteadError
 from farmstead.kernel.layout import Field
@@ -196,6 +196,7 @@ class Members:
             self.masks[group] = 0
 
 
+@mypyc_attr(acyclic=True)
 class Kept:
     """The piece of a list that is replaced and never changed in place. It is held, so that no other takes its place."""
 

@@ -98,6 +98,10 @@ class Encoder:
         """What the viewer may know, as a new vector. A number that its field does not allow is an error naming it."""
         return np.frombuffer(self._observer.vector(pos, viewer), np.float32)
 
+    def numbers(self, pos: Position, viewer: int) -> list[float]:
+        """The same as a new list of floats."""
+        return self._observer.numbers(pos, viewer)
+
     def encode_into(self, pos: Position, viewer: int, row: Vector) -> None:
         """The same, into a row of an array."""
         row[:] = np.frombuffer(self._observer.vector(pos, viewer), np.float32)

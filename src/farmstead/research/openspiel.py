@@ -240,8 +240,7 @@ class FarmsteadState(pyspiel.State):
         """As OpenSpiel's own, which makes a new first state each time, to learn the size of the tensor."""
         seat = self.current_player() if player is None else player
         seating: Seating = self.get_game().seating
-        numbers: list[float] = self.held.vector(seating, seat).tolist()
-        return numbers
+        return seating.encoder.numbers(self.held.position, seat)
 
     def resample_from_infostate(self, player: int, sampler: Any) -> FarmsteadState:
         """A state that looks the same to the player, with all it can't know dealt anew. `sampler` gives 0 to 1."""

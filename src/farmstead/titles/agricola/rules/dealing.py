@@ -189,10 +189,9 @@ def dealt(pos: Agricola, sort: int) -> list[Step[Agricola]]:
     return [Deal(seat, sort, count) for seat in range(pos.players)]
 
 
-class ChooseHand(Ask):
-    """Version solitaire: a hand of one's own choice, card by card; `left` more of this sort, this one included."""
+class CardByCard(Ask):
+    """A seat picks cards one at a time, unseen by others: `left` of them, this one included, all for one sort."""
 
-    name: ClassVar[str] = "choose-hand"
     fields: ClassVar[tuple[str, ...]] = ("seat", "sort", "left")
     kinds: ClassVar[tuple[str, ...]] = ("card",)
     concealed: ClassVar[bool] = True
@@ -202,6 +201,15 @@ class ChooseHand(Ask):
         super().__init__(seat)
         self.sort = sort
         self.left = left
+
+    def params(self, pos: Agricola) -> dict[str, Any]:
+        return {"left": self.left, "kind": SORT_NAMES[self.sort]}
+
+
+class ChooseHand(CardByCard):
+    """Version solitaire: a hand of one's own choice, card by card."""
+
+    name: ClassVar[str] = "choose-hand"
 
     def options(self, pos: Agricola) -> list[int]:
         return [CARD + number - MAJORS for number in undealt(pos, self.sort)]
@@ -213,9 +221,6 @@ class ChooseHand(Ask):
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
         return why_not_deal(pos, self.sort, CARDS[option - CARD + MAJORS])
-
-    def params(self, pos: Agricola) -> dict[str, Any]:
-        return {"left": self.left, "kind": SORT_NAMES[self.sort]}
 
 
 # -- seven of ten ------------------------------------------------------------------------------------------------------
@@ -384,19 +389,10 @@ def exchange(pos: Agricola, seat: i64, option: i64) -> None:
         pos.agenda.append(Throw(seat, sort, THROWN))
 
 
-class Throw(Ask):
-    """Échange 3-1: which card goes? `left` of them, this one included; then a new one of the chosen kind comes."""
+class Throw(CardByCard):
+    """Échange 3-1: which card goes? After the last of them a new one of the chosen kind comes."""
 
     name: ClassVar[str] = "throw"
-    fields: ClassVar[tuple[str, ...]] = ("seat", "sort", "left")
-    kinds: ClassVar[tuple[str, ...]] = ("card",)
-    concealed: ClassVar[bool] = True
-    secret: ClassVar[bool] = True
-
-    def __init__(self, seat: i64, sort: i64, left: i64) -> None:
-        super().__init__(seat)
-        self.sort = sort
-        self.left = left
 
     def options(self, pos: Agricola) -> list[int]:
         return [CARD + number - MAJORS for number in sorted(pos.farms[self.seat].hand)]
@@ -411,9 +407,6 @@ class Throw(Ask):
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
         card = CARDS[option - CARD + MAJORS]
         return None if card.number in pos.farms[self.seat].hand else Reason("not-in-hand", _EXCHANGE, {"card": card.id})
-
-    def params(self, pos: Agricola) -> dict[str, Any]:
-        return {"left": self.left, "kind": SORT_NAMES[self.sort]}
 
 
 DEALING: Final[list[type[Step[Any]]]] = [Deal, DealAll, ChooseHand, Reject, Mulligan, Redraw, Throw]

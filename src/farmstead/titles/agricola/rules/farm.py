@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from farmstead.farmyard.grid import BIT, FARM, count, neighbours
 from farmstead.farmyard.housing import ANY, HOUSE, PASTURE, SPOT, Housing, Room
 from farmstead.farmyard.pastures import closed_areas
+from farmstead.kernel.blocks import Portrait
 from farmstead.titles.agricola.cards.card import CARDS, Card
 from farmstead.titles.agricola.cards.moments import COOKS, GAINS, OCCUPATION, ROOM_MADE
 from farmstead.titles.agricola.rules.cost import Cost
@@ -55,6 +56,7 @@ def new_farm(seat: int) -> Farm:
     return Farm(seat, {})
 
 
+@mypyc_attr(acyclic=True)
 class Farm:
     """Everything that belongs to one seat."""
 
@@ -118,6 +120,7 @@ class Farm:
         self.ovens: tuple[tuple[int, int], ...] = ()  # (food for a grain, grain at the most), the best first
         self._housing: Housing | None = None
         self.cheapest: i64 = -1  # new fences of the cheapest pasture; -1: not yet known, 0: none possible
+        self.portrait: Portrait | None = None  # for observers
 
     def copy(self) -> Farm:
         other = Farm(self.seat, self.memory)
@@ -177,6 +180,7 @@ class Farm:
         other.ovens = self.ovens
         other._housing = self._housing
         other.cheapest = self.cheapest
+        other.portrait = self.portrait
         return other
 
     def key(self) -> tuple[object, ...]:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from farmstead.farmyard.grid import EDGE_NAMES, EDGES, FARM_EDGES, cell_name
+from farmstead.kernel.blocks import Block
 from farmstead.kernel.layout import Field, Layout, chairs, common
 from farmstead.kernel.observer import Observer
 from farmstead.kernel.pieces import Flags, OneHot, Pieces, packed, zeros
@@ -41,7 +42,7 @@ from farmstead.titles.agricola.sense.card_features import (
     PLACES,
     PLAYED_SLOTS,
 )
-from farmstead.titles.agricola.sense.observed import CardSets, Crops, Slots
+from farmstead.titles.agricola.sense.observed import CardSets, Crops, FarmPortrait, Slots
 from farmstead.titles.agricola.sense.points import final_points
 from farmstead.titles.agricola.spaces.editions import fixed_2007, fixed_2016
 from farmstead.titles.agricola.spaces.space import Board
@@ -232,6 +233,11 @@ class AgricolaObserver(Observer):
     def seat(self, pos: Any, seat: i64, to: Pieces) -> None:
         assert isinstance(pos, Agricola)
         farm = pos.farms[seat]
+        self.farm(pos, farm, to)
+        self.score.put(to, int(final_points(pos, farm)))
+
+    def farm(self, pos: Agricola, farm: Farm, to: Pieces) -> None:
+        """All but the score."""
         slots = self.slots(pos.board)
         slots.put(to, farm.placed)
         slots.put(to, farm.cradle)
@@ -268,7 +274,31 @@ class AgricolaObserver(Observer):
         for what in range(len(COOKED)):
             self.cooking.put(to, farm.rate(what))
         self.crafted.put(to, farm.crafted)
-        self.score.put(to, int(final_points(pos, farm)))
+
+    def kept(self, pos: Any, seat: i64) -> Block | None:
+        """Most farms are as they were a step ago."""
+        assert isinstance(pos, Agricola)
+        if pos.known:
+            return None  # whose hands those cards are in is seldom asked, and more work to tell
+        farm = pos.farms[seat]
+        last = farm.portrait
+        if isinstance(last, FarmPortrait) and last.shows(farm):
+            return last.block
+        to: Pieces = []
+        self.farm(pos, farm, to)
+        block = Block(to)
+        farm.portrait = FarmPortrait(block, farm, 0 if pos.board.deck else int(final_points(pos, farm)))
+        return block
+
+    def after_block(self, pos: Any, seat: i64, to: Pieces) -> None:
+        """The score: cards count what others have too."""
+        assert isinstance(pos, Agricola)
+        farm = pos.farms[seat]
+        portrait = farm.portrait
+        if pos.board.deck or not isinstance(portrait, FarmPortrait):
+            self.score.put(to, int(final_points(pos, farm)))
+        else:
+            self.score.put(to, portrait.points)
 
     def cards(self, pos: Agricola, farm: Farm, to: Pieces) -> None:
         """The cards played and what is on them; of the hand what everybody knows."""

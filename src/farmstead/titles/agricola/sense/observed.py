@@ -1,15 +1,17 @@
-"""What the observation of Agricola is strung together of: spaces by slot, crops of cells, sets of cards."""
+"""What the observation of Agricola is made of: spaces by slot, crops of cells, sets of cards, whole farms."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
+from farmstead.kernel.blocks import Block, Portrait
 from farmstead.kernel.layout import Field
 from farmstead.kernel.pieces import BYTE, MOST_KEPT, Eight, Pieces, Scale, zeros
 from farmstead.titles.agricola.cards.card import CARDS
 from farmstead.titles.agricola.cards.moments import OCCUPATION
+from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.sense.card_features import features, places
 from farmstead.titles.agricola.spaces.space import Board
 
@@ -91,6 +93,7 @@ class Crops:
             to.append(self.ones[crops & 15])
 
 
+@mypyc_attr(acyclic=True)
 class CardSet:
     """A set of cards: places in the list of all, what they declare, how many of each sort."""
 
@@ -129,3 +132,60 @@ class CardSets:
         occupations = len([card for card in cards if CARDS[card].sort == OCCUPATION])
         self.sizes.put_all(sizes, [occupations, len(cards) - occupations])
         return CardSet(b"".join(listed), b"".join(summed), b"".join(sizes))
+
+
+@mypyc_attr(acyclic=True)
+class FarmPortrait(Portrait):
+    """A farm as it was when it was last read."""
+
+    def __init__(self, block: Block, farm: Farm, points: i64) -> None:
+        super().__init__(block)
+        self.farm = farm.copy()
+        self.farm.portrait = None  # or each would hold on to all before it
+        self.points = points  # where no card counts what others have
+
+    def shows(self, farm: Farm) -> bool:
+        """Is all as it was that is read of a farm? Tuples and the memory of cards are replaced, never changed."""
+        was = self.farm
+        return (
+            was.placed == farm.placed
+            and was.home == farm.home
+            and was.food == farm.food
+            and was.wood == farm.wood
+            and was.clay == farm.clay
+            and was.reed == farm.reed
+            and was.stone == farm.stone
+            and was.grain == farm.grain
+            and was.vegetable == farm.vegetable
+            and was.sheep == farm.sheep
+            and was.boar == farm.boar
+            and was.cattle == farm.cattle
+            and was.people == farm.people
+            and was.newborn == farm.newborn
+            and was.cradle == farm.cradle
+            and was.lodgers == farm.lodgers
+            and was.extra == farm.extra
+            and was.late == farm.late
+            and was.house == farm.house
+            and was.rooms == farm.rooms
+            and was.fields == farm.fields
+            and was.grains == farm.grains
+            and was.vegetables == farm.vegetables
+            and was.stables == farm.stables
+            and was.fences == farm.fences
+            and was.posts == farm.posts
+            and was.closed == farm.closed
+            and was.pastures is farm.pastures
+            and was.begging == farm.begging
+            and was.majors == farm.majors
+            and was.crafted == farm.crafted
+            and was.cards is farm.cards
+            and was.memory is farm.memory
+            and was.hand is farm.hand
+            and was.promises is farm.promises
+            and was.hears == farm.hears
+            and was.cook_vegetable == farm.cook_vegetable
+            and was.cook_sheep == farm.cook_sheep
+            and was.cook_boar == farm.cook_boar
+            and was.cook_cattle == farm.cook_cattle
+        )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from farmstead.farmyard.grid import BIT, COLUMN, FARM, FARM_EDGES, STRIDE, neighbours
 from farmstead.farmyard.housing import ANY, HOUSE, PASTURE, SPOT, Housing, Room
@@ -29,6 +29,7 @@ def new_farm(seat: int) -> Farm:
     return Farm(seat, [0] * KINDS, tiles)
 
 
+@mypyc_attr(acyclic=True)
 class Farm:
     """Everything that belongs to one seat."""
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from farmstead.farmyard.grid import BIT
+from farmstead.kernel.blocks import Portrait
 from farmstead.titles.granja.figures.figures import Figures
 from farmstead.titles.granja.helpers.helper import HELPERS
 from farmstead.titles.granja.rules.names import (
@@ -36,6 +37,7 @@ def new_farm(seat: int) -> Farm:
     return Farm(seat, [0] * len(CATEGORIES), [0] * GOOD_COUNT, [0] * CROPS, [], [0] * SLOTS, [0] * BUILDING_COUNT)
 
 
+@mypyc_attr(acyclic=True)
 class Farm:
     """Everything that belongs to one seat.
 
@@ -107,6 +109,7 @@ class Farm:
         self.three_crops: i64 = 0
         self.flat_price: i64 = -1  # of all paid deliveries together
         self.free_extra: i64 = 0
+        self.portrait: Portrait | None = None  # for observers
 
     def copy(self) -> Farm:
         other = Farm(
@@ -160,6 +163,7 @@ class Farm:
         other.three_crops = self.three_crops
         other.flat_price = self.flat_price
         other.free_extra = self.free_extra
+        other.portrait = self.portrait
         return other
 
     def key(self) -> tuple[object, ...]:

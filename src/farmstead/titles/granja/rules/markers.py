@@ -21,6 +21,7 @@ from farmstead.titles.granja.rules.names import (
     GOOD_COUNT,
     GOODS,
     MARKS,
+    NOBODY,
     PLACE_COUNT,
     PLACES,
     SLOTS,
@@ -116,7 +117,7 @@ def take_back(pos: Granja, farm: Farm, option: i64) -> None:
         farm.bare |= BIT[BARE_HELPER + farm.slot_of(option - FREE)]
         HELPERS[option - FREE].freed(pos, farm)
     elif option >= REMOVE_SPACE:
-        pos.market[option - REMOVE_SPACE] = -1
+        pos.lay(option - REMOVE_SPACE, NOBODY)
     elif option >= REMOVE_PLACE:
         place = option - REMOVE_PLACE
         if on_the_way(farm, place) != 0:

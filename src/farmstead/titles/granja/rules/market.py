@@ -88,7 +88,7 @@ def settle(pos: Granja, owner: i64, space: i64) -> None:
     pos.agenda.append(Put(owner, space))
     there: i64 = pos.market[space]
     if there == owner and owner != NEUTRAL:
-        pos.market[space] = NOBODY
+        pos.lay(space, NOBODY)
         pos.farms[owner].supply += 1
     elif there != NOBODY and there != owner:
         pos.agenda.append(Removal(owner, space, there))
@@ -111,7 +111,7 @@ class Put(Step[Granja]):
                 pos.then(Spare(self.owner, 1), Put(self.owner, self.space))
                 return
             farm.supply -= 1
-        pos.market[self.space] = self.owner
+        pos.lay(self.space, self.owner)
         around = victims(pos, self.owner, self.space)
         i: i64 = len(around)
         while i > 0:
@@ -159,7 +159,7 @@ class Removal(Step[Granja]):
 def remove(pos: Granja, by: i64, space: i64) -> None:
     """The marker goes back to its owner; who removed it gets a point."""
     there: i64 = pos.market[space]
-    pos.market[space] = NOBODY
+    pos.lay(space, NOBODY)
     if by != NEUTRAL:
         pos.farms[by].win(1, FROM_MARKET)
     if there != NEUTRAL:
@@ -208,8 +208,8 @@ class Escape(Ask):
         if option == DECLINE:
             remove(pos, self.owner, self.space)
             return
-        pos.market[self.space] = NOBODY
-        pos.market[option - ON] = self.seat
+        pos.lay(self.space, NOBODY)
+        pos.lay(option - ON, self.seat)
         pos.spend(pos.farms[self.seat], self.slot)
 
     def why_not(self, pos: Granja, option: int) -> Reason | None:

@@ -139,7 +139,7 @@ class Granja(Position):
         self.reserved: i64 = 0  # the revenue space with a helper's marker
         self.reserved_by: i64 = NOBODY
         self.roofs: i64 = 0  # tiles on sale, as bits
-        self.market = market  # whose marker lies on each space
+        self.market = market  # whose marker lies on each space; replaced, never changed in place: copies share it
         self.blocked: list[int] = []  # buildings under the blocked tiles 1, 2, 3
         self.completed: i64 = 0  # rows supplied so far by anybody
         self.firsts: i64 = 0b111111  # buildings nobody has supplied yet
@@ -152,7 +152,7 @@ class Granja(Position):
         for farm in self.farms:
             farms.append(farm.copy())
         other = Granja(
-            self.game, self.players, self.settings, self.figures, self.dice.copy(), self.market.copy(), farms
+            self.game, self.players, self.settings, self.figures, self.dice.copy(), self.market, farms
         )
         self.copy_base(other)
         other.phase = self.phase
@@ -242,6 +242,14 @@ class Granja(Position):
 
     def drawable(self) -> bool:
         return len(self.deck) > 0 or len(self.discard) > 0
+
+    # -- the market ------------------------------------------------------------------------------------------------
+
+    def lay(self, space: i64, owner: i64) -> None:
+        """From now on this owner's marker lies on a space of the market; NOBODY: none does."""
+        market = self.market.copy()
+        market[space] = owner
+        self.market = market
 
     # -- the siesta track ------------------------------------------------------------------------------------------
 

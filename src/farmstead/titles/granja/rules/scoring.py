@@ -27,7 +27,7 @@ def score(pos: Granja, farm: Farm) -> dict[str, int]:
 
 def points(pos: Granja, farm: Farm) -> int:
     """The total of the score sheet, without drawing it up."""
-    return sum(farm.won) + money(pos, farm) // SHARE
+    return farm.points + money(pos, farm) // SHARE
 
 
 def scores(pos: Granja) -> list[dict[str, int]]:

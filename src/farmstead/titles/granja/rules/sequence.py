@@ -186,13 +186,13 @@ class Begin(Step[Granja]):
         centre = pos.figures.centre
         if pos.players == 1:
             pos.neutral_first = self.first == 1
-            pos.market[centre[self.first]] = 0
-            pos.market[centre[1 - self.first]] = NEUTRAL
+            pos.lay(centre[self.first], 0)
+            pos.lay(centre[1 - self.first], NEUTRAL)
             pos.farms[0].supply -= 1
         else:
             pos.order = [(self.first + i) % pos.players for i in range(pos.players)]
             for i, seat in enumerate(pos.order):
-                pos.market[centre[i]] = seat
+                pos.lay(centre[i], seat)
                 pos.farms[seat].supply -= 1
         stack_discs(pos)
         pos.agenda.append(Round())

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from farmstead.kernel.blocks import Block
 from farmstead.kernel.layout import Field, Layout, chairs, common
 from farmstead.kernel.observer import Observer
 from farmstead.kernel.pieces import Flags, KeptMembers, OneHot, Pieces, packed, zeros
@@ -40,7 +41,7 @@ from farmstead.titles.granja.rules.names import (
 )
 from farmstead.titles.granja.rules.position import Granja
 from farmstead.titles.granja.rules.scoring import points
-from farmstead.titles.granja.rules.wanted import is_blocked
+from farmstead.titles.granja.sense.observed import FarmPortrait, Markets
 
 VERSION = 3
 NUMBERS = {"left": 5, "due": 10, "made": 5, "value": 6, "silver": 10, "at": 23}
@@ -135,6 +136,7 @@ class GranjaObserver(Observer):
         self.buildings = Flags(range(BUILDING_COUNT))
         self.completed = self.scale("completed")
         self.spaces = Flags(range(MOST_SPACES))
+        self.markets = Markets(players)
         self.deck = self.scale("deck")
         self.cards = KeptMembers("cards", CARD_COUNT)
         self.silver = self.scale("silver")
@@ -143,7 +145,7 @@ class GranjaObserver(Observer):
         self.fields = self.scale("fields")
         self.missing = self.scale("barrow-missing")
         self.figures: Figures | None = None
-        self.kept: dict[int, bytes] = {}  # what is missing, by card or row and what is there
+        self.lacking: dict[int, bytes] = {}  # what is missing, by card or row and what is there
         self.none_missing = zeros(GOOD_COUNT)
         self.row = self.scale("row")
         self.own_roofs = KeptMembers("roof", ROOF_TILES)
@@ -185,7 +187,7 @@ class GranjaObserver(Observer):
         self.buildings.put(to, blocked(pos))
         self.buildings.put(to, pos.firsts)
         self.completed.put(to, pos.completed)
-        self.spaces.put(to, owned(pos, NEUTRAL))
+        self.spaces.put(to, self.markets.owned(pos.market, NEUTRAL))
         self.deck.put(to, len(pos.deck))
         self.cards.put(to, pos.discard)
         self.cards.put(to, pos.farms[viewer].hand)
@@ -193,10 +195,30 @@ class GranjaObserver(Observer):
     def seat(self, pos: Any, seat: i64, to: Pieces) -> None:
         assert isinstance(pos, Granja)
         farm = pos.farms[seat]
-        self.silver.put(to, farm.silver)
-        self.points.put(to, farm.points)
-        self.goods.put_all(to, farm.goods)
-        self.crops(farm, to)
+        self.farm(pos, farm, self.laid(farm), self.markets.owned(pos.market, seat), height_of(pos, seat), to)
+
+    def kept(self, pos: Any, seat: i64) -> Block | None:
+        """Most farms are as they were a step ago; if not, the cards on them are."""
+        assert isinstance(pos, Granja)
+        farm = pos.farms[seat]
+        market = self.markets.owned(pos.market, seat)
+        height = height_of(pos, seat)
+        last = farm.portrait
+        if isinstance(last, FarmPortrait):
+            if last.shows(farm, market, height):
+                return last.block
+            laid = last.laid if last.shows_cards(farm) else self.laid(farm)
+        else:
+            laid = self.laid(farm)
+        to: Pieces = []
+        self.farm(pos, farm, laid, market, height, to)
+        block = Block(to)
+        farm.portrait = FarmPortrait(block, laid, farm, market, height)
+        return block
+
+    def laid(self, farm: Farm) -> bytes:
+        """The cards on a farm, and which helpers are used."""
+        to: Pieces = []
         cards = self.cards
         cards.put(to, farm.fields)
         cards.put(to, farm.barrows)
@@ -207,6 +229,15 @@ class GranjaObserver(Observer):
         else:
             used = [card for slot, card in enumerate(farm.helpers) if card >= 0 and farm.used >> slot & 1]
             cards.members.put(to, used)
+        return b"".join(to)
+
+    def farm(self, pos: Granja, farm: Farm, laid: bytes, market: i64, height: i64, to: Pieces) -> None:
+        """All that is told of a seat."""
+        self.silver.put(to, farm.silver)
+        self.points.put(to, farm.points)
+        self.goods.put_all(to, farm.goods)
+        self.crops(farm, to)
+        to.append(laid)
         self.deliveries(pos, farm, to)
         self.buildings.put(to, farm.done)
         self.buildings.put(to, farm.fresh)
@@ -218,14 +249,10 @@ class GranjaObserver(Observer):
         self.dice_of(farm, to)
         self.donkeys.put(to, farm.donkeys)
         self.donkey.put(to, farm.donkey - 1)
-        self.spaces.put(to, owned(pos, seat))
+        self.spaces.put(to, market)
         self.marks.put(to, farm.marks)
         self.bare.put(to, farm.bare)
         self.siesta.put(to, farm.siesta)
-        height: i64 = 0
-        for at, disc in enumerate(pos.stack):
-            if disc == seat:
-                height = at + 1
         self.height.put(to, height)
         self.markers.put(to, farm.supply)
         limits = self.limits
@@ -251,7 +278,7 @@ class GranjaObserver(Observer):
         """What is still missing on barrows, the rows begun at buildings, and what is missing there."""
         if pos.figures is not self.figures:  # other figures, other goods
             self.figures = pos.figures
-            self.kept.clear()
+            self.lacking.clear()
         for slot in range(SLOTS):
             card: i64 = farm.barrows[slot]
             if card >= 0:
@@ -271,7 +298,7 @@ class GranjaObserver(Observer):
 
     def still(self, goods: list[int], there: i64, number: i64, to: Pieces) -> None:
         """The goods of a row or barrow, known by its number, that are not there yet, by kind."""
-        found = self.kept.get((number << 16) | there)
+        found = self.lacking.get((number << 16) | there)
         if found is None:
             wanted = [0] * GOOD_COUNT
             one: i64 = 1
@@ -281,7 +308,7 @@ class GranjaObserver(Observer):
             pieces: Pieces = []
             self.missing.put_all(pieces, wanted)
             found = b"".join(pieces)
-            self.kept[(number << 16) | there] = found
+            self.lacking[(number << 16) | there] = found
         to.append(found)
 
     def dice_of(self, farm: Farm, to: Pieces) -> None:
@@ -297,15 +324,13 @@ YES: Final = packed([1.0])
 NO: Final = packed([0.0])
 
 
-def owned(pos: Granja, owner: i64) -> i64:
-    """The market spaces with this owner's marker, as bits."""
-    found: i64 = 0
-    bit: i64 = 1
-    for there in pos.market:
-        if there == owner:
-            found |= bit
-        bit <<= 1
-    return found
+def height_of(pos: Granja, seat: i64) -> i64:
+    """Where a seat's disc lies in the stack of the siesta track, from 1 on; 0: nowhere."""
+    height: i64 = 0
+    for at, disc in enumerate(pos.stack):
+        if disc == seat:
+            height = at + 1
+    return height
 
 
 def blocked(pos: Granja) -> i64:
@@ -313,7 +338,7 @@ def blocked(pos: Granja) -> i64:
     found: i64 = 0
     one: i64 = 1
     if len(pos.blocked) == SLOTS:
-        for building in range(BUILDING_COUNT):
-            if is_blocked(pos, building):
-                found |= one << building
+        for tile in range(pos.completed, SLOTS):
+            building: i64 = pos.blocked[tile]
+            found |= one << building
     return found

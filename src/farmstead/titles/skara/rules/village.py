@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from farmstead.farmyard.grid import BIT
 from farmstead.titles.skara.cards.kinds import CARDS, ENVIRONMENT_OF
@@ -31,6 +31,7 @@ CROWD_BITS: Final = 8
 CROWD_MASK: Final = 255
 
 
+@mypyc_attr(acyclic=True)
 class Village:
     """One seat's side of the table. Tokens are counted, not placed: they may be rearranged at any time."""
 
