@@ -56,7 +56,8 @@ POINT_OF = f"""
 """
 READY = """
 () => document.body.dataset.status === 'over' || document.querySelector('dialog.curtain') ||
-  (document.body.dataset.turn === 'mine' && document.querySelector('.stage [data-option], .ask-sheet .opt'))
+  (document.body.dataset.turn === 'mine' && document.querySelector(
+    '.stage [data-option], :is(.part, .piece) :is([data-option], [data-paint]), .ask-sheet .opt'))
 """
 ANSWERED = """
 (before) => Number(document.body.dataset.version) !== before || document.querySelector('dialog.curtain, dialog.few')

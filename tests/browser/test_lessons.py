@@ -95,12 +95,12 @@ def test_a_lesson_on_a_phone_by_keyboard_with_a_step_back(player: Sit) -> None:
     page.keyboard.press("Enter")
     option = page.get_attribute(".lesson-card .hint", "data-option")
     version = someone.version()
-    page.click(f'.ask-sheet [data-id="{option}"]')
+    page.click(f'.part [data-option="{option}"]')
     page.wait_for_function("(v) => Number(document.body.dataset.version) > v", arg=version)
     assert page.get_attribute(".lesson-card", "data-step") == "fences"
     for elsewhere in ("2 pierres", "Ressources"):  # the round ends without fences
         version = someone.version()
-        page.click(f'.ask-sheet .opt:has-text("{elsewhere}"):not(.no)')
+        page.click(f'.part [data-option][aria-label*="{elsewhere}"]')
         page.wait_for_function("(v) => Number(document.body.dataset.version) > v", arg=version)
     page.wait_for_selector(".lesson-card .lost")
     page.click(".lesson-card .again")

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page
 import farmstead.table
 from farmstead.i18n import LANGUAGES
 from farmstead.pictures import icons, theme
-from farmstead.pictures.phone import TOUCH, WIDTH
+from farmstead.pictures.phone import PHONE
 from farmstead.pictures.theme import THEMES
 from farmstead.titles.agricola.rules.card_ids import A_MINORS, A_OCCUPATIONS, B_MINORS, B_OCCUPATIONS
 from farmstead.titles.agricola.show import picture
@@ -136,7 +136,7 @@ def test_choosing_a_hand_fits_one_screen(page: Page, lang: str, theme_name: str)
 def test_hands_fit_a_phone_and_its_fingers(phone: Page, lang: str, hand: tuple[int, int]) -> None:
     view = seated(2, hand=hand, played=(9, 7), majors=MAJORS).view(0)
     pieces(phone, view, lang)
-    assert phone.evaluate(LOW, TOUCH - 0.5) == 0
+    assert phone.evaluate(LOW, PHONE.touch - 0.5) == 0
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -148,7 +148,7 @@ def test_a_draft_fits_a_phone_and_its_fingers(phone: Page, lang: str) -> None:
 def pieces(page: Page, view: dict[str, Any], lang: str) -> None:
     """Nothing outside its piece, nothing too small to hit, nothing over another."""
     drawn = "".join(part["svg"] for part in GAME.parts(view, lang, "light", 0))
-    page.set_content(f"<!doctype html><style>svg{{display:block;width:{WIDTH}px;height:auto}}</style>{drawn}")
+    page.set_content(f"<!doctype html><style>svg{{display:block;width:{PHONE.width}px;height:auto}}</style>{drawn}")
     assert page.evaluate(OUTSIDE) == []
-    assert page.evaluate(SMALL, TOUCH - 0.5) == []
+    assert page.evaluate(SMALL, [PHONE.touch - 0.5, []]) == []
     assert page.evaluate(PILED, ".ticket,.played-card,.pack-card") == []

@@ -7,35 +7,19 @@ from typing import Any
 
 import pytest
 
-from tests.browser.tables import PHONE, Player
+from tests.browser.tables import Player
 
 pytestmark = pytest.mark.browser
 
 Sit = Callable[..., Player]
 BOT: list[dict[str, Any]] = [{"kind": "me"}, {"kind": "bot", "level": 1}]
 FIRST = {"first": "A"}
-TOO_SMALL = """
-() => [...document.querySelectorAll('button, a, .opt, input, label.btn')].filter(e => {
-  const box = e.getBoundingClientRect();
-  return box.width && box.height && e.checkVisibility() && !e.closest('.unseen, .skip') && !e.matches('.unseen, .skip')
-    && (box.height < 43.5 || box.width < 43.5);
-}).map(e => e.outerHTML.slice(0, 90))
-"""
-
 CLOSED_AND_PRESSED = """
 (key) => {
   document.querySelector('dialog[open]').close();
   document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 }
 """
-OPTION_HEIGHT = "() => Math.min(...[...document.querySelectorAll('.ask-sheet .opt')].map(e => e.offsetHeight))"
-SMALLEST_TEXT = """
-() => Math.min(...[...document.querySelectorAll('.part text, .phone span, .phone small')].map(text => {
-  const scale = text.ownerSVGElement ? text.ownerSVGElement.getScreenCTM().a : 1;
-  return parseFloat(getComputedStyle(text).fontSize) * scale;
-}))
-"""
-
 
 def test_a_turn_by_keyboard_alone(player: Sit) -> None:
     someone = player()
@@ -156,52 +140,6 @@ def test_no_text_is_missing_on_any_page(player: Sit, locale: str) -> None:
         page.keyboard.press(key)
     page.keyboard.press("Escape")
     page.click(".tool.menu")
-
-
-def test_a_phone_has_a_layout_of_its_own(player: Sit) -> None:
-    someone = player(viewport=PHONE, has_touch=True, is_mobile=True)
-    page = someone.page
-    someone.open()
-    page.wait_for_selector(".game")
-    assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
-    page.locator('.game[data-game="creatures"] .play').tap()
-    page.locator("dialog.setup .start").tap()
-    page.wait_for_selector(".ask-sheet")
-    someone.wait_for_turn()
-    assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
-    assert page.evaluate(TOO_SMALL) == []
-    assert page.evaluate(OPTION_HEIGHT) >= 48
-    assert page.evaluate(SMALLEST_TEXT) >= 10.9
-    for tab in page.locator(".tabs button").all():
-        tab.tap()
-    page.locator(".tabs [data-tab='spaces']").tap()
-    version = someone.version()
-    glowing = page.locator(".part [data-option]").first
-    glowing.tap()
-    page.wait_for_function("(v) => Number(document.body.dataset.version) > v", arg=version)
-    someone.wait_for_turn()
-    version = someone.version()
-    page.locator(".ask-sheet .opt").first.tap()
-    page.wait_for_function("(v) => Number(document.body.dataset.version) > v", arg=version)
-
-
-def test_between_phone_and_desk_the_right_column_waits_in_a_drawer(player: Sit) -> None:
-    someone = player(viewport={"width": 1024, "height": 768})
-    page = someone.page
-    someone.make("granja", BOT, seed=4)
-    someone.wait_for_turn()
-    # What stays is as large as on a desk, and nothing needs scrolling.
-    assert page.evaluate("() => document.querySelector('.stage > svg').getScreenCTM().a") >= 1
-    assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
-    assert page.evaluate("() => document.body.scrollWidth") <= 1024
-    assert page.locator(".aside .market").is_hidden()
-    page.click(".tool.side")
-    assert page.locator(".aside .market").is_visible()
-    page.click(".tool.side")
-    assert page.locator(".aside .market").is_hidden()
-    page.set_viewport_size({"width": 1280, "height": 720})
-    page.wait_for_selector(".tool.side", state="hidden")
-    assert page.locator(".stage > svg .market").is_visible()
 
 
 def test_the_end_of_a_turn_is_confirmed_if_wished(player: Sit) -> None:

@@ -10,8 +10,8 @@ import pytest
 import farmstead
 from farmstead.kernel.game import Game
 from farmstead.kernel.position import Position
-from farmstead.pictures.phone import EDGE, TOUCH, WIDTH, flow, stack
-from farmstead.pictures.svg import Svg, el
+from farmstead.pictures.phone import FRAMES, PURSE, beside, counted, stack
+from farmstead.pictures.svg import Svg
 from tests.pictures.samples import SVG, by_class, offered, parsed
 
 TABS = 4
@@ -31,20 +31,27 @@ GAMES: list[tuple[str, int, dict[str, str]]] = [
 ]
 
 
-def check(game: Game, view: dict[str, Any], seat: int, lang: str) -> None:
+def check(game: Game, view: dict[str, Any], seat: int, lang: str, layout: str) -> None:
     whole = parsed(game.picture(view, lang, "light"))
-    found = game.parts(view, lang, "light", seat)
-    assert found[0]["seat"] == seat, "mine comes first"
-    assert {part["seat"] for part in found} >= set(range(len(view["seats"])))
-    assert sum(part["seat"] in (None, seat) for part in found) <= TABS
+    found = game.parts(view, lang, "light", seat, layout)
+    shown = [part for part in found if part["id"] != PURSE]
+    assert len(found) == len(shown) + 1, "one purse"
+    assert {part["seat"] for part in found} >= set(range(len(view["seats"]))) or layout.startswith("tablet")
     assert len({part["id"] for part in found}) == len(found)
     drawn = [parsed(part["svg"]) for part in found]
-    assert set().union(*map(offered, drawn)) == offered(whole)
+    # What no piece shows is listed: the page makes a button of it.
+    listed = {option for part in found for option in part["listed"]}
+    assert set().union(listed, *map(offered, drawn)) == offered(whole)
+    if not FRAMES[layout].whole:
+        assert shown[0]["seat"] == seat, "mine comes first"
+        assert sum(part["seat"] in (None, seat) for part in shown) <= TABS
+    else:
+        assert {part["area"] for part in found} >= {"purse"}
     for part, root in zip(found, drawn, strict=True):
         assert part["title"]
         assert part["tab"]
         assert part["icon"]
-        assert float(root.get("width") or 0) == WIDTH
+        assert float(root.get("width") or 0) <= FRAMES[layout].width
         sizes = [float(element.get("font-size") or 0) for element in root.iter(f"{SVG}text")]
         assert min(sizes, default=11) >= 11
         for element in by_class(root, "choosable"):
@@ -70,7 +77,9 @@ def test_the_pieces_offer_what_the_table_offers(name: str, players: int, variant
             kind = pos.question.kind
             if kind not in seen or n % (EVERY * players) == 0:
                 seen.add(kind)
-                check(game, pos.view(seat) | {"you": seat}, seat, ("en", "fr")[n % 2])
+                # Every screen in turn.
+                layout = list(FRAMES)[(len(seen) + n) % len(FRAMES)]
+                check(game, pos.view(seat) | {"you": seat}, seat, ("en", "fr")[n % 2], layout)
             pos.play(rng.choice(pos.options(seat)), seat)
         else:
             pos.play(rng.choice(pos.options()))
@@ -95,22 +104,25 @@ def test_live_pieces_can_be_pressed(name: str) -> None:
     assert not any("aria-keyshortcuts" in part["svg"] for part in found), "no keys where fingers choose"
 
 
-def box(x: float, y: float, w: float) -> Svg:
-    return el("rect", x=x, y=y, width=w)
-
-
-def test_chips_flow_in_lines_of_a_finger_s_height() -> None:
-    room = WIDTH - 2 * EDGE
-    drawn, height = flow([(box, 200), (box, 100), (box, 100), (box, 2 * room), (box, 10)])
-    places = [(e.get("x"), e.get("y"), e.get("width")) for e in parsed(f"<g>{drawn}</g>").iter("rect")]
-    assert places == [
-        ("0", "0", "200"),
-        ("206", "0", "100"),
-        ("0", "50", "100"),
-        ("0", "0", f"{2 * room:g}"),
-        ("0", "150", "44"),
-    ]
-    assert "translate(0 100) scale(0.5)" in drawn, "what is too wide becomes smaller"
-    assert height == 4 * TOUCH + 3 * 6
-    assert stack([None, (Svg("<a/>"), 10), (Svg("<b/>"), 5)], 2) == ('<a/><g transform="translate(0 12)"><b/></g>', 17)
+def test_pieces_stand_below_and_beside_each_other() -> None:
+    one, two = (Svg("<a/>"), 10.0), (Svg("<b/>"), 5.0)
+    assert stack([None, one, two], 2) == ('<a/><g transform="translate(0 12)"><b/></g>', 17)
     assert stack([]) == ("", 0)
+    assert beside([(one, 20), (None, 7), (two, 30)], 2) == ('<a/><g transform="translate(22 0)"><b/></g>', 10)
+
+
+@pytest.mark.parametrize("n", [0, 7, 88])
+def test_a_purse_takes_as_few_rows_as_its_width_allows(n: int) -> None:
+    goods = [("wood", n, f"{n} wood")] * 9
+    drawn, high = counted(goods, 264.0)
+    assert drawn.count("translate(") == 9
+    assert high == (21 if n < 10 else 42)
+    assert ("opacity" in drawn) == (n == 0), "what is not there is faint"
+    assert counted(goods, 90.0)[1] > high
+
+
+def test_an_unknown_screen_is_refused() -> None:
+    game = farmstead.game("skara")
+    pos = game.start(2)
+    with pytest.raises(ValueError, match="there are phone, phone-wide, across, tablet, tablet-across"):
+        game.parts(pos.view(None), "en", "light", None, "watch")

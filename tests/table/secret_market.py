@@ -38,7 +38,9 @@ class SecretMarket(market.MarketGame):
     def picture(self, view: dict[str, Any], lang: str, theme: str = "light") -> str:
         return f"<svg><style>.x{{}}</style><text>{escape(json.dumps(view))}</text></svg>"
 
-    def parts(self, view: dict[str, Any], lang: str, theme: str, seat: int | None) -> list[dict[str, Any]]:
+    def parts(
+        self, view: dict[str, Any], lang: str, theme: str, seat: int | None, layout: str = "phone"
+    ) -> list[dict[str, Any]]:
         return [{"id": "table", "title": "table", "svg": self.picture(view, lang, theme)}]
 
 

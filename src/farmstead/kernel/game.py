@@ -362,10 +362,13 @@ class Game:
         """For the lines of a score sheet the icons of the sprite that stand before them; not all need one."""
         return {}
 
-    def parts(self, view: dict[str, Any], lang: str, theme: str, seat: int | None) -> list[dict[str, Any]]:
+    def parts(
+        self, view: dict[str, Any], lang: str, theme: str, seat: int | None, layout: str = "phone"
+    ) -> list[dict[str, Any]]:
         """The table in pieces for small screens: each with `id`, `title` and `svg`, the one to show first first.
 
-        A game that draws no pieces has one: the whole table.
+        `layout` is the screen: phone, phone-wide (from 376 px on), across (a phone held so), tablet, tablet-across. A
+        game that draws no pieces has one: the whole table.
         """
         return [{"id": "table", "title": self.texts.say(lang, "game.name"), "svg": self.picture(view, lang, theme)}]
 

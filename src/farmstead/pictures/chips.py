@@ -1,11 +1,9 @@
 """Options that have no place on the picture, as numbered chips: icons where icons say it shorter than words."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final, Generic, TypeVar
 
 from farmstead.pictures import measure
 from farmstead.pictures.choices import Choice
-from farmstead.pictures.phone import TOUCH, Piece, flow
 from farmstead.pictures.plates import STATES, icon, key, sign, text
 from farmstead.pictures.scene import Scene
 from farmstead.pictures.svg import Svg, el, join
@@ -107,10 +105,6 @@ class Chips(Generic[SceneT]):
     def _is_mark(self, piece: str) -> bool:
         return len(piece) > 1 and piece[0] in self.marks
 
-    def touch(self) -> Piece:
-        """The chips for fingers."""
-
-        def chip(choice: Choice) -> tuple[Callable[[float, float, float], Svg], float]:
-            return lambda x, y, wide: self.draw(choice, x, y, wide, TOUCH), self.width(choice)
-
-        return flow([chip(choice) for choice in self.for_fingers()])
+    def listed(self) -> list[int]:
+        """The options that a small screen shows as buttons beside the question."""
+        return [choice.id for choice in self.for_fingers() if not choice.shut]

@@ -6,6 +6,7 @@ from typing import Any, Final, Self, TypedDict
 from farmstead.pictures import measure
 from farmstead.pictures.choices import Choice, Choices, View
 from farmstead.pictures.nameplate import nameplate
+from farmstead.pictures.phone import FRAMES, PHONE, Frame
 from farmstead.pictures.plates import choosable
 from farmstead.pictures.svg import Look, Svg, finish
 from farmstead.pictures.words import Words
@@ -28,6 +29,8 @@ class Scene:
 
     words: Words
     choices: Choices
+    frame: Frame = PHONE
+    """What small screen its pieces are drawn for."""
 
     def __init__(self, view: View, look: Look, you: int | None = None, names: Sequence[str] | None = None) -> None:
         self.view: Final = view
@@ -54,9 +57,13 @@ class Scene:
         return cls(view, Look(lang, theme, standalone), you, names)
 
     @classmethod
-    def on_phone(cls, view: View, lang: str, theme: str, you: int | None) -> Self:
-        """The scene of the pieces for a phone: without keys, for the page or not as the view says."""
-        return cls(view, Look(lang, theme, not view.get("live"), keys=False), you, view.get("names"))
+    def in_pieces(cls, view: View, lang: str, theme: str, you: int | None, layout: str) -> Self:
+        """The scene of the pieces for a small screen: without keys, for the page or not as the view says."""
+        if layout not in FRAMES:
+            raise ValueError(f"no layout {layout!r}: there are {', '.join(FRAMES)}")
+        made = cls(view, Look(lang, theme, not view.get("live"), keys=False), you, view.get("names"))
+        made.frame = FRAMES[layout]
+        return made
 
     def prepare(self) -> None:
         """Bring the words and the choices of the game."""

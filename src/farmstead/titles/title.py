@@ -109,6 +109,8 @@ class Title(Game):
         found: dict[str, str] = self.room("show.picture.facts").SCORE_ICONS
         return found
 
-    def parts(self, view: dict[str, Any], lang: str, theme: str, seat: int | None) -> list[dict[str, Any]]:
-        pieces: list[dict[str, Any]] = self.room("show.picture.parts").parts(view, lang, theme, seat)
+    def parts(
+        self, view: dict[str, Any], lang: str, theme: str, seat: int | None, layout: str = "phone"
+    ) -> list[dict[str, Any]]:
+        pieces: list[dict[str, Any]] = self.room("show.picture.parts").parts(view, lang, theme, seat, layout)
         return pieces

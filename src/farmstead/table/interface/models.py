@@ -49,6 +49,10 @@ class WishQuery(BaseModel):
     ] = None
     picture: Annotated[bool, Field(description="With the picture of the table.")] = True
     parts: Annotated[bool, Field(description="With the pieces for small screens.")] = False
+    layout: Annotated[
+        Literal["phone", "phone-wide", "across", "tablet", "tablet-across"],
+        Field(description="The screen the pieces are for."),
+    ] = "phone"
     log: Annotated[int | None, Field(ge=0, le=100_000, description="How many lines of the log.")] = None
     spoken: Annotated[bool, Field(description="With the table in sentences.")] = False
     cards: Annotated[bool, Field(description="With every visible card in words.")] = False

@@ -39,6 +39,7 @@ class Wish(NamedTuple):
     seat: str | None = None
     picture: bool = True
     parts: bool = False
+    layout: str = "phone"
     log: int | None = None
     spoken: bool = False
     cards: bool = False
@@ -84,8 +85,9 @@ def picture(game: Game, view: dict[str, Any], lang: str, theme: str) -> str:
     return STYLE.sub("", game.picture(view, lang, theme))
 
 
-def parts(game: Game, view: dict[str, Any], lang: str, theme: str, seat: int | None) -> list[dict[str, Any]]:
-    return [{"seat": None, **part, "svg": STYLE.sub("", part["svg"])} for part in game.parts(view, lang, theme, seat)]
+def parts(game: Game, view: dict[str, Any], wish: Wish, seat: int | None) -> list[dict[str, Any]]:
+    found = game.parts(view, wish.lang, wish.theme, seat, wish.layout)
+    return [{"seat": None, "area": "", "listed": [], **part, "svg": STYLE.sub("", part["svg"])} for part in found]
 
 
 def options(game: Game, view: dict[str, Any], lang: str, svg: str) -> list[dict[str, Any]]:
@@ -406,7 +408,7 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
     if wish.picture:
         data["svg"] = svg
     if wish.parts:
-        data["parts"] = parts(game, view, lang, wish.theme, seat)
+        data["parts"], data["layout"] = parts(game, view, wish, seat), wish.layout
     if wish.spoken:
         data["spoken"] = game.spoken(view, lang)
     if wish.cards:
@@ -459,7 +461,7 @@ def replay(room: Room, visitor: Visitor, wish: Wish, step: int, with_log: bool) 
     if wish.picture:
         data["svg"] = picture(game, view, lang, wish.theme)
     if wish.parts:
-        data["parts"] = parts(game, view, lang, wish.theme, seat)
+        data["parts"], data["layout"] = parts(game, view, wish, seat), wish.layout
     if wish.spoken:
         data["spoken"] = game.spoken(view, lang)
     if wish.cards:

@@ -36,7 +36,7 @@ export class LessonCard {
 
   get narrow() { return document.body.classList.contains("narrow"); }
 
-  get stage() { return this.narrow ? this.table.phone.stage : this.table.stage; }
+  get stage() { return this.table.picture; }
 
   show(state) {
     const lesson = this.closed ? null : state.lesson;
@@ -62,7 +62,7 @@ export class LessonCard {
 
   /** Over the foot of the right column, which gives its place; without such a column above the table. Is it a low one? */
   put() {
-    const spot = this.narrow || pref("text") ? null : this.table.parts.stage.querySelector(":scope > svg .beside")?.getBoundingClientRect();
+    const spot = this.table.pieces || pref("text") ? null : this.table.parts.stage.querySelector(":scope > svg .beside")?.getBoundingClientRect();
     document.body.classList.toggle("lesson-above", !spot);
     if (!spot) { this.place.removeAttribute("style"); this.stand(); return true; }
     if (this.place.parentNode !== this.table.parts.plan.parentNode) this.table.parts.plan.before(this.place);

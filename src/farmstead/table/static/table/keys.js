@@ -20,15 +20,14 @@ export function listen(table) {
 
 /** As a click on the thing that stands for it; one that is only pointed at by that waits for Enter. */
 function press(table, option) {
-  const [thing] = (table.phone.active ? table.phone.stage : table.stage).elementsOf(option.id);
+  const [thing] = table.picture.elementsOf(option.id);
   table.choose([option.id], thing ?? null);
   if (table.pointed) thing?.focus({ preventScroll: true });
 }
 
 function action(table, event) {
   if (ARROWS.includes(event.key)) {
-    const stage = table.phone.active ? table.phone.stage : table.stage;
-    return () => stage.move(event.key);
+    return () => table.picture.move(event.key);
   }
   if (event.key === "?") return () => helpSheet();
   if (event.key === "/") return () => window.open(`/rules/${table.state.game}`, "_blank", "noopener");

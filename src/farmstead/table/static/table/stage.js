@@ -58,28 +58,6 @@ function stack(root) {
   root.setAttribute("viewBox", `0 0 ${PHONE + 8} ${y}`);
 }
 
-const RIGHT = 940; // where the right column of every table begins, at the earliest
-
-/** The panels of the right column in a drawing of their own, and how wide the rest is; null where all of it fits as it is. */
-function apart(root, width, height) {
-  const room = [innerWidth, innerHeight - BAR];
-  const whole = Math.min(room[0] / width, room[1] / height);
-  if (whole > .98 || room[0] >= width) return null;
-  const inverse = root.getScreenCTM().inverse();
-  const groups = [...root.children].filter((child) => child.localName === "g");
-  const found = groups.flatMap(panels).map((group) => ({ group, box: group.getBBox(), matrix: inverse.multiply(group.getScreenCTM()) }))
-    .filter(({ box, matrix }) => box.width > 8 && matrix.a * box.x + matrix.e >= RIGHT);
-  if (!found.length) return null;
-  const edge = Math.min(...found.map(({ box, matrix }) => matrix.a * box.x + matrix.e)) - 4;
-  if (Math.min(room[0] / edge, room[1] / height) < whole * 1.05) return null;
-  const side = svg("svg", { class: root.getAttribute("class"), viewBox: `${edge - 4} ${BAR} ${width - edge + 4} ${height}`, role: "group", fill: root.getAttribute("fill"), "font-family": root.getAttribute("font-family") });
-  for (const { group, matrix } of found) {
-    group.setAttribute("transform", `translate(${matrix.e} ${matrix.f}) scale(${matrix.a} ${matrix.d})`);
-    side.append(group);
-  }
-  return { side, edge };
-}
-
 export class Stage {
   /** `heard` has choose(ids, element), point(element or null, how). */
   constructor(place, heard) {
@@ -112,10 +90,8 @@ export class Stage {
   }
 
   /** Puts a new picture in place; focus stays on the thing it was on. Gives back the bar of the drawing, if it has one. */
-  show(markup, options, { crop = true, explained = () => false, stacked = false, aside = null } = {}) {
-    const held = document.activeElement?.closest?.("[data-option]");
-    const focused = held && this.place.contains(held) ? thingKey(held) ?? thingKey(held.parentElement) : null;
-    const hadFocus = held && this.place.contains(held);
+  show(markup, options, { crop = true, explained = () => false, stacked = false } = {}) {
+    const refocus = this.focused();
     const root = drawing(markup);
     const [, , width, height] = (root.getAttribute("viewBox") ?? "0 0 1280 720").split(" ").map(Number);
     const bar = root.querySelector(".bar");
@@ -127,8 +103,54 @@ export class Stage {
       bar.remove();
       root.setAttribute("viewBox", `0 ${BAR} ${width} ${height - BAR}`);
     }
-    const byId = new Map(options.map((option) => [option.id, option]));
+    this.wake(root, options, explained);
+    if (stacked) this.place.classList.add("stacked");
+    this.root = root;
+    this.rest = this.at;
+    clearTimeout(this.timer);
+    replace(this.place, root);
+    this.place.style.setProperty("--ratio", `${width} / ${bar && crop ? height - BAR : height}`);
+    this.place.style.setProperty("--wide", String(width / (bar && crop ? height - BAR : height)));
+    if (stacked) stack(root);
+    this.flash(root);
+    refocus();
+    return bar ? this.barOf(bar) : null;
+  }
+
+  /** Puts several pictures, each in its place; `laid` is all that stands on the stage, those places among it. */
+  lay(pictures, laid, options, { explained = () => false } = {}) {
+    const refocus = this.focused();
     let first = true;
+    for (const [place, markup] of pictures) {
+      const root = drawing(markup);
+      for (const size of ["width", "height"]) root.removeAttribute(size);
+      root.setAttribute("role", "group");
+      first = this.wake(root, options, explained, first);
+      replace(place, root);
+    }
+    this.root = this.place;
+    this.rest = this.at;
+    clearTimeout(this.timer);
+    replace(this.place, laid);
+    this.flash(this.place);
+    refocus();
+  }
+
+  /** What has the focus now; gives back what finds it again in the next picture. */
+  focused() {
+    const held = document.activeElement?.closest?.("[data-option]");
+    if (!held || !this.place.contains(held)) return () => {};
+    const key = (element) => thingKey(element) ?? thingKey(element.parentElement);
+    const before = key(held);
+    return () => {
+      const all = [...this.place.querySelectorAll("[data-option]")];
+      ((before && all.find((element) => key(element) === before)) ?? all[0])?.focus({ preventScroll: true });
+    };
+  }
+
+  /** Things that may be chosen become buttons, those that can be explained can be asked. Says whether none has a tab stop yet. */
+  wake(root, options, explained, first = true) {
+    const byId = new Map(options.map((option) => [option.id, option]));
     for (const element of root.querySelectorAll("[data-option]")) {
       const ids = this.ids(element).filter((id) => byId.has(id));
       if (!ids.length) { element.classList.remove("choosable"); element.removeAttribute("data-option"); continue; }
@@ -139,6 +161,7 @@ export class Stage {
       if (option.key) element.setAttribute("aria-keyshortcuts", option.key.toLowerCase());
       first = false;
     }
+    const tabless = first;
     if (first) root.querySelector(".opens")?.setAttribute("tabindex", "0"); // nothing to choose: cards can still be read
     // Native tooltips would cover ours.
     for (const title of root.querySelectorAll("title")) if (title.parentNode !== root) {
@@ -150,35 +173,7 @@ export class Stage {
       element.classList.add("thing");
       element.setAttribute("tabindex", "-1");
     }
-    if (stacked) this.place.classList.add("stacked");
-    this.root = root;
-    this.rest = this.at;
-    clearTimeout(this.timer);
-    replace(this.place, root);
-    this.place.style.setProperty("--ratio", `${width} / ${bar && crop ? height - BAR : height}`);
-    this.place.style.setProperty("--wide", String(width / (bar && crop ? height - BAR : height)));
-    if (stacked) stack(root);
-    if (aside) this.fold(root, aside, width, bar && crop ? height - BAR : height);
-    this.flash(root);
-    if (hadFocus) {
-      const again = focused && [...root.querySelectorAll("[data-option]")].find((element) => (thingKey(element) ?? thingKey(element.parentElement)) === focused);
-      (again ?? root.querySelector("[data-option]"))?.focus({ preventScroll: true });
-    }
-    return bar ? this.barOf(bar) : null;
-  }
-
-  /** On a screen too narrow for all columns the right one waits in a drawer; it comes by itself when only it can answer. */
-  fold(root, aside, width, height) {
-    const found = apart(root, width, height);
-    replace(aside, found?.side);
-    this.folded = found !== null;
-    this.glows = Boolean(found?.side.querySelector("[data-option]"));
-    this.needed = this.glows && !root.querySelector("[data-option]");
-    if (!found) return;
-    root.setAttribute("viewBox", `0 ${BAR} ${found.edge} ${height}`);
-    this.place.style.setProperty("--ratio", `${found.edge} / ${height}`);
-    this.place.style.setProperty("--wide", String(found.edge / height));
-    this.place.append(aside);
+    return tabless;
   }
 
   flash(root) {

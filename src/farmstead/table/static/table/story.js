@@ -69,7 +69,6 @@ export class StoryPanel {
     const kept = picture?.querySelector(".log-place");
     this.place.hidden = !state.story || !(kept?.getBoundingClientRect().width > LEAST); // the column it stands in may be folded away
     if (this.place.hidden) { this.place.remove(); return; }
-    this.place.classList.toggle("beside", Boolean(kept.closest(".aside")));
     const scrolled = this.place.querySelector(".inside")?.scrollTop ?? 0;
     const held = this.place.contains(document.activeElement) ? document.activeElement.dataset.tab : null;
     const tab = this.tab ?? (state.status === "over" ? "score" : "log");

@@ -16,19 +16,20 @@ import { Next, lifeSection } from "./life.js";
 import { Drawer, final, helpSheet, menuSheet, optionList, scoreTable } from "./panels.js";
 import { Paint } from "./paint.js";
 import { Phone } from "./phone.js";
+import { frame, isPhone, isSmall, layout, onLayout } from "./screen.js";
 import { pref } from "../kit/prefs.js";
 import { Result } from "../after/result.js";
 import { markSeries, offerSeries, seriesMark } from "../series/mark.js";
 import { Stage, things } from "./stage.js";
 import { StoryPanel, sentence, sign, since, storyList } from "./story.js";
 import { Strips } from "./strips.js";
+import { Tablet } from "./tablet.js";
 import { TakeBack } from "./takeback.js";
 import { Together } from "./together.js";
 import { TextMode } from "./textmode.js";
 import { onWaiting, titled } from "../kit/waiting.js";
 import { say } from "../kit/words.js";
 
-const NARROW = matchMedia("(max-width: 899px), (max-height: 439px)");
 const TICKER = 5200;
 const PASSING = 4;
 
@@ -52,7 +53,7 @@ class Table {
   get path() { return `/api/tables/${this.id}`; }
 
   query(extra = {}) {
-    const shown = pref("text") ? { picture: 0, spoken: 1 } : { picture: 1, parts: NARROW.matches ? 1 : 0 };
+    const shown = pref("text") ? { picture: 0, spoken: 1 } : isSmall() ? { picture: 0, parts: 1, layout: frame() } : { picture: 1 };
     return { ...shown, story: 1, log: 0, seat: this.eyes ?? (this.shared ? "none" : undefined), ...extra };
   }
 
@@ -65,8 +66,8 @@ class Table {
     this.around = new Around(this);
     this.cards = new Cards({
       load: async () => (await get(this.path, this.query({ picture: 0, parts: 0, spoken: 0, story: 0, cards: 1 }))).cards,
-      narrow: () => NARROW.matches,
-      place: () => (NARROW.matches ? this.parts.phone : this.parts.stage),
+      narrow: () => isSmall(),
+      place: () => (isSmall() ? this.parts[isPhone() ? "phone" : "tablet"] : this.parts.stage),
       name: (seat) => this.state.seats[seat]?.name ?? "",
       game: () => first.game,
       option: (card) => this.state.options.find((option) => Object.values(option.words ?? {}).includes(card)) ?? null,
@@ -82,8 +83,8 @@ class Table {
     await this.refresh();
     this.line = follow(this.id, this.state?.change ?? first.change, (number, news) => this.hear(number, news), (fine) => this.connected(fine));
     listen(this);
-    NARROW.addEventListener("change", () => this.refresh());
-    addEventListener("resize", () => { clearTimeout(this.sized); this.sized = setTimeout(() => { if (this.state?.svg && !NARROW.matches) this.show(); }, 200); });
+    onLayout(() => this.refresh());
+    addEventListener("resize", () => { clearTimeout(this.sized); this.sized = setTimeout(() => { if (this.state?.svg && !isSmall()) this.show(); }, 200); });
     document.addEventListener("visibilitychange", () => { if (!document.hidden) this.refresh(); });
   }
 
@@ -111,13 +112,12 @@ class Table {
       luck: luckMark(),
       series: seriesMark(),
       turn: h("span", { class: "turn-pill" }),
-      side: this.tool("side", "ui-user", () => { this.sideOpen = this.parts.aside.hidden; this.showSide(); }),
-      aside: h("aside", { class: "aside", hidden: true, "aria-label": say("table.side") }),
       options: this.tool("options", "ui-menu", () => this.drawer.toggle("options")),
       score: this.tool("score", "star", () => this.drawer.toggle("score"), "S"),
       log: this.tool("log", "ui-list", () => this.drawer.toggle("log"), "L"),
       stage: h("div", { class: "stage", role: "region", "aria-label": say("table.board") }),
       phone: h("div", { class: "phone" }),
+      tablet: h("div", { class: "tablet" }),
       lesson: h("aside", { class: "lesson-card", hidden: true, "aria-label": say("lesson.short") }),
       text: h("div", { class: "text-mode", hidden: true }),
       drawer: h("aside", { class: "drawer", hidden: true, "aria-label": say("table.drawer") }),
@@ -133,10 +133,10 @@ class Table {
     onWaiting((tables) => this.next.show(tables));
     this.count = h("span", { class: "count", hidden: true });
     this.parts.log.append(this.count);
-    this.bar = h("header", { class: "bar table-bar" }, logo(), this.parts.rounds, this.parts.series, this.parts.luck, this.around.clocks, this.parts.turn, this.next.place, this.parts.side, this.parts.options, this.parts.score, this.parts.log, this.chat.tool,
+    this.bar = h("header", { class: "bar table-bar" }, logo(), this.parts.rounds, this.parts.series, this.parts.luck, this.around.clocks, this.parts.turn, this.next.place, this.parts.options, this.parts.score, this.parts.log, this.chat.tool,
       this.tool("help", "ui-help", () => helpSheet(), "?"), this.tool("menu", "ui-gear", () => this.menu(), "M"));
     replace(this.place, h("a", { class: "skip", href: "#stage" }, say("page.skip")), this.bar, this.parts.strips,
-      h("main", { id: "stage", class: "table-main", tabindex: -1 }, this.parts.lesson, this.parts.stage, this.parts.phone, this.parts.text, this.parts.plan, this.parts.drawer, this.chat.panel, this.parts.ticker), this.parts.said);
+      h("main", { id: "stage", class: "table-main", tabindex: -1 }, this.parts.lesson, this.parts.stage, this.parts.phone, this.parts.tablet, this.parts.text, this.parts.plan, this.parts.drawer, this.chat.panel, this.parts.ticker), this.parts.said);
     const heard = { choose: (ids, element) => this.choose(ids, element), point: (element, how) => this.point(element, how), open: (what, element) => { this.about.hide(); this.cards.open(what, element); } };
     this.stage = new Stage(this.parts.stage, heard);
     this.desk = new Paint(this.stage, this);
@@ -144,6 +144,7 @@ class Table {
     this.takeBack = new TakeBack(this.parts.back, this);
     this.together = new Together(this.parts.plan.appendChild(h("div", { class: "together", hidden: true })), this);
     this.phone = new Phone(this.parts.phone, this, heard);
+    this.tablet = new Tablet(this.parts.tablet, this, heard);
     this.text = new TextMode(this.parts.text, this);
     this.drawer = new Drawer(this.parts.drawer, () => this.showDrawer());
     this.story = new StoryPanel({ read: (card) => this.cards.open(`card ${card}`), pick: (step) => this.lookAt(step), score: scoreTable });
@@ -230,8 +231,7 @@ class Table {
     this.about.hide();
     this.cards.hide();
     this.cards.told = null;
-    replace(this.parts.stage);
-    replace(this.parts.phone);
+    for (const place of ["stage", "phone", "tablet"]) replace(this.parts[place]);
     this.drawer.kind = null;
     this.drawer.fill("", null);
     const name = state.seats[seat].name;
@@ -284,10 +284,9 @@ class Table {
   showPointed() {
     const { keep } = this.parts;
     if (this.pointed && !this.option(this.pointed.id)) this.pointed = null;
-    const stage = NARROW.matches ? this.phone.stage : this.stage;
-    stage.light(this.pointed?.id ?? null);
-    keep.hidden = !this.pointed || NARROW.matches || Boolean(pref("text"));
-    if (NARROW.matches && this.phone.active) this.phone.keep();
+    this.picture.light(this.pointed?.id ?? null);
+    keep.hidden = !this.pointed || isSmall() || Boolean(pref("text"));
+    this.pieces?.keep();
     if (keep.hidden) return;
     replace(keep, this.keepButton(h("kbd", {}, "↵")), button(say("table.not-yet"), () => { this.pointed = null; this.showPointed(); }));
     const place = this.parts.stage.querySelector(".keep-place")?.getBoundingClientRect();
@@ -336,7 +335,12 @@ class Table {
     await this.write("answer", { options, back }, { text });
   }
 
-  get paint() { return this.phone.active && NARROW.matches ? this.phone.paint : this.desk; }
+  /** What shows the table in pieces, on a small screen. */
+  get pieces() { return isSmall() ? (isPhone() ? this.phone : this.tablet) : null; }
+
+  get picture() { return this.pieces?.stage ?? this.stage; }
+
+  get paint() { return this.pieces?.paint ?? this.desk; }
 
   /** Every write names the version it saw: sent twice, it counts once. */
   async write(what, body, keep = null) {
@@ -382,28 +386,26 @@ class Table {
 
   show() {
     const state = this.state;
-    const narrow = NARROW.matches;
-    const text = pref("text");
-    document.body.classList.toggle("narrow", narrow);
-    document.body.classList.toggle("in-words", Boolean(text));
-    this.parts.stage.hidden = narrow || text;
-    this.parts.phone.hidden = !narrow || text;
-    this.parts.text.hidden = !text;
-    this.parts.plan.hidden = narrow || text;
-    if (narrow || text) this.story.place.remove();
-    if (text) {
-      replace(this.parts.stage);
-      replace(this.parts.phone);
-      this.text.show(state);
-    } else if (narrow) {
-      replace(this.parts.stage);
-      this.phone.show(state);
+    const text = Boolean(pref("text"));
+    const place = text ? "text" : isPhone() ? "phone" : isSmall() ? "tablet" : "stage";
+    document.body.classList.toggle("narrow", isPhone());
+    document.body.classList.toggle("in-words", text);
+    Object.assign(document.body.dataset, { layout: layout(), drawn: state.layout ?? "desk" });
+    for (const one of ["stage", "phone", "tablet", "text"]) {
+      this.parts[one].hidden = one !== place;
+      if (one !== place) replace(this.parts[one]);
+    }
+    this.parts.plan.hidden = place !== "stage";
+    if (place !== "stage") this.story.place.remove();
+    if (text) this.text.show(state, isPhone() ? this.phone.head(state) : null);
+    else if (this.pieces && state.layout === frame()) { // drawn for another screen: the next state is on its way
+      this.pieces.show(state);
+      replace(this.parts.rounds, h("span", { class: "names" }, h("b", {}, state.title), h("small", {}, this.phone.when(state))), this.tablet.rounds(state));
     } else if (state.svg) {
-      replace(this.parts.phone);
       this.desk.remember();
-      const bar = this.stage.show(state.svg, state.options, { explained: (list) => this.about.known(list) !== null || this.why(list) !== null, aside: this.parts.aside });
+      const bar = this.stage.show(state.svg, state.options, { explained: (list) => this.explained(list) });
       replace(this.parts.rounds, bar);
-      this.showSide();
+      this.story.show(state, this.parts.stage);
       this.desk.show(state);
     }
     this.showPointed();
@@ -445,15 +447,6 @@ class Table {
 
   /** A table of a series says so. */
   showSeries() { if (this.alone) markSeries(this.parts.series, this.id).catch(() => {}); }
-
-  showSide() {
-    const { side, aside } = this.parts;
-    side.hidden = !this.stage.folded;
-    side.classList.toggle("glows", Boolean(this.stage.glows));
-    aside.hidden = !this.stage.folded || !(this.sideOpen || this.stage.needed);
-    side.setAttribute("aria-expanded", String(!aside.hidden));
-    if (this.state) this.story.show(this.state, this.parts.stage);
-  }
 
   showBar() {
     const state = this.state;
@@ -513,6 +506,9 @@ class Table {
     return this.state?.closed.find((entry) => Object.entries(entry.words ?? {}).some(([kind, id]) => list.some(([k, i]) => k === kind && i === id))) ?? null;
   }
 
+  /** Whether there is something to say about a thing. */
+  explained(list) { return this.about.known(list) !== null || this.why(list) !== null; }
+
   async point(element, how) {
     if (!element) { if (how !== "focus" || this.about.how === "focus") this.about.hide(); return; }
     if (!this.state) return;
@@ -552,7 +548,7 @@ class Table {
   /** One part of the table large. */
   async zoom(wanted) {
     let parts = [];
-    try { parts = (await get(this.path, this.query({ picture: 0, parts: 1 }))).parts ?? []; } catch (trouble) { this.failed(trouble); return; }
+    try { parts = (await get(this.path, this.query({ picture: 0, parts: 1, layout: "phone" }))).parts ?? []; } catch (trouble) { this.failed(trouble); return; }
     const found = parts.find(wanted);
     if (!found) return;
     for (const open of document.querySelectorAll("dialog.zoom")) open.close();

@@ -1,9 +1,10 @@
 // The table in words: the question, its options, and everything on the table as headings and sentences. For those who
 // listen to the page, and for anybody who would rather read than look.
 
-import { h, replace } from "../kit/dom.js";
+import { button, h, icon, replace } from "../kit/dom.js";
 import { since } from "./story.js";
 import { wholeRows } from "./panels.js";
+import { setPref } from "../kit/prefs.js";
 import { say } from "../kit/words.js";
 
 export class TextMode {
@@ -14,15 +15,19 @@ export class TextMode {
     this.foot = h("div", { class: "row wrap" }); // the buttons that take back stand here
   }
 
-  show(state) {
+  /** `head` is the bar of a phone, where the page's own has no room. */
+  show(state, head = null) {
     const moved = this.version !== null && this.version !== state.version;
     const within = this.place.contains(document.activeElement);
     const open = new Set([...this.place.querySelectorAll("details[open]")].map((one) => one.dataset.part));
     this.version = state.version;
-    replace(this.place, this.question(state), this.news(state), this.table_(state, open));
+    replace(this.place, head, this.back(), this.question(state), this.news(state), this.table_(state, open));
     // Whoever has just answered goes on reading at the next question.
     if (moved && within) this.place.querySelector("h1").focus({ preventScroll: true });
   }
+
+  /** The way back to the picture. */
+  back() { return h("p", { class: "to-picture" }, button(say("text.picture"), () => setPref("text", false), { class: "btn" }, icon("field", 18))); }
 
   question(state) {
     const heading = state.question?.text ?? state.result?.text ?? state.waiting ?? state.title;

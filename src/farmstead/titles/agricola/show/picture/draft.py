@@ -226,19 +226,19 @@ def touch_draft(scene: Scene, told: Mapping[str, Any]) -> phone.Piece:
     if drafting and kept:
         n = len(kept)
         pieces.append(phone.heading(scene.words.say("picture.took-of", n=n, n2=int(told.get("picks") or 7))))
-        pieces.append(phone.tiles([partial(touch_kept, scene, card) for card in kept], 2, phone.TOUCH))
+        pieces.append(scene.frame.tiles([partial(touch_kept, scene, card) for card in kept], 2, scene.frame.touch))
     return phone.stack(pieces)
 
 
 def touch_head(scene: Scene, told: Mapping[str, Any]) -> phone.Piece:
     """Which card of how many, and where the others go."""
-    lines = measure.wrap(_line(scene, told), 12, phone.ROOM - 4, 2, scene.look.face("bold"))
+    lines = measure.wrap(_line(scene, told), 12, scene.frame.room - 4, 2, scene.look.face("bold"))
     drawn = [text(line, 2, 13 + 15 * at, 12, weight=600, fill="var(--ink-2)") for at, line in enumerate(lines)]
     return join(drawn), 3.0 + 15 * len(lines)
 
 
 def _touch_lines(scene: Scene, card: str) -> list[str]:
-    return measure.wrap(scene.words.effect(card), 12, phone.ROOM - 64 - 24, 6, scene.look.face("regular"))
+    return measure.wrap(scene.words.effect(card), 12, scene.frame.room - 64 - 24, 6, scene.look.face("regular"))
 
 
 def _touch_card(scene: Scene, told: Mapping[str, Any], card: str, lines: list[str], high: float) -> Svg:
@@ -246,7 +246,7 @@ def _touch_card(scene: Scene, told: Mapping[str, Any], card: str, lines: list[st
     choice = scene.choices.hand.get(card)
     chosen = card == chosen_card(scene)
     kind = card_facts(card).kind
-    w = phone.ROOM
+    w = scene.frame.room
     rim = "var(--chosen)" if chosen else "var(--choose-edge)" if choice else edge(card)
     fill = "var(--chosen-soft)" if chosen else "url(#fs-can)" if choice else "var(--panel)"
     title = scene.words.card(card)

@@ -1,11 +1,12 @@
 """The goods bar of a seat, and the food meter of the next harvest: needed, there, and what could be made of goods."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, Final
 
 from farmstead.pictures import measure
 from farmstead.pictures.goods import badge
-from farmstead.pictures.phone import TOUCH, Piece, stack
+from farmstead.pictures.phone import Piece, counted, stack
 from farmstead.pictures.plates import icon, panel, ring, text
 from farmstead.pictures.svg import Svg, el, group, join, move
 from farmstead.titles.agricola.show.picture.facts import ANIMALS, GOODS
@@ -26,7 +27,7 @@ def draw_goods(scene: Scene, seat: int, width: float, height: float = HEIGHT) ->
     x = 6.0
     for at, good in enumerate(names):
         step = SLOTS.get(good, narrow)
-        parts.append(_slot(scene, seat, good, x, step, height))
+        parts.append(_slot(scene, seat, good, x, step, height, 5 if scene.look.keys else 1))
         x += step
         if at in (3, 5, 8):
             parts.append(el("path", d=f"M{x:g} 9v{height - 18:g}", stroke="var(--line)"))
@@ -38,13 +39,39 @@ def draw_goods(scene: Scene, seat: int, width: float, height: float = HEIGHT) ->
 def touch_goods(scene: Scene, seat: int, width: float) -> Piece:
     """For fingers: what one builds with, below it crops and animals, then the food meter."""
     rows = (GOODS[:4], (*GOODS[4:], *ANIMALS))
-    out: list[Svg] = [panel(0, 0, width, 2 * TOUCH + 4)]
+    high = scene.frame.touch
+    out: list[Svg] = [panel(0, 0, width, 2 * high + 4)]
     for at, names in enumerate(rows):
         step = (width - 8) / len(names)
-        slots = join([_slot(scene, seat, good, 4 + step * i, step, TOUCH, 0) for i, good in enumerate(names)])
-        out.append(move(slots, 0, 2 + at * TOUCH))
+        slots = [_slot(scene, seat, good, 4 + step * i, step, high, 0) for i, good in enumerate(names)]
+        out.append(move(join(slots), 0, 2 + at * high))
     meter = panel(0, 0, width, HEIGHT) + move(draw_meter(scene, seat, width - 12), 6, 0)
-    return stack([(join(out), 2 * TOUCH + 4), (meter, HEIGHT)])
+    return stack([(join(out), 2 * high + 4), (meter, HEIGHT)])
+
+
+def touch_cooked(scene: Scene, seat: int) -> Piece | None:
+    """For fingers: the goods that may be cooked or released now; how many there are stands in the purse."""
+
+    def slot(good: str, x: float, y: float, w: float, h: float) -> Svg:
+        return move(_slot(scene, seat, good, x, w, h, 0), 0, y)
+
+    found = [partial(slot, good) for good in (*GOODS, *ANIMALS) if good in scene.choices.goods]
+    return scene.frame.tiles(found, 4, scene.frame.touch) if found and seat == scene.asked else None
+
+
+def draw_purse(scene: Scene, seat: int, width: float) -> Piece:
+    """What a seat owns, always in sight: the goods in a row, the food meter below it or beside it."""
+    held = scene.goods(seat) | scene.animals(seat)
+    things = [(good, held.get(good, 0), scene.words.count(good, held.get(good, 0))) for good in (*GOODS, *ANIMALS)]
+    if width < 400:
+        goods, high = counted(things, width - 8)
+        flat = width > 200
+        meter = draw_meter(scene, seat, width - 2, 22 if flat else HEIGHT, flat=flat)
+        return stack([(move(goods, 4, 0), high), (meter, 22.0 if flat else HEIGHT)], 0)
+    wide = METER if width > 500 else 148
+    goods, _ = counted(things, width - wide - 24, HEIGHT - 2, 20)
+    meter = move(draw_meter(scene, seat, wide, HEIGHT - 2), width - wide - 4, 0)
+    return join([panel(0, 0, width, HEIGHT - 2), move(goods, 10, 0), meter]), HEIGHT - 2.0
 
 
 def _slot(scene: Scene, seat: int, good: str, x: float, step: float, height: float, rim: float = 5) -> Svg:
@@ -61,8 +88,9 @@ def _slot(scene: Scene, seat: int, good: str, x: float, step: float, height: flo
     return scene.choosable(ring(x + 1, rim, step - 2, height - 2 * rim, must) + slot, choice, "cooked")
 
 
-def draw_meter(scene: Scene, seat: int, width: float, height: float = HEIGHT) -> Svg:
-    """Green is there, amber stripes could be made, the ink tick is needed; the words say what is missing."""
+def draw_meter(scene: Scene, seat: int, width: float, height: float = HEIGHT, *, flat: bool = False) -> Svg:
+    """Green is there, amber stripes could be made, the ink tick is needed; the words say what is missing, below the bar
+    or, where it is flat, beside it."""
     feeding: Mapping[str, Any] = scene.seat(seat).get("feeding") or {}
     food = scene.goods(seat).get("food", 0)
     need, have = int(feeding.get("need") or 0), int(feeding.get("have", food) or 0)
@@ -77,9 +105,13 @@ def draw_meter(scene: Scene, seat: int, width: float, height: float = HEIGHT) ->
     parts.append(text(shown, left, mid + 5.5, 13, weight=600, fill="var(--ink-3)"))
     left += measure.width(shown, 13, "bold") + 6
     wide = width - left - 8
+    said = _verdict(scene, need, have, convertible)
+    if flat:
+        used = sum(measure.width(words, 11, "bold") + 6 for words, _ in said)
+        wide -= used
     top = max(need, have + convertible, 1)
     scale = wide / top
-    bar: dict[str, object] = {"y": mid - 9, "height": 9}
+    bar: dict[str, object] = {"y": mid - (4.5 if flat else 9), "height": 9}
     parts.append(el("rect", x=left, width=wide, rx=4.5, fill="var(--sunk)", **bar))
     if convertible:
         ends = (have * scale, min(wide, (have + convertible) * scale))
@@ -88,21 +120,24 @@ def draw_meter(scene: Scene, seat: int, width: float, height: float = HEIGHT) ->
         parts.append(el("rect", fill="url(#fs-paint)", stroke="var(--choose-edge)", stroke_width=0.8, **look, **bar))
     if have:
         parts.append(el("rect", x=left, width=min(wide, have * scale), rx=4.5, fill="var(--good)", **bar))
-    parts.append(el("rect", x=left + need * scale - 1.5, y=mid - 12, width=3, height=15, rx=1, fill="var(--ink)"))
-    parts.append(_verdict(scene, need, have, convertible, left, mid + 15, wide))
+    tick = mid - (7.5 if flat else 12)
+    parts.append(el("rect", x=left + need * scale - 1.5, y=tick, width=3, height=15, rx=1, fill="var(--ink)"))
+    at, low = (left + wide + 6, mid + 4) if flat else (left, mid + 15)
+    for words, colour in said:
+        room = width - at if flat else left + wide - at
+        if at > left and not flat and measure.width(words, 11, "bold") > room:
+            break
+        parts.append(text(measure.clip(words, 11, room, "bold"), at, low, 11, weight=600, fill=colour))
+        at += measure.width(words, 11, "bold") + 6
     return el("g", el("title", label), *parts, class_="meter", role="img", aria_label=label)
 
 
-def _verdict(scene: Scene, need: int, have: int, convertible: int, x: float, y: float, room: float) -> Svg:
+def _verdict(scene: Scene, need: int, have: int, convertible: int) -> list[tuple[str, str]]:
     """What the meter says, "1 short, cook 10": what is missing in red, what could be made beside it."""
     words = scene.words
     if have >= need:
-        said = words.say("picture.fed")
-        return text(measure.clip(said, 11, room, "bold"), x, y, 11, weight=600, fill="var(--good)")
-    short = words.say("picture.short", n=need - have)
-    cook = ", " + words.say("picture.can-cook", n=convertible) if convertible else ""
-    used = measure.width(short, 11, "bold")
-    parts = [text(measure.clip(short, 11, room, "bold"), x, y, 11, weight=700, fill="var(--bad)")]
-    if cook and used + measure.width(cook, 11) <= room:
-        parts.append(text(cook.lstrip(", "), x + used + 8, y, 11, fill="var(--ink-2)"))
-    return join(parts)
+        return [(words.say("picture.fed"), "var(--good)")]
+    said = [(words.say("picture.short", n=need - have), "var(--bad)")]
+    if convertible:
+        said.append((words.say("picture.can-cook", n=convertible), "var(--ink-2)"))
+    return said

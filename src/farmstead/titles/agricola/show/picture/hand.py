@@ -8,7 +8,7 @@ from farmstead.pictures.plates import icon, panel, text
 from farmstead.pictures.svg import Svg, el, group, join, move
 from farmstead.titles.agricola.show.picture.bands import EDGES, colour
 from farmstead.titles.agricola.show.picture.facts import KIND_ICONS, card_facts
-from farmstead.titles.agricola.show.picture.played import draw_played, played_cards, touch_played
+from farmstead.titles.agricola.show.picture.played import draw_played, played_cards
 from farmstead.titles.agricola.show.picture.scene import Scene
 from farmstead.titles.agricola.show.picture.tickets import draw_legend, draw_ticket, standing
 
@@ -21,7 +21,7 @@ PLAYED: Final = 204.0
 """What the played cards would like to have; at the least `CROWDED`."""
 CROWDED: Final = 110.0
 ROWS: Final = ("occupation", "minor")
-TOUCH_HIGH: Final = 76.0
+TOUCH_HIGH: Final = 55.0
 
 
 def hand_of(scene: Scene, seat: int) -> list[str]:
@@ -116,28 +116,27 @@ def _backs(scene: Scene, seat: int, height: float) -> tuple[Svg, float]:
 
 
 def touch_hand(scene: Scene, seat: int) -> phone.Piece:
-    """For fingers: occupations at the left, minor improvements at the right, and the played cards below."""
+    """For fingers: occupations at the left, minor improvements at the right, fourteen cards in sight."""
     hand = hand_of(scene, seat)
     stands = standing(scene, seat)
-    wide = (phone.ROOM - phone.GAP) / 2
+    wide = (scene.frame.room - phone.GAP) / 2
+    half = scene.frame._replace(width=wide + 2 * phone.EDGE)
     columns: list[phone.Piece] = []
     for kind in ROWS:
         cards = [card for card in hand if (card_facts(card).kind == "occupation") == (kind == "occupation")]
-        pieces: list[phone.Piece | None] = [_column_head(scene, kind, len(cards) or hidden(scene, seat).get(kind, 0))]
-        pieces += [
-            (partial(draw_ticket, scene, card, stands.get(card))(0, 0, wide, TOUCH_HIGH), TOUCH_HIGH) for card in cards
-        ]
-        columns.append(phone.stack(pieces))
+        tickets = [partial(draw_ticket, scene, card, stands.get(card)) for card in cards]
+        head = _column_head(scene, kind, len(cards) or hidden(scene, seat).get(kind, 0))
+        columns.append(phone.stack([head, half.tiles(tickets, 2 if scene.frame.across else 1, TOUCH_HIGH, 4)], 3))
     drawn = join([columns[0][0], move(columns[1][0], wide + phone.GAP, 0)])
     tall = max(height for _, height in columns)
     backs = (_backs(scene, seat, 138.0)[0], 138.0) if not hand and hidden(scene, seat) else None
-    return phone.stack([(drawn, tall), backs, touch_played(scene, seat)])
+    return phone.stack([(drawn, tall), backs])
 
 
 def _column_head(scene: Scene, kind: str, n: int) -> phone.Piece:
     """What stands in a column, and how many."""
     face = scene.look.face("bold")
-    room = (phone.ROOM - phone.GAP) / 2 - 22
+    room = (scene.frame.room - phone.GAP) / 2 - 22
     said = scene.words.say(f"picture.hidden-{kind}", n=n).upper()
     if measure.width(said, 11, face) > room and kind == "minor":
         said = scene.words.say("picture.column-minor", n=n).upper()

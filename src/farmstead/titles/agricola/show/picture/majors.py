@@ -34,8 +34,9 @@ def draw_majors(scene: Scene, width: float, height: float, columns: int = 5) -> 
 
 
 def touch_majors(scene: Scene) -> phone.Piece:
-    """For fingers: two in a row."""
-    return phone.tiles([partial(_major, scene, major) for major in scene.view.get("majors") or []], 2, 78)
+    """For fingers: two in a row, or four."""
+    columns = 4 if scene.frame.across else 2
+    return scene.frame.tiles([partial(_major, scene, major) for major in scene.view.get("majors") or []], columns, 78)
 
 
 def emblem(name: str, x: float, y: float, size: float, *, opacity: float | None = None) -> Svg:
@@ -93,10 +94,11 @@ def _large(
     worth = str(major.get("points") or 0)
     room = x + w - 28 - measure.width(worth, 13, "bold") - left
     title = scene.words.card(name)
-    size = measure.best_size(title, (14.0, 13.0, 12.0), room, 1, "display")
+    display = scene.look.face("display")
+    size = measure.best_size(title, (14.0, 13.0, 12.0, 11.5, 11.0), room, 1, display)
     parts = [
         text(
-            measure.clip(title, size, room, "display"),
+            measure.clip(title, size, room, display),
             left,
             y + 17,
             size,
@@ -135,13 +137,17 @@ def _signs(scene: Scene, name: str, about: str, x: float, y: float, room: float,
         return text(measure.clip(about, 11, room), x + 1, y + 10, 11, fill="var(--ink-2)")
     out: list[Svg] = []
     at = x
-    for sign_ in signs:
+    face = scene.look.face("bold")
+    for number, sign_ in enumerate(signs):
         if sign_.startswith("#"):
+            follows = "".join(signs[number + 1 : number + 2])
+            if at > x and at + 16 + measure.width(follows.lstrip("#")[:1], 11, face) > x + room:
+                at, y = x, y + 15  # the rest in a second line
             out.append(icon(sign_[1:], at, y - 0.5, 14.5))
             at += 16
         else:
             out.append(text(sign_, at, y + 11, 11, weight=600, fill="var(--ink-2)"))
-            at += measure.width(sign_, 11, "bold") + 4
+            at += measure.width(sign_, 11, face) + 4
     label = scene.words.effect(name)
     return el("g", el("title", label), *out, class_="signs", opacity=0.75 if dim else None)
 
@@ -149,8 +155,8 @@ def _signs(scene: Scene, name: str, about: str, x: float, y: float, room: float,
 # Ten tiles for games with a hand.
 
 
-def draw_tiles(scene: Scene, width: float) -> Svg:
-    """A panel with a heading that sums up what is missing, and the ten in two rows."""
+def draw_tiles(scene: Scene, width: float, columns: int = 5) -> Svg:
+    """A panel with a heading that sums up what is missing, and the ten in two rows or, where it is wide, in one."""
     majors = scene.view.get("majors") or []
     title = scene.words.say("picture.majors").upper()
     face = scene.look.face("bold")
@@ -158,15 +164,21 @@ def draw_tiles(scene: Scene, width: float) -> Svg:
     said, lacking = _summary(scene, majors, room)
     colour = "var(--bad)" if lacking else "var(--ink-2)"
     parts: list[Svg] = [
-        panel(0, 0, width, TILES),
+        panel(0, 0, width, tiles_height(columns)),
         text(title, 10, 17, 11, weight=700, fill="var(--ink-3)"),
         text(measure.clip(said, 11, room, face), width - 10, 17, 11, weight=600, fill=colour, anchor="end"),
     ]
-    wide = (width - 18 - 4 * TILE_GAP) / 5
+    rim, gap = (9.0, TILE_GAP) if width > 240 else (6.0, 3.0)
+    wide = (width - 2 * rim - (columns - 1) * gap) / columns
     for at, major in enumerate(majors):
-        x, y = 9 + at % 5 * (wide + TILE_GAP), 25 + at // 5 * (TILE + TILE_GAP)
+        x, y = rim + at % columns * (wide + gap), 25 + at // columns * (TILE + TILE_GAP)
         parts.append(_tile(scene, major, x, y, wide, TILE))
     return group(*parts, class_="tiles")
+
+
+def tiles_height(columns: int) -> float:
+    """The height of the panel with all ten in so many columns."""
+    return TILES if columns < 10 else TILES - TILE - TILE_GAP
 
 
 def _summary(scene: Scene, majors: Sequence[Mapping[str, Any]], room: float) -> tuple[str, bool]:
@@ -211,7 +223,7 @@ def _tile(scene: Scene, major: Mapping[str, Any], x: float, y: float, w: float, 
     state = "can" if choice else "taken" if owner is not None else "no" if lacks or reason else "plain"
     parts = [
         plate(x, y, w, h, state, radius=8),
-        emblem(name, x + 4, y + 2.5, 22, opacity=0.4 if owner is not None else None),
+        emblem(name, x + 4, y + 2.5, 22 if w > 44 else 16, opacity=0.4 if owner is not None else None),
         points(str(major.get("points") or 0), x + w - 3, y + 4, size=13),
     ]
     if owner is not None:
@@ -232,13 +244,16 @@ def _price(scene: Scene, major: Mapping[str, Any], lacks: Sequence[str], x: floa
         label = scene.words.say("picture.give-back", what=scene.words.card(other))
         return join([icon("swap", x + w / 2 - 15, base - 11, 13, label=label), emblem(other, x + w / 2, base - 12, 15)])
     goods: Mapping[str, Any] = next((cost for cost in costs if "return" not in cost), {})
-    wides = [measure.width(str(n), 11, "bold") + 13.5 for n in goods.values()]
+    face = scene.look.face("bold")
+    numbers = sum(measure.width(str(n), 11, face) for n in goods.values())
+    small = min(13.0, max(9.0, (w - 2 - numbers) / max(1, len(goods)) - 0.5))
+    wides = [measure.width(str(n), 11, face) + small + 0.5 for n in goods.values()]
     at = x + (w - sum(wides)) / 2
     out: list[Svg] = []
     for (good, n), wide in zip(goods.items(), wides, strict=True):
         fill = "var(--bad)" if good in lacks else None
         number = text(n, at, base, 11, weight=700, fill=fill)
-        drawn = icon(str(good), at + wide - 13.5, base - 10.5, 13)
+        drawn = icon(str(good), at + wide - small - 0.5, base - 4 - small / 2, small)
         out.append(el("g", el("title", scene.words.count(str(good), int(n))), number, drawn, class_="price"))
         at += wide
     return join(out)

@@ -194,7 +194,7 @@ def touch_played(scene: Scene, seat: int) -> phone.Piece | None:
     say = scene.words.say
     title = say("picture.played-you") if seat == scene.you else say("picture.played-by", name=scene.name(seat))
     tiles = [partial(_touch_chip, scene, card, state.get(card, {})) for card in cards]
-    return phone.stack([phone.heading(title), phone.tiles(tiles, 2, phone.TOUCH)], 2)
+    return phone.stack([phone.heading(title), scene.frame.tiles(tiles, 2, scene.frame.touch)], 2)
 
 
 def _touch_chip(scene: Scene, card: str, state: Mapping[str, Any], x: float, y: float, w: float, h: float) -> Svg:
@@ -204,17 +204,18 @@ def _touch_chip(scene: Scene, card: str, state: Mapping[str, Any], x: float, y: 
     found = marks(scene, card, state)
     name = scene.words.card(card)
     size = measure.best_size(name, (13.0, 12.0, 11.0), w - 34, 1, bold)
+    base, low = (18.0, 8.0) if h > 40 else (14.5, 6.0)
     parts: list[Svg] = [
         el("rect", x=x, y=y, width=w, height=h, rx=9, fill=colour(scene, facts.kind), stroke=edge(card)),
         icon(EMBLEMS.get(card, KIND_ICONS[facts.kind]), x + 6, y + h / 2 - 10, 20),
-        text(measure.clip(name, size, w - 34, bold), x + 30, y + (18 if found else h / 2 + 4.5), size, weight=600),
+        text(measure.clip(name, size, w - 34, bold), x + 30, y + (base if found else h / 2 + 4.5), size, weight=600),
     ]
     at = x + 30
     for sign, word in found:
         if sign:
-            parts.append(icon(sign, at, y + h - 19, 14))
+            parts.append(icon(sign, at, y + h - low - 11, 14))
             at += 15
-        parts.append(text(word, at, y + h - 8, 11, weight=700, fill="var(--ink-2)"))
+        parts.append(text(word, at, y + h - low, 11, weight=700, fill="var(--ink-2)"))
         at += measure.width(word, 11, bold) + 6
     said = f"{name}. {scene.words.effect(card)}".strip()
     return openable(join(parts), f"card {card}", scene.look, label=said, what="played-card", data_card=card)

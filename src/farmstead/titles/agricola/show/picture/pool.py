@@ -107,11 +107,11 @@ def _entry(scene: Scene, told: Mapping[str, Any], card: str, x: float, y: float,
 def touch_pool(scene: Scene, told: Mapping[str, Any]) -> phone.Piece:
     """Two columns of names, then the cards taken."""
     entries = [partial(_entry, scene, told, card) for card in by_name(scene, told)]
-    pieces: list[phone.Piece | None] = [touch_head(scene, told), phone.tiles(entries, 2, phone.TOUCH)]
+    pieces: list[phone.Piece | None] = [touch_head(scene, told), scene.frame.tiles(entries, 2, scene.frame.touch)]
     kept = [str(card) for card in told.get("kept") or []]
     if kept:
         pieces.append(
             phone.heading(scene.words.say("picture.took-of", n=len(kept), n2=int(told.get("picks") or len(kept))))
         )
-        pieces.append(phone.tiles([partial(touch_kept, scene, card) for card in kept], 2, phone.TOUCH))
+        pieces.append(scene.frame.tiles([partial(touch_kept, scene, card) for card in kept], 2, scene.frame.touch))
     return phone.stack(pieces)

@@ -86,8 +86,8 @@ def touch_shapes(scene: Scene) -> phone.Piece | None:
     found = shapes_of(scene)
     if not 0 < len(found) <= TOUCHED:
         return None
-    gallery = Gallery(scene, phone.WIDTH, 0)
-    return phone.tiles([partial(gallery.large, shape) for shape in found], 2, 58)
+    gallery = Gallery(scene, scene.frame.width, 0)
+    return scene.frame.tiles([partial(gallery.large, shape) for shape in found], 2, 58)
 
 
 def pointed_shape(scene: Scene) -> Shape | None:

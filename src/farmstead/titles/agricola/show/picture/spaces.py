@@ -6,10 +6,9 @@ out among its spaces.
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import partial
 from typing import Any, Final
 
-from farmstead.pictures import measure, phone
+from farmstead.pictures import measure
 from farmstead.pictures.goods import badge, seat_token
 from farmstead.pictures.phone import Piece
 from farmstead.pictures.plates import icon, key, plate, sign, text
@@ -20,6 +19,8 @@ from farmstead.titles.agricola.show.picture.scene import Scene
 GAP: Final = 6
 BETWEEN: Final = 4.5
 HEAD: Final = 17
+LOW: Final = 35.0
+"""A space on a phone."""
 MARKS: Final = 3
 """So many things that wait on a round have a mark of their own."""
 
@@ -38,31 +39,23 @@ def columns_of(scene: Scene) -> list[list[Tile]]:
 
 
 def touch_spaces(scene: Scene) -> Piece:
-    """For fingers, in two columns: always open, for more players, the rounds; small what is coming."""
-    spaces = {str(space["id"]): space for space in scene.view["spaces"]}
-    fixed = [space for space in spaces.values() if not int(space.get("stage") or 0)]
-    track = scene.view.get("track") or []
-    opened = [spaces[str(entry.get("space"))] for entry in track if str(entry.get("space")) in spaces]
-    coming = [entry for entry in track if str(entry.get("space")) not in spaces]
-    say = scene.words.say
-    pieces: list[Piece] = []
-    for title, found, draw, columns, high in (
-        (say("picture.always"), fixed[:PRINTED], _space, 2, 56),
-        (say("picture.players", n=len(scene.seats())), fixed[PRINTED:], _space, 2, 56),
-        (_rounds(scene, opened), opened, _space, 2, 56),
-        (_rounds(scene, coming), coming, _coming, 3, 42),
-    ):
-        if found:
-            pieces.append(phone.heading(title))
-            pieces.append(phone.tiles([partial(draw, scene, tile) for tile in found], columns, high))
-    return phone.stack(pieces)
+    """For fingers: three columns as on the table, so that the whole board is seen; across in rows of five."""
+    if scene.frame.across:
+        return draw_rows(scene, scene.frame.room, 5, 39.5)
+    rows = max(len(column) for column in columns_of(scene))
+    height = HEAD + rows * (LOW + BETWEEN) - BETWEEN
+    return draw_spaces(scene, scene.frame.room, height), height
 
 
-def _rounds(scene: Scene, tiles: Sequence[Tile]) -> str:
-    rounds = [int(tile["round"]) for tile in tiles]
-    if len(rounds) == 1:
-        return scene.words.say("picture.round-n", n=rounds[0])
-    return scene.words.say("picture.rounds", n=min(rounds), n2=max(rounds)) if rounds else ""
+def draw_rows(scene: Scene, width: float, columns: int, high: float) -> Piece:
+    """All spaces in one order, in rows."""
+    tiles = [tile for column in columns_of(scene) for tile in column]
+    wide = (width - GAP * (columns - 1)) / columns
+    out = [
+        _tile(scene, tile, at % columns * (wide + GAP), at // columns * (high + BETWEEN), wide, high)
+        for at, tile in enumerate(tiles)
+    ]
+    return join(out), -(-len(tiles) // columns) * (high + BETWEEN) - BETWEEN
 
 
 def draw_spaces(scene: Scene, width: float, height: float) -> Svg:
@@ -76,9 +69,12 @@ def draw_spaces(scene: Scene, width: float, height: float) -> Svg:
         high = (height - HEAD - BETWEEN * (len(tiles) - 1)) / max(1, len(tiles))
         for row, tile in enumerate(tiles):
             y = HEAD + row * (high + BETWEEN)
-            drawn = _space(scene, tile, x, y, wide, high) if "id" in tile else _coming(scene, tile, x, y, wide, high)
-            out.append(drawn)
+            out.append(_tile(scene, tile, x, y, wide, high))
     return join(out)
+
+
+def _tile(scene: Scene, tile: Tile, x: float, y: float, w: float, h: float) -> Svg:
+    return (_space if "id" in tile else _coming)(scene, tile, x, y, w, h)
 
 
 def _heading(scene: Scene, tiles: Sequence[Tile], x: float, wide: float, first: bool) -> Svg:
@@ -92,9 +88,10 @@ def _heading(scene: Scene, tiles: Sequence[Tile], x: float, wide: float, first: 
     elif rounds:
         title = scene.words.say("picture.rounds", n=min(rounds), n2=max(rounds)).upper()
         rounds = []
-    parts = [text(measure.clip(title, 11, wide - 4, "bold"), x + 1, 11, 11, weight=700, fill="var(--ink-3)")]
+    face = scene.look.face("bold")
+    parts = [text(measure.clip(title, 11, wide - 2, face), x + 1, 11, 11, weight=700, fill="var(--ink-3)")]
     said = scene.words.say("picture.rounds", n=min(rounds), n2=max(rounds)) if rounds else ""
-    if said and measure.width(title, 11, "bold") + measure.width(said, 11) + 6 <= wide:
+    if said and measure.width(title, 11, face) + measure.width(said, 11) + 6 <= wide:
         parts.append(text(said, x + wide - 2, 11, 11, fill="var(--ink-3)", anchor="end"))
     return group(*parts, class_="heading")
 
@@ -125,6 +122,7 @@ def _space(scene: Scene, space: Tile, x: float, y: float, w: float, h: float) ->
 def _open(scene: Scene, space: Tile, x: float, y: float, w: float, h: float, state: str, shortcut: str | None) -> Svg:
     """Name at the left, what there is to get at the right; a taken space shows who is there instead."""
     taken = space.get("worker") is not None
+    bold, regular = scene.look.face("bold"), scene.look.face("regular")
     parts: list[Svg] = [plate(x, y, w, h, state)]
     left = x + 8
     if shortcut:
@@ -138,13 +136,13 @@ def _open(scene: Scene, space: Tile, x: float, y: float, w: float, h: float, sta
     for large in (True, False):
         things, side = _taken_side(scene, space, large) if taken else _side(scene, space, large)
         room = right - side - left - (4 if side else 0)
-        size = measure.best_size(title, (12.0, 11.5, 11.0), room, 2, "bold")
-        heading = measure.wrap(title, size, room, 2, "bold")
-        if measure.fits(title, size, room, 2, "bold"):
+        size = measure.best_size(title, (12.0, 11.5, 11.0), room, 2, bold)
+        heading = measure.wrap(title, size, room, 2, bold)
+        if measure.fits(title, size, room, 2, bold):
             rows = len(heading) + 1 <= max(2, int((h - 4) // 12.5))
             if taken:
                 line = scene.took("space", str(space["id"]), 11, room)
-            told = [line] if line and rows and measure.fits(line, 11, room, 1) else []
+            told = [line] if line and rows and measure.fits(line, 11, room, 1, regular) else []
             top = y + h / 2 - 6.4 * (len(heading) + len(told)) + 10.3
             parts.append(_words(heading, left, top, size, colour))
             parts += [text(one, left, top + 12.8 * len(heading), 11, fill="var(--ink-3)") for one in told]
@@ -153,31 +151,31 @@ def _open(scene: Scene, space: Tile, x: float, y: float, w: float, h: float, sta
     middle = y + h / 2
     if h >= 56:
         # A high tile has room for the name over its whole width and the rest below it.
-        heading = measure.wrap(title, 11.5, right + 1 - left, 2, "bold")
+        heading = measure.wrap(title, 11.5, right + 1 - left, 2, bold)
         parts.append(_words(heading, left, middle - 16, 11.5, colour))
         parts.append(move(things, right - side, middle + 18))
         return join(parts)
     # In a low one the second line of a long name shares the foot with the rest.
-    heading = _around(title, 11, right + 1 - left, room / 0.86)
-    wide = measure.width(heading[-1], 11, "bold")
+    heading = _around(title, 11, right + 1 - left, room / 0.86, bold)
+    wide = measure.width(heading[-1], 11, bold)
     parts.append(_words(heading[:1], left, middle - 4.5, 11, colour))
     if len(heading) > 1:
         squeeze = room if wide > room else None
         parts.append(text(heading[1], left, middle + 8.3, 11, weight=600, fill=colour, squeeze=squeeze))
-    elif line and measure.fits(line, 11, room, 1):
+    elif line and measure.fits(line, 11, room, 1, regular):
         parts.append(text(line, left, middle + 10, 11, fill="var(--ink-3)"))
     parts.append(move(things, right - side, middle + 9))
     return join(parts)
 
 
-def _around(title: str, size: float, first: float, second: float) -> list[str]:
+def _around(title: str, size: float, first: float, second: float, face: str) -> list[str]:
     """A title in two lines of different width."""
     words = title.split(" ")
     for kept in range(len(words), 0, -1):
         head, rest = " ".join(words[:kept]), " ".join(words[kept:])
-        if measure.width(head, size, "bold") <= first:
-            return [head, measure.clip(rest, size, second, "bold")] if rest else [head]
-    return [measure.clip(title, size, first, "bold")]
+        if measure.width(head, size, face) <= first:
+            return [head, measure.clip(rest, size, second, face)] if rest else [head]
+    return [measure.clip(title, size, first, face)]
 
 
 def _words(lines: Sequence[str], x: float, y: float, size: float, colour: str | None) -> Svg:
@@ -257,17 +255,18 @@ def _taken_side(scene: Scene, space: Tile, large: bool) -> tuple[Svg, float]:
 def _closed(scene: Scene, name: str, reason: str, x: float, y: float, w: float, h: float) -> Svg:
     """A space nobody can use now: hatched, with the reason in the same breath."""
     title = scene.words.space(name)
+    bold, regular = scene.look.face("bold"), scene.look.face("regular")
     parts = [plate(x, y, w, h, "no")]
     room = w - 14
-    size = measure.best_size(title, (12.0, 11.5, 11.0), room, 1, "bold")
-    wide = measure.width(title, size, "bold")
+    size = measure.best_size(title, (12.0, 11.5, 11.0), room, 1, bold)
+    wide = measure.width(title, size, bold)
     squeeze = room if room < wide < room / 0.9 else None
-    heading = [title] if squeeze or wide <= room else measure.wrap(title, size, room, 2, "bold")
+    heading = [title] if squeeze or wide <= room else measure.wrap(title, size, room, 2 if h > 38 else 1, bold)
     rows = max(1, int((h - 5) // 12.4) - len(heading))
     # The lock stands before the first line, so that one is measured with it.
-    if not measure.fits(f"\u2003{reason}", 11, w - 15, rows):
+    if not measure.fits(f"\u2003{reason}", 11, w - 15, rows, regular):
         reason = scene.choices.tight.get(f"place {name}", reason)
-    lines = measure.wrap(f"\u2003{reason}", 11, w - 15, rows, "regular")
+    lines = measure.wrap(f"\u2003{reason}", 11, w - 15, rows, regular)
     top = y + h / 2 - 6.2 * (len(heading) + len(lines)) + 10
     for at, line in enumerate(heading):
         parts.append(text(line, x + 8, top + 12.4 * at, size, weight=600, fill="var(--ink-2)", squeeze=squeeze))
@@ -286,9 +285,12 @@ def _coming(scene: Scene, entry: Tile, x: float, y: float, w: float, h: float) -
     line = scene.words.say("picture.stage-harvest" if harvest else "picture.stage", n=int(entry["stage"]))
     promised, wide = _promised(scene, entry.get("promised") or [])
     side = (19 if harvest else 0) + (wide + 3 if wide else 0)
-    room = w - 16 - side
+    room = w - 12 - side
+    if measure.width(title, 12, scene.look.face("bold")) > room:
+        title = str(entry["round"])
     if not measure.fits(line, 11, room, 1):
         line = scene.words.say("picture.stage", n=int(entry["stage"]))
+    line = measure.clip(line, 11, room, scene.look.face("regular")) if room > 30 else ""
     parts: list[Svg] = [
         el(
             "rect",
@@ -303,7 +305,7 @@ def _coming(scene: Scene, entry: Tile, x: float, y: float, w: float, h: float) -
             stroke_dasharray="4 3",
         ),
         text(title, x + 8, y + h / 2 - 2.5, 12, weight=600, fill="var(--ink-2)"),
-        text(measure.clip(line, 11, room), x + 8, y + h / 2 + 10.5, 11, fill="var(--ink-3)"),
+        text(line, x + 8, y + h / 2 + 10.5, 11, fill="var(--ink-3)"),
     ]
     if harvest:
         parts.append(icon("harvest", x + w - 26, y + h / 2 - 9, 18, label=scene.words.say("picture.harvest")))

@@ -30,6 +30,8 @@ LOWER: Final = 158
 UPPER: Final = BODY - LOWER - GAP
 WIDE: Final = LEFT + GAP + CENTRE
 """The cards span the board and the farm."""
+BARE: Final = 300
+"""A farm less wide than that has no room for its name: on a phone the seats above tell it."""
 HEAD: Final = 27
 """The heading of the farm."""
 
@@ -76,6 +78,8 @@ def draw_heading(scene: Scene, seat: int, width: float) -> Svg:
     name = scene.name(seat)
     whose = name if narrow else words.say("picture.farm-of", name=name)
     title = words.say("picture.your-farm") if seat == scene.you else whose
+    if width < BARE:
+        title = ""
     title = measure.clip(title, 15, width - (230 if narrow else 290), "display")
     left = 4 if narrow else 36
     parts: list[Svg] = [text(title, left, 20, 15, display=True)]

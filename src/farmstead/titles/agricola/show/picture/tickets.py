@@ -18,6 +18,8 @@ from farmstead.titles.agricola.show.picture.scene import Scene
 BAND: Final = 21.0
 TALL: Final = 29.0
 """The band, and that of a name in two lines."""
+FLAT: Final = 62.0
+"""A ticket lower than that draws its lines closer together: on a phone there are fourteen."""
 LEADING: Final = 12.6
 TITLES: Final = (13.5, 13.0, 12.5, 12.0, 11.5, 11.0)
 SIDE: Final = 6.0
@@ -53,22 +55,25 @@ def draw_ticket(
         wider = _heading(scene, title, w - SIDE - 5, 1.2)
         if len(wider[0]) == 1:
             heading, left, signed = wider, x + SIDE, False
-    band = BAND if len(heading[0]) == 1 else TALL
+    flat = h < FLAT
+    leading = LEADING - 0.4 if flat else LEADING
+    band = (BAND if len(heading[0]) == 1 else TALL) - (4 if flat else 0)
     parts: list[Svg] = [*_ground(scene, card, bool(choice), blocked, x, y, w, h, band)]
     if choice and choice.key:
         parts.append(key(choice.key, x + 3, y + 1.5, 17))
     elif signed:
-        parts.append(icon(KIND_ICONS[facts.kind], x + SIDE - 1, y + 3, 15, opacity=0.7 if blocked else None))
+        top = y + (1 if flat else 3)
+        parts.append(icon(KIND_ICONS[facts.kind], x + SIDE - 1, top, 15, opacity=0.7 if blocked else None))
     dim = "var(--ink-2)" if blocked else None
-    parts.append(_title(scene, heading, left, y, dim))
-    rows = max(1, int((h - band - 18) // LEADING))
-    parts += _effect(scene, card, x + SIDE, y + band + 12.2, w - 2 * SIDE + 2, rows, dim)
-    base = y + h - 6.5
+    parts.append(_title(scene, heading, left, y - (2.5 if flat else 0), dim))
+    rows = max(1, int((h - band - (14 if flat else 18)) // leading))
+    parts += _effect(scene, card, x + SIDE, y + band + (10.6 if flat else 12.2), w - 2 * SIDE + 2, rows, dim, leading)
+    base = y + h - (4 if flat else 6.5)
     if mark:
         parts.append(sign(mark, x + SIDE - 1, base - 9.5, 11, ink))
     parts.append(draw_pieces(scene, foot, x + SIDE + (13 if mark else 0), base, ink))
     if facts.points:
-        parts.append(points(str(facts.points).replace("-", "−"), x + w - 4, y + h - 19, size=14))
+        parts.append(points(str(facts.points).replace("-", "−"), x + w - 4, y + h - (17 if flat else 19), size=14))
     said = spoken_foot(scene, card, entry)
     hover = " ".join(part for part in (f"{title}.", effect, f"({said})" if said else "") if part)
     if choice:
@@ -130,7 +135,9 @@ def _title(scene: Scene, heading: tuple[list[str], float, float | None], x: floa
     )
 
 
-def _effect(scene: Scene, card: str, x: float, y: float, room: float, rows: int, fill: str | None) -> list[Svg]:
+def _effect(
+    scene: Scene, card: str, x: float, y: float, room: float, rows: int, fill: str | None, leading: float
+) -> list[Svg]:
     """What the card does: in full if it fits, else in short; if a tenth lacks, the lines are drawn together, else it is
     as much of it as there is room for."""
     face = scene.look.face("regular")
@@ -140,7 +147,7 @@ def _effect(scene: Scene, card: str, x: float, y: float, room: float, rows: int,
     out: list[Svg] = []
     for at, line in enumerate(measure.wrap(shown, 11, room * tight, rows, face)):
         squeeze = room if measure.width(line, 11, face) > room else None
-        out.append(text(line, x, y + at * LEADING, 11, fill=fill, squeeze=squeeze))
+        out.append(text(line, x, y + at * leading, 11, fill=fill, squeeze=squeeze))
     return out
 
 

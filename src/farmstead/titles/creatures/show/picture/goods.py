@@ -1,8 +1,10 @@
 """The goods bar: materials, fences and animals of a seat, and which animals may breed."""
 
+from functools import partial
 from typing import Final
 
 from farmstead.pictures.goods import badge
+from farmstead.pictures.phone import Piece, counted
 from farmstead.pictures.plates import panel, ring, text
 from farmstead.pictures.svg import Svg, el, group, join, move
 from farmstead.titles.creatures.show.picture.facts import ANIMALS, MATERIALS, icon_of
@@ -23,9 +25,10 @@ def draw_goods(scene: Scene, seat: int, width: float, height: float = HEIGHT, ro
     for at, good in enumerate((*MATERIALS, "fence", *ANIMALS)):
         n = animals[good] if good in animals else int(goods.get(good, 0))
         x = 8 + at % line * step
-        drawn, wide = badge(icon_of(good), n, x + 10, height / 2 - 12, label=scene.words.count(good, n))
+        size = 24 if step > 58 else 19
+        drawn, wide = badge(icon_of(good), n, x + 10, (height - size) / 2, size=size, label=scene.words.count(good, n))
         slot = group(drawn, opacity=None if n else 0.45)
-        if good in animals and n >= 2 and scene.view.get("question") is not None:
+        if good in animals and n >= 2 and scene.view.get("question") is not None and step > 58:
             slot += _birth(scene, x + 10 + wide + 3, height / 2 - 1)
         release = scene.choices.releases.get(good) if seat == scene.asked else None
         if release:
@@ -34,6 +37,30 @@ def draw_goods(scene: Scene, seat: int, width: float, height: float = HEIGHT, ro
             slot = scene.choosable(mark + slot, release, "animal")
         parts.append(move(slot, 0, at // line * height) if at >= line else slot)
     return join(parts)
+
+
+def touch_released(scene: Scene, seat: int) -> Piece | None:
+    """For fingers: the animals that may be let go now; how many there are stands in the purse."""
+
+    def slot(animal: str, x: float, y: float, w: float, h: float) -> Svg:
+        n = scene.animals(seat)[animal]
+        drawn, _ = badge(icon_of(animal), n, x + 8, y + h / 2 - 12, label=scene.words.count(animal, n))
+        mark = ring(x + 1, y, w - 2, h, scene.choices.kind == "settle")
+        return scene.choosable(mark + drawn, scene.choices.releases[animal], "animal")
+
+    found = [partial(slot, animal) for animal in ANIMALS if animal in scene.choices.releases]
+    return scene.frame.tiles(found, 4, scene.frame.touch) if found and seat == scene.asked else None
+
+
+def draw_purse(scene: Scene, seat: int, width: float) -> Piece:
+    """What a seat owns, always in sight, in one row."""
+    goods = (scene.seat(seat).get("goods") or {}) | scene.animals(seat)
+    held = {good: int(goods.get(good, 0)) for good in (*MATERIALS, "fence", *ANIMALS)}
+    things = [(icon_of(good), n, scene.words.count(good, n)) for good, n in held.items()]
+    if width < 400:
+        goods, high = counted(things, width - 8, 24)
+        return move(goods, 4, 0), high
+    return panel(0, 0, width, 40) + move(counted(things, width - 32, 40, 22)[0], 16, 0), 40.0
 
 
 def _birth(scene: Scene, x: float, y: float) -> Svg:

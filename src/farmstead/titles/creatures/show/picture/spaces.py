@@ -11,21 +11,28 @@ from farmstead.titles.creatures.show.picture.facts import FIRST_FILLING, SPACE_I
 from farmstead.titles.creatures.show.picture.scene import Scene
 
 GAP: Final = 6
+NARROW: Final = 110
+"""A space less wide than that has smaller icons and closer rims."""
 SUPPLY: Final = ("fence", "trough", "stall", "expansion")
 
 
-def draw_spaces(scene: Scene, width: float, height: float) -> Svg:
+def draw_spaces(scene: Scene, width: float, height: float, columns: int = 2) -> Svg:
     """All spaces, and the supply in the place that is left over."""
     spaces = scene.view["spaces"]
-    rows = (len(spaces) + 2) // 2
-    wide, high = (width - GAP) / 2, (height - GAP * (rows - 1)) / rows
+    rows = space_rows(scene, columns)
+    wide, high = (width - GAP * (columns - 1)) / columns, (height - GAP * (rows - 1)) / rows
     out: list[Svg] = []
     for at, space in enumerate(spaces):
-        x, y = at % 2 * (wide + GAP), at // 2 * (high + GAP)
+        x, y = at % columns * (wide + GAP), at // columns * (high + GAP)
         out.append(_space(scene, space, x, y, wide, high))
     at = len(spaces)
-    out.append(_supply(scene, at % 2 * (wide + GAP), at // 2 * (high + GAP), wide, high))
+    out.append(_supply(scene, at % columns * (wide + GAP), at // columns * (high + GAP), wide, high))
     return join(out)
+
+
+def space_rows(scene: Scene, columns: int) -> int:
+    """How many rows the spaces and the supply need."""
+    return -(-(len(scene.view["spaces"]) + 1) // columns)
 
 
 def _space(scene: Scene, space: Mapping[str, Any], x: float, y: float, w: float, h: float) -> Svg:
@@ -52,24 +59,24 @@ def _open(
     scene: Scene, space: Mapping[str, Any], x: float, y: float, w: float, h: float, state: str, shortcut: str | None
 ) -> Svg:
     name = str(space["id"])
-    left = x + 9
+    left = x + (9 if w > NARROW else 6)
     parts: list[Svg] = [plate(x, y, w, h, state)]
     if shortcut:
         parts.append(key(shortcut, x + 7, y + 7))
         left = x + 35
-    room = x + w - 8 - left
+    room = x + w - (8 if w > NARROW else 4) - left
+    bold, regular = scene.look.face("bold"), scene.look.face("regular")
     title = scene.words.space(name)
-    size = measure.best_size(title, (12.5, 12, 11.5), room, 1, "bold")
-    lines = measure.wrap(title, size, room, 2, "bold")
+    size = measure.best_size(title, (12.5, 12, 11.5, 11), room, 1, bold)
+    lines = measure.wrap(title, size, room, 2, bold)
     base = y + 17
     for at, line in enumerate(lines):
         parts.append(text(line, left, base + at * 13.5, size, weight=600))
     base += (len(lines) - 1) * 13.5
     if len(lines) == 1:
         said = scene.words.first(f"space_line.{name}", default="", n=_left(scene, name))
-        drawn, _ = block(said, left, base + 13.5, room, 1, 11, fill="var(--ink-3)")
-        parts.append(drawn)
-    parts.append(_lying(scene, space, left, y + h - 31, x + w - 6))
+        parts.append(text(measure.clip(said, 11, room, regular), left, base + 13.5, 11, fill="var(--ink-3)"))
+    parts.append(_lying(scene, space, left, y + h - 31, x + w - (6 if w > NARROW else 2), 24 if w > NARROW else 19))
     return join(parts)
 
 
@@ -79,24 +86,27 @@ def _left(scene: Scene, name: str) -> int:
     return int(supply.get("expansion", 0)) if name == "expand" else 0
 
 
-def _lying(scene: Scene, space: Mapping[str, Any], x: float, y: float, right: float) -> Svg:
+def _lying(scene: Scene, space: Mapping[str, Any], x: float, y: float, right: float, size: float) -> Svg:
     name = str(space["id"])
     first = FIRST_FILLING.get(name, {})
     drawn: list[Svg] = []
     at = x
     goods = {str(good): int(n) for good, n in (space.get("goods") or {}).items() if n}
     for symbol in SPACE_ICONS.get(name, ()):
-        drawn.append(icon(symbol, at, y, 24))
-        at += 29
+        drawn.append(icon(symbol, at, y + (24 - size) / 2, size))
+        at += size * 1.2
     if goods and SPACE_ICONS.get(name):
         at += 3
     for good, n in goods.items():
         hot = n > first.get(good, 0)
-        mark, wide = badge(icon_of(good), n, at + (4 if hot else 0), y, hot=hot, label=scene.words.count(good, n))
+        place = at + (4 if hot else 0), y + (24 - size) / 2
+        mark, wide = badge(icon_of(good), n, *place, size=size, hot=hot, label=scene.words.count(good, n))
         drawn.append(mark)
-        at += wide + 7
+        at += wide + (7 if size > 20 else 3)
+    if at - 3 > right and 14 < size <= 20:
+        return _lying(scene, space, x, y, right, size - 2)
     # Long rows (two kinds in large numbers) are drawn smaller rather than over the edge.
-    if at - 7 > right:
+    if at - 7 > right and size > 20:
         scale = (right - x) / (at - 7 - x)
         return group(
             *drawn, transform=f"translate({x * (1 - scale):.2f} {(y + 12) * (1 - scale):.2f}) scale({scale:.3f})"
@@ -108,33 +118,41 @@ def _taken(scene: Scene, name: str, worker: int, x: float, y: float, w: float, h
     who = scene.name(worker)
     said = scene.words.say("picture.taken-you" if worker == scene.you else "picture.taken", name=who)
     title = scene.words.space(name)
-    room = w - 9 - 46
+    room = w - 9 - (46 if w > NARROW else 4)
     said = scene.took("space", name, 11, room) or said
-    lines = measure.wrap(title, 12, room, 2, "bold")
-    top = y + h / 2 - (len(lines) + 1) * 7 + 9
+    left, size = (9, 12) if w > NARROW else (6, 11)
+    lines = measure.wrap(title, size, room, 2, scene.look.face("bold"))
+    top = y + h / 2 - (len(lines) + 1) * 7 + 9 if w > NARROW else y + 16
     parts = [plate(x, y, w, h, "taken")]
     for at, line in enumerate(lines):
-        parts.append(text(line, x + 9, top + at * 14, 12, weight=600, fill="var(--ink-2)"))
+        parts.append(text(line, x + left, top + at * 14, size, weight=600, fill="var(--ink-2)"))
+    label = scene.words.say("picture.worker-of", name=who)
+    if w <= NARROW:
+        return join([*parts, seat_token(worker, x + w / 2 - 13, y + h - 29, 26, label=label)])
     drawn, _ = block(said, x + 9, top + len(lines) * 14, room, 1, 11, fill="var(--ink-3)")
-    token = seat_token(worker, x + w - 42, y + h / 2 - 16, 32, label=scene.words.say("picture.worker-of", name=who))
-    return join([*parts, drawn, token])
+    return join([*parts, drawn, seat_token(worker, x + w - 42, y + h / 2 - 16, 32, label=label)])
 
 
 def _closed(scene: Scene, name: str, reason: str, x: float, y: float, w: float, h: float) -> Svg:
     title = scene.words.space(name)
     symbol = next(iter(SPACE_ICONS.get(name, ())), None)
     parts = [plate(x, y, w, h, "no")]
-    heading = measure.wrap(title, 12, w - 18, 1, "bold")
+    bold = scene.look.face("bold")
+    size = 12 if w > NARROW else 11
+    heading = measure.wrap(title, size, w - (18 if w > NARROW else 8), 1 if w > NARROW else 2, bold)
     # The lock stands before the first line, so that one is measured with it. A long reason needs the icon's place too.
     said = f"\u2003{reason}"
-    if not measure.fits(said, 11, w - 18 - 30, 3, "bold"):
+    most = 4 - len(heading)
+    if not measure.fits(said, 11, w - 18 - 30, most, bold):
         symbol = None
-    lines = measure.wrap(said, 11, w - 18 - (30 if symbol else 0), 3, "bold")
-    top = y + max(16.0, h / 2 - (len(lines) + 1) * 6.8 + 10)
-    parts.append(text(heading[0], x + 9, top, 12, weight=600, fill="var(--ink-2)"))
-    parts.append(sign("lock", x + 8, top + 4.5, 11, "var(--bad)"))
+    lines = measure.wrap(said, 11, w - (18 if w > NARROW else 10) - (30 if symbol else 0), most, bold)
+    top = y + max(15.0, h / 2 - (len(lines) + len(heading)) * 6.8 + 10)
+    for at, line in enumerate(heading):
+        parts.append(text(line, x + (9 if w > NARROW else 6), top + 12.6 * at, size, weight=600, fill="var(--ink-2)"))
+    top += 12.6 * (len(heading) - 1)
+    parts.append(sign("lock", x + (8 if w > NARROW else 5), top + 4.5, 11, "var(--bad)"))
     for at, line in enumerate(lines):
-        inset = 13 if at == 0 else 0
+        inset = (13 if at == 0 else 0) - (0 if w > NARROW else 3)
         parts.append(text(line.strip("\u2003"), x + 9 + inset, top + 14 + at * 13, 11, weight=600, fill="var(--bad)"))
     if symbol:
         parts.append(icon(symbol, x + w - 33, y + h / 2 - 10, 25, opacity=0.5))
@@ -151,9 +169,11 @@ def _supply(scene: Scene, x: float, y: float, w: float, h: float) -> Svg:
         n = int(supply.get(thing, 0))
         mark, wide = badge(icon_of(thing), n, 0, 0, size=17, label=scene.words.count(thing, n))
         drawn.append((group(mark, opacity=None if n else 0.5), wide))
-    gap = (w - 10 - sum(wide for _, wide in drawn)) / (len(drawn) - 1)
-    at = x + 5
-    for mark, wide in drawn:
-        parts.append(move(mark, at, y + 28))
-        at += wide + gap
+    rows = [drawn] if w > NARROW else [drawn[:2], drawn[2:]]
+    for number, row in enumerate(rows):
+        gap = (w - 10 - sum(wide for _, wide in row)) / (len(row) - 1)
+        at, low = x + 5, y + (28 if len(rows) == 1 else 21) + 20 * number
+        for mark, wide in row:
+            parts.append(move(mark, at, low))
+            at += wide + gap
     return group(*parts, class_="supply")

@@ -128,3 +128,11 @@ def _farm_panel(scene: Scene, seat: int, width: float, height: float, cell: floa
         drawn = draw_small_goods(scene, seat, (BESIDE - 4) / 2, 2)
         parts.append(move(drawn, (width + farm_width - shift) / 2 - 6, top + farm_height / 2 - 48))
     return group(*parts, class_="farm", data_seat=seat)
+
+
+def draw_farm_panel(scene: Scene, seat: int, width: float, height: float, goods: str = "") -> Svg:
+    """A farm with its heading, its cells as large as the panel allows."""
+    columns = int(scene.seat(seat)["columns"])
+    below = SMALL_GOODS if goods == "below" else 0
+    tall = (height - HEAD - farms.TOP - farms.FOOT - below + 4) / farms.ROWS
+    return _farm_panel(scene, seat, width, height, min(tall, (width - 2 * farms.SIDE) / columns), goods)

@@ -285,7 +285,7 @@ def touch_hand(scene: Scene, seat: int) -> phone.Piece:
     """For fingers: two cards in a row, large enough for all their words."""
     own = scene.seat(seat)
     hand: list[str] | None = own.get("hand")
-    width = phone.WIDTH - 2 * phone.EDGE
+    width = scene.frame.room
     pending = scene.choices.card if scene.choices.kind in PENDING and scene.asks(seat) else None
     if hand is None:
         return _backs(scene, int(own.get("hand_size") or 0), width, 120), 120.0
@@ -294,7 +294,7 @@ def touch_hand(scene: Scene, seat: int) -> phone.Piece:
         return _empty(scene, width, 80), 80.0
     selected = bool(scene.choices.uses)
     drawn = [partial(draw_card, scene, card, selected=card == pending and selected) for card in cards]
-    return phone.tiles(drawn, 2, 196)
+    return scene.frame.tiles(drawn, 4 if scene.frame.across else 2, 156)
 
 
 def _pile(scene: Scene, x: float, w: float, h: float) -> Svg:

@@ -33,11 +33,14 @@ class Chips(chips.Chips[Scene]):
         return [*choices.listed, *shut(self.scene), *choices.acts]
 
     def for_fingers(self) -> list[Choice]:
-        """A tile on the roof is small; so is the corner of a demand that means "straight from the field"."""
+        """A tile on the roof is small; so is the corner of a demand that means "straight from the field", and
+        on a tablet, where everything lies side by side, every demand."""
         choices = self.scene.choices
         small = list(choices.turns.values())
+        crowded = self.scene.frame.whole
         for loads in choices.loads.values():
-            small += [choice for thing, choice in loads.items() if thing.startswith("field-") and base(thing) in loads]
+            corners = [thing for thing in loads if thing.startswith("field-") and base(thing) in loads]
+            small += [loads[thing] for thing in (loads if crowded else corners)]
         return [*choices.listed, *small, *shut(self.scene), *choices.acts]
 
     def pieces(self, choice: Choice) -> list[str]:

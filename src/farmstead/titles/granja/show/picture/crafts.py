@@ -16,8 +16,8 @@ from farmstead.titles.granja.show.picture.scene import Scene
 GAP: Final = 6
 
 
-def draw_crafts(scene: Scene, width: float, height: float) -> Svg:
-    """Two columns of buildings, as seen by the seat in the middle of the table."""
+def draw_crafts(scene: Scene, width: float, height: float, columns: int = 2) -> Svg:
+    """Columns of buildings, as seen by the seat in the middle of the table."""
     words = scene.words
     now = max(1, int(scene.view.get("round") or 0))
     worth = words.say("picture.finish", n=now)
@@ -29,10 +29,10 @@ def draw_crafts(scene: Scene, width: float, height: float) -> Svg:
         text(worth, width - 11, 19, 11.5, anchor="end", fill="var(--ink-2)"),
     ]
     buildings: list[Mapping[str, Any]] = list(scene.view.get("buildings") or [])
-    rows = max(1, -(-len(buildings) // 2))
-    w, h = (width - 20 - GAP) / 2, (height - 36 - GAP * (rows - 1)) / rows
+    rows = max(1, -(-len(buildings) // columns))
+    w, h = (width - 20 - GAP * (columns - 1)) / columns, (height - 36 - GAP * (rows - 1)) / rows
     for at, building in enumerate(buildings):
-        parts.append(_building(scene, building, 10 + at % 2 * (w + GAP), 28 + at // 2 * (h + GAP), w, h))
+        parts.append(_building(scene, building, 10 + at % columns * (w + GAP), 28 + at // columns * (h + GAP), w, h))
     return group(*parts, class_="crafts")
 
 
@@ -40,7 +40,8 @@ def touch_crafts(scene: Scene) -> phone.Piece:
     """For fingers: two in a row; one as long as there is something to deliver."""
     buildings: list[Mapping[str, Any]] = list(scene.view.get("buildings") or [])
     open_ = any(str(building["id"]) in scene.choices.loads for building in buildings)
-    return phone.tiles([partial(_building, scene, one) for one in buildings], 1 if open_ else 2, 134 if open_ else 126)
+    columns = (1 if open_ else 2) + scene.frame.across
+    return scene.frame.tiles([partial(_building, scene, one) for one in buildings], columns, 126)
 
 
 def _building(scene: Scene, building: Mapping[str, Any], x: float, y: float, w: float, h: float) -> Svg:
@@ -70,8 +71,8 @@ def _building(scene: Scene, building: Mapping[str, Any], x: float, y: float, w: 
     else:
         parts.append(_row(scene, building, seat, x, middle, w))
     about = words.first(f"building_short.{name}", f"building_text.{name}", default="")
-    below = middle + 36 + (14 if w >= 300 and not scene.look.keys else 0)
-    lines = measure.wrap(about, 11, w - 14, 2 if below + 26 < y + h - 22 else 1)
+    below = middle + 36 + (5 if w >= 200 and not scene.look.keys else 0)
+    lines = measure.wrap(about, 11, w - 14, 2 if below + 26 < y + h - 22 else 1) if below + 12 < y + h - 20 else []
     parts += [text(line, x + 9, below + 12 + k * 12.5, 11, fill="var(--ink-2)") for k, line in enumerate(lines)]
     if blocked:
         parts.append(_blocked(scene, int(blocked), x, y + h - 29, w))
@@ -89,7 +90,7 @@ def _entry(building: Mapping[str, Any], seat: int) -> Mapping[str, Any]:
 def _row(scene: Scene, building: Mapping[str, Any], seat: int, x: float, y: float, w: float) -> Svg:
     wanted = demands(building, seat)
     loads = dict(scene.choices.loads.get(str(building["id"]), {})) if scene.asks(seat) else {}
-    most = 31.0 if scene.look.keys or w < 300 else phone.TOUCH
+    most = 31.0 if scene.look.keys or w < 200 else scene.frame.touch
     size = min(most, (w - 14) / max(1, len(wanted)) - 5)
     out: list[Svg] = []
     for at, (good, there) in enumerate(wanted):

@@ -6,7 +6,7 @@ from typing import Any, Final
 from farmstead.pictures import measure
 from farmstead.pictures.choices import Choice
 from farmstead.pictures.goods import seat_token
-from farmstead.pictures.phone import TOUCH, Piece, stack
+from farmstead.pictures.phone import Piece, stack
 from farmstead.pictures.plates import icon, text
 from farmstead.pictures.svg import Svg, el, group, join
 from farmstead.titles.granja.show.picture.bits import key_on, ring, seal, slot, wanted_slot
@@ -102,7 +102,7 @@ class Sides:
     def touch_flanks(self, w: float) -> Piece:
         """For fingers: fields at the left and extensions at the right, each as high as a finger."""
         rows = max(self._field_rows()[1], 3, len(self.own.get("extensions") or []) + 1)
-        high = rows * (TOUCH + GAP) - GAP
+        high = rows * (self.scene.frame.touch + GAP) - GAP
         wide = (w - GAP) / 2
         return join([self.fields(0, 0, wide, high), self.extensions(wide + GAP, 0, wide, high)]), high
 
@@ -163,8 +163,8 @@ class Sides:
         pieces: list[Piece] = [(draw(at, 0, 0, w, h), h) for at in filled]
         wide = (w - GAP * (len(free) - 1)) / max(1, len(free))
         if free:
-            out = [draw(at, k * (wide + GAP), 0, wide, TOUCH) for k, at in enumerate(free)]
-            pieces.append((join(out), TOUCH))
+            out = [draw(at, k * (wide + GAP), 0, wide, self.scene.frame.touch) for k, at in enumerate(free)]
+            pieces.append((join(out), self.scene.frame.touch))
         drawn, high = stack(pieces, GAP)
         return group(drawn, class_=what), high
 
@@ -185,13 +185,14 @@ class Sides:
             return _ghost(self.scene, ghost, join(inside), x, y, w, h)
         said = self.scene.words.say("picture.barrow-place", n=at + 1)
         mark = icon("barrow", x + 9, y + h / 2 - 10, 20, opacity=0.35)
-        return group(_vacant("barrow", x, y, w, h), mark, text(said, x + 36, y + h / 2 + 4, 11.5, fill="var(--ink-3)"))
+        shown = measure.clip(said, 11.5, w - 38)
+        return group(_vacant("barrow", x, y, w, h), mark, text(shown, x + 36, y + h / 2 + 4, 11.5, fill="var(--ink-3)"))
 
     def _barrow(self, at: int, barrow: Mapping[str, Any], x: float, y: float, w: float, h: float) -> Svg:
         scene = self.scene
         loads = dict(self.loads.get(BARROWS[at], {}))
         goods = [str(good) for good in barrow["goods"]]
-        size = min(27.0 if self.scene.look.keys else TOUCH, h - 10)
+        size = min(27.0 if self.scene.look.keys else self.scene.frame.touch, h - 10)
         points = scene.words.say("picture.points", n=int(barrow["points"]))
         parts: list[Svg] = [edge("barrow", x, y, w, h, radius=9), icon("barrow", x + 8, y + h / 2 - 11, 22)]
         step = min(size + 5, (w - 40 - 34) / max(1, len(goods)))
@@ -296,7 +297,8 @@ class Sides:
             return _ghost(self.scene, ghost, join(inside), x, y, w, h)
         said = self.scene.words.say("picture.helper-place", n=at + 1)
         mark = icon("helper", x + 9, y + h / 2 - 11, 22, opacity=0.3)
-        return group(_vacant("helper", x, y, w, h), mark, text(said, x + 38, y + h / 2 + 4, 11.5, fill="var(--ink-3)"))
+        shown = measure.clip(said, 11.5, w - 40)
+        return group(_vacant("helper", x, y, w, h), mark, text(shown, x + 38, y + h / 2 + 4, 11.5, fill="var(--ink-3)"))
 
     def _helper(self, at: int, helper: Mapping[str, Any], x: float, y: float, w: float, h: float) -> Svg:
         scene, card = self.scene, str(helper["card"])

@@ -20,7 +20,9 @@ RIGHT: Final = 96
 TOP: Final = 40
 GAP: Final = 7
 BOARD: Final = 156.0
-"""The height of the board on a phone."""
+LOFTY: Final = 186.0
+"""The height of the board on a phone; where it is narrow the dice lie below the craft tiles, over the roof."""
+NARROW: Final = 300.0
 
 
 def draw_farm(scene: Scene, seat: int, width: float, height: float) -> Svg:
@@ -48,10 +50,11 @@ def draw_farm(scene: Scene, seat: int, width: float, height: float) -> Svg:
 def touch_farm(scene: Scene, seat: int, width: float) -> Piece:
     """For fingers: barrows, the board, fields and extensions, helpers, one below the other."""
     sides = Sides(scene, seat)
+    board = BOARD if width > NARROW else LOFTY
     drawn, height = stack(
         [
             sides.touch_barrows(width),
-            (_board(scene, seat, 0, 0, width, BOARD), BOARD),
+            (_board(scene, seat, 0, 0, width, board), board),
             sides.touch_flanks(width),
             sides.touch_helpers(width),
         ]
@@ -82,7 +85,7 @@ def _board(scene: Scene, seat: int, x: float, y: float, w: float, h: float) -> S
     floor = h - 12
     parts = [
         _land(w, h),
-        _house(scene, seat, own, floor),
+        _house(scene, seat, own, floor, 42.0 if w > NARROW else 70.0),
         _pen(scene, own, w, h),
         _crafts(scene, own),
         _taken(scene, own, w),
@@ -112,9 +115,9 @@ def _land(w: float, h: float) -> Svg:
     )
 
 
-def _house(scene: Scene, seat: int, own: dict[str, Any], floor: float) -> Svg:
-    """The farmhouse; its roof has five spaces with the points printed on them."""
-    wall = min(92.0, max(20.0, floor - 42 - 50))
+def _house(scene: Scene, seat: int, own: dict[str, Any], floor: float, sky: float) -> Svg:
+    """The farmhouse; its roof has five spaces with the points printed on them, and begins below the `sky`."""
+    wall = min(92.0, max(20.0, floor - sky - 50))
     eaves = floor - wall
     line: dict[str, object] = {"stroke": "var(--icon-line)", "stroke_width": 2, "stroke_linejoin": "round"}
     parts: list[Svg] = [
@@ -178,8 +181,9 @@ def _house(scene: Scene, seat: int, own: dict[str, Any], floor: float) -> Svg:
 def _pen(scene: Scene, own: dict[str, Any], w: float, h: float) -> Svg:
     """The pen: pigs, and how many it may hold with all extensions."""
     n, room = int((own.get("goods") or {}).get("pig", 0)), int(own.get("pig_room") or 0)
-    cell = min(112.0, h - 62, w - 262)
-    x, y = w - cell - 20, h - cell - 14
+    rim = 20 if w > NARROW else 4
+    cell = min(112.0, h - 62, w - 222 - 2 * rim)
+    x, y = w - cell - rim, h - cell - 14
     grid = Grid(1, 1, cell, x, y)
     label = scene.words.say("picture.pen-label", n=n, n2=room)
     size = cell * (0.5 if n == 1 else 0.42)
@@ -238,14 +242,14 @@ def _taken(scene: Scene, own: dict[str, Any], w: float) -> Svg:
     """Dice taken this round and the donkey tile of this round."""
     dice = [int(face) for face in own.get("dice") or []]
     out: list[Svg] = []
-    x = w - 10.0
+    x, low = w - 10.0, 0.0 if w > NARROW else 31.0
     donkey = own.get("donkey")
     if donkey is not None:
         x -= 50
         label = scene.words.say("picture.donkey-label", n=int(donkey), n2=4 - int(donkey))
-        out.append(donkey_tile(int(donkey), x, 10, label=label))
+        out.append(donkey_tile(int(donkey), x, 10 + low, label=label))
         x -= 6
     for face in reversed(dice):
         x -= 26
-        out.append(die(face, x, 9, 25, label=scene.words.say("picture.die-taken", n=face)))
+        out.append(die(face, x, 9 + low, 25, label=scene.words.say("picture.die-taken", n=face)))
     return join(out)

@@ -4,7 +4,7 @@ from typing import Final
 
 from farmstead.pictures import measure
 from farmstead.pictures.goods import badge, seat_token
-from farmstead.pictures.phone import TOUCH, Piece
+from farmstead.pictures.phone import Piece, counted
 from farmstead.pictures.plates import icon, panel, text
 from farmstead.pictures.svg import Svg, el, group, join, move
 from farmstead.titles.granja.show.picture.bits import key_on, ring
@@ -39,7 +39,7 @@ def touch_goods(scene: Scene, seat: int, width: float) -> Piece:
     """For fingers: money, goods and markers; below them what grows, with its prices."""
     upper, lower = ("silver", "trade", *UPGRADED), RESOURCES
     right = 54.0
-    high = TOUCH + 5
+    high = scene.frame.touch + 5
     parts: list[Svg] = [panel(0, 0, width, 2 * high + 2)]
     step = (width - 8 - right) / len(upper)
     parts += [_stock(scene, seat, good, 4 + at * step, step, high) for at, good in enumerate(upper)]
@@ -48,6 +48,20 @@ def touch_goods(scene: Scene, seat: int, width: float) -> Piece:
     below = join([_stock(scene, seat, good, 4 + at * step, step, high) for at, good in enumerate(lower)])
     parts.append(move(below, 0, high))
     return join(parts), 2 * high + 2
+
+
+def draw_purse(scene: Scene, seat: int, width: float) -> Piece:
+    """What a seat owns, always in sight; on a tablet it may be chosen there."""
+    owned = held(scene, seat)
+    things = [(icon_of(good), owned[good], scene.words.count(good, owned[good])) for good in _ORDER]
+    if width < 400:
+        goods, high = counted(things, width - 8)
+        return move(goods, 4, 0), high
+    if width > 600:
+        return draw_goods(scene, seat, width), float(HEIGHT)
+    if scene.choices.goods:
+        return touch_goods(scene, seat, width)
+    return panel(0, 0, width, 40) + move(counted(things, width - 32, 40, 20)[0], 16, 0), 40.0
 
 
 def _stock(scene: Scene, seat: int, good: str, x: float, step: float, height: float) -> Svg:

@@ -24,18 +24,19 @@ def draw_dice(scene: Scene, width: float, height: float) -> Svg:
 
 def touch_dice(scene: Scene) -> phone.Piece:
     """For fingers: three spaces in a row; below them the faces a die may be turned to."""
-    spaces = phone.tiles([partial(_space, scene, number) for number in range(1, 7)], 3, 99)
+    columns = 6 if scene.frame.across else 3
+    spaces = scene.frame.tiles([partial(_space, scene, number) for number in range(1, 7)], columns, 84)
     faces = [_faces(scene, number, sets) for number, sets in sorted(scene.choices.sets.items())]
-    return phone.stack([spaces, *((drawn, phone.TOUCH) for drawn in faces)])
+    return phone.stack([spaces, *((drawn, scene.frame.touch) for drawn in faces)])
 
 
 def _faces(scene: Scene, number: int, sets: dict[int, Any]) -> Svg:
     """A die, and every face it may be turned to."""
-    step = phone.TOUCH + 4
+    step = scene.frame.touch + 4
     out = [die(number, 4, 9, 26), text("→", 35, 27, 13, weight=700)]
     for face, choice in sorted(sets.items()):
         left = 52 + (face - 1) * (step - 1)
-        amber = ring(left, 0, phone.TOUCH, phone.TOUCH, radius=9)
+        amber = ring(left, 0, scene.frame.touch, scene.frame.touch, radius=9)
         out.append(scene.choosable(amber + die(face, left + 9, 9, 26), choice, "face"))
     return group(*out, class_="faces")
 

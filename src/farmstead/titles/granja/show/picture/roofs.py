@@ -82,10 +82,10 @@ def draw_roofs(scene: Scene, width: float, height: float) -> Svg:
     return group(*parts, class_="roofs")
 
 
-def touch_roofs(scene: Scene) -> phone.Piece | None:
+def touch_roofs(scene: Scene, columns: int = 3, high: float = 50) -> phone.Piece | None:
     """For fingers: the tiles on sale, three in a row."""
     roofs = list(scene.view.get("roofs") or [])
-    return phone.tiles([partial(_offer, scene, roof) for roof in roofs], 3, 50) if roofs else None
+    return scene.frame.tiles([partial(_offer, scene, roof) for roof in roofs], columns, high) if roofs else None
 
 
 def _offer(scene: Scene, roof: dict[str, Any], x: float, y: float, w: float, h: float) -> Svg:

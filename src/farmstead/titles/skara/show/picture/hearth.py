@@ -3,7 +3,7 @@
 from typing import Final
 
 from farmstead.pictures import measure
-from farmstead.pictures.phone import TOUCH, Piece
+from farmstead.pictures.phone import Piece
 from farmstead.pictures.plates import STATES, icon, key, panel, text
 from farmstead.pictures.svg import Svg, el, group, join
 from farmstead.titles.skara.rules.names import COOK_FLIPPED, HEARTH
@@ -22,23 +22,23 @@ def recipes(scene: Scene, seat: int) -> list[Recipe]:
     return recipe_table("hunt-boar" in tiles, tiles.get("hunt-boar", False))
 
 
-def draw_hearth(scene: Scene, seat: int, width: float, height: float) -> Svg:
-    """Heading with the room of the hearth, then the recipes in two columns."""
+def draw_hearth(scene: Scene, seat: int, width: float, height: float, columns: int = 2) -> Svg:
+    """Heading with the room of the hearth, then the recipes in columns."""
     rows = recipes(scene, seat)
-    deep = -(-len(rows) // 2)
-    wide = (width - 2 * PAD - 8) / 2
-    high = min(42.0 if scene.look.keys else TOUCH, (height - HEAD - 8) / deep - 6)
+    deep = -(-len(rows) // columns)
+    wide = (width - 2 * PAD - 8 * (columns - 1)) / columns
+    high = min(42.0 if scene.look.keys else scene.frame.touch, (height - HEAD - 8) / deep - 6)
     parts: list[Svg] = [panel(0, 0, width, height), _heading(scene, seat, width)]
     for at, recipe in enumerate(rows):
-        x, y = PAD + at % 2 * (wide + 8), HEAD + at // 2 * (high + 6)
+        x, y = PAD + at % columns * (wide + 8), HEAD + at // columns * (high + 6)
         parts.append(_recipe(scene, seat, recipe, x, y, wide, high))
     return el("g", *parts, class_="hearth", data_seat=seat)
 
 
-def touch_hearth(scene: Scene, seat: int, width: float) -> Piece:
+def touch_hearth(scene: Scene, seat: int, width: float, columns: int = 2) -> Piece:
     """For fingers."""
-    height = HEAD + 8 + (TOUCH + 6) * -(-len(recipes(scene, seat)) // 2)
-    return draw_hearth(scene, seat, width, height), height
+    height = HEAD + 8 + (scene.frame.touch + 6) * -(-len(recipes(scene, seat)) // columns)
+    return draw_hearth(scene, seat, width, height, columns), height
 
 
 def _heading(scene: Scene, seat: int, width: float) -> Svg:

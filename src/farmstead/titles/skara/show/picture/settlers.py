@@ -95,7 +95,7 @@ def touch_settlers(scene: Scene, seat: int) -> phone.Piece:
     """For fingers: what a harvest counts, the settlers, the other cards."""
     own = scene.seat(seat)
     columns, icons = own.get("columns") or {}, own.get("icons") or {}
-    wide = (phone.WIDTH - 2 * phone.EDGE) / len(ENVIRONMENTS)
+    wide = scene.frame.room / len(ENVIRONMENTS)
     counts = [
         move(_icons(scene, name, int(icons.get(name) or 0), wide), at * wide, 0) for at, name in enumerate(ENVIRONMENTS)
     ]
@@ -113,11 +113,12 @@ def touch_settlers(scene: Scene, seat: int) -> phone.Piece:
     ]
     losing = any(choice.kind == "lose" for choice in scene.choices.all)
     others = [partial(other, name, n) for name, n in _held(scene, seat)]
+    in_row = 4 if scene.frame.across else 2
     return phone.stack(
         [
             (join(counts), 18.0),
-            phone.tiles(found, 2, phone.TOUCH if losing else 30.0) if found else None,
-            phone.tiles(others, 3, 30),
+            scene.frame.tiles(found, in_row, scene.frame.touch if losing else 30.0) if found else None,
+            scene.frame.tiles(others, in_row, 30),
         ]
     )
 

@@ -51,8 +51,8 @@ def touch_solo(scene: Scene) -> phone.Piece | None:
     return phone.stack(
         [
             phone.heading(scene.words.say("picture.solo")),
-            phone.tiles([partial(_focus, scene, card) for card in focus], 1, FOCUS) if focus else None,
-            phone.tiles([partial(_task, scene, card) for card in tasks], 2, phone.TOUCH) if tasks else None,
+            scene.frame.tiles([partial(_focus, scene, card) for card in focus], 1, FOCUS) if focus else None,
+            scene.frame.tiles([partial(_task, scene, card) for card in tasks], 2, scene.frame.touch) if tasks else None,
         ]
     )
 

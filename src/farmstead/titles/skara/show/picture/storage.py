@@ -4,8 +4,9 @@ from typing import Final
 
 from farmstead.i18n import signed
 from farmstead.pictures import measure
+from farmstead.pictures.phone import Counted, Piece, counted
 from farmstead.pictures.plates import icon, key, panel, text
-from farmstead.pictures.svg import Svg, el, group, join
+from farmstead.pictures.svg import Svg, el, group, join, move
 from farmstead.titles.skara.rules.names import GOODS, LAST_COLUMN, MIDDEN_AT, ROWS, SLIDER_POINTS
 from farmstead.titles.skara.show.picture.facts import icon_of
 from farmstead.titles.skara.show.picture.scene import Scene
@@ -20,11 +21,11 @@ def tokens(scene: Scene, seat: int) -> list[str]:
     return [good for good, n in scene.goods(seat).items() for _ in range(n)]
 
 
-def draw_storage(scene: Scene, seat: int, width: float, height: float) -> Svg:
+def draw_storage(scene: Scene, seat: int, width: float, height: float, *, goods: bool = True) -> Svg:
     """Heading, grid with slider, and the goods below it."""
     own = scene.seat(seat)
     beside = int(own.get("beside") or 0)
-    goods_high = 66
+    goods_high = 66 if goods else 0
     beside_high = 26 if beside else 0
     cell = min((width - 2 * PAD) / LAST_COLUMN, (height - TOP - 24 - goods_high - beside_high - 6) / ROWS)
     parts: list[Svg] = [panel(0, 0, width, height), _heading(scene, seat, width)]
@@ -33,7 +34,8 @@ def draw_storage(scene: Scene, seat: int, width: float, height: float) -> Svg:
     if beside:
         parts.append(_beside(scene, seat, beside, width, y))
         y += beside_high
-    parts.append(_goods(scene, seat, width, y, height - y - 6))
+    if goods:
+        parts.append(_goods(scene, seat, width, y, height - y - 6))
     return el("g", *parts, class_="storage", data_seat=seat)
 
 
@@ -56,7 +58,8 @@ def _heading(scene: Scene, seat: int, width: float) -> Svg:
         end = width - PAD + 14
         room_left = 200.0
     shown = said if measure.width(said, 11.5) <= room_left else f"{used}/{room}"
-    parts.append(text(shown, end - 24, 21, 11.5, anchor="end", fill="var(--ink-2)"))
+    if measure.width(shown, 11.5) <= room_left + 8:
+        parts.append(text(shown, end - 24, 21, 11.5, anchor="end", fill="var(--ink-2)"))
     return join(parts)
 
 
@@ -223,12 +226,31 @@ def draw_mini_grid(scene: Scene, seat: int, x: float, y: float, pitch: float, ce
     return el("g", *parts, class_="mini-grid", role="img", aria_label=label)
 
 
+def asks_for_goods(scene: Scene) -> bool:
+    """Whether the question is answered with a good of the storage."""
+    return any(scene.choices.good(good) for good in shown_goods(scene, scene.main))
+
+
 def shown_goods(scene: Scene, seat: int) -> list[str]:
     """The goods that have a place in the bar: boar only where somebody can hunt it."""
     own = scene.seat(seat)
     held = scene.goods(seat)
     boar = own.get("special") == "hunt-boar" or held.get("boar")
     return [good for good in [*GOODS, *(g for g in held if g not in GOODS)] if good != "boar" or boar]
+
+
+def draw_purse(scene: Scene, seat: int, width: float) -> Piece:
+    """What a seat owns, always in sight; food with what the settlers will need. In two rows where it is narrow."""
+    held, need = scene.goods(seat), int((scene.seat(seat).get("feeding") or {}).get("need") or 0)
+    things: list[Counted] = []
+    for good in shown_goods(scene, seat):
+        n = held.get(good, 0)
+        things.append((icon_of(good), f"{n}/{need}" if good == "food" and need else n, scene.words.count(good, n)))
+    if width < 400:
+        goods, high = counted(things, width - 8, 20)
+        return move(goods, 4, 0), high
+    goods, high = counted(things, width - 28, 20 if width < 600 else 40)
+    return join([panel(0, 0, width, high), move(goods, 14, 0)]), high
 
 
 def _goods(scene: Scene, seat: int, width: float, y: float, high: float) -> Svg:
@@ -244,7 +266,7 @@ def _goods(scene: Scene, seat: int, width: float, y: float, high: float) -> Svg:
         n = held.get(good, 0)
         choice = scene.choices.good(good) if mine else None
         label = scene.words.count(good, n)
-        size = 21.0
+        size = min(21.0, wide - 13)
         faint = None if n or choice else 0.38
         drawn: list[Svg] = []
         if choice:

@@ -58,7 +58,7 @@ def touch_tiles(scene: Scene, seat: int) -> phone.Piece:
     tiles = list(scene.seat(seat).get("tiles") or [])
     buttons = seat == scene.main and any(choice.kind == "large" for choice in scene.choices.all)
     drawn = [partial(draw_tile, scene, seat, tile) for tile in tiles]
-    return phone.tiles(drawn, 3, 154 if buttons else 124)
+    return scene.frame.tiles(drawn, 5 if scene.frame.across else 3, 150 if buttons else 120)
 
 
 def _empty(scene: Scene, x: float, y: float, w: float, h: float) -> Svg:
@@ -182,6 +182,7 @@ def seal(x: float, y: float) -> Svg:
 
 def _body(rows: list[list[str]], x: float, y: float, w: float, h: float, *, used: bool) -> Svg:
     """The effect as lines of icons and words, centred; large where there is room."""
+    rows = [part for row in rows for part in _broken(row, w - 6)]
     deep = len(rows)
     pitch = min(28.0, h / max(1, deep))
     top = y + (h - pitch * deep) / 2 + pitch / 2
@@ -206,12 +207,27 @@ def _body(rows: list[list[str]], x: float, y: float, w: float, h: float, *, used
     return group(*drawn, opacity=0.75 if used else None, class_="effect")
 
 
+def _broken(row: list[str], room: float) -> list[list[str]]:
+    """A line that is too long even when it is small, in several."""
+    if glyphs.width(row, 12, 11) <= room:
+        return [row]
+    lines: list[list[str]] = [[]]
+    words = [word for piece in row for word in ([piece] if piece.startswith("#") else piece.split(" "))]
+    for piece in words:
+        if lines[-1] and glyphs.width([*lines[-1], piece], 12, 11) > room:
+            lines.append([])
+        lines[-1].append(piece)
+    return lines
+
+
 def _foot(scene: Scene, tile: Tile, x: float, y: float, w: float, h: float) -> Svg:
     """What turning the tile over costs."""
     cost = tile.get("cost") or craft_cost(str(tile["id"]))
     base = y + h - 11
     word = scene.words.say("picture.craft")
     goods = glyphs.amounts({str(good): int(n) for good, n in cost.items()})
+    if measure.width(word, 11, scene.look.face("regular")) + glyphs.width(goods, 17) > w - 17:
+        word = ""
     return join(
         [
             el(
@@ -246,7 +262,7 @@ def _workers(
 
 def _button(scene: Scene) -> float:
     """The height of the large worker's button."""
-    return 26.0 if scene.look.keys else phone.TOUCH
+    return 26.0 if scene.look.keys else scene.frame.touch
 
 
 def _large(scene: Scene, seat: int, choice: Any, x: float, y: float, w: float, h: float, flipped: bool) -> Svg:

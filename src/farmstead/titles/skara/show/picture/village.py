@@ -88,7 +88,8 @@ def touch_village(scene: Scene) -> phone.Piece:
         return move(draw_card(scene, cards[at], x, w, _choice(scene, cards, at)), 0, y)
 
     tiles = [partial(special, name) for name in offered] or [partial(card, at) for at in range(len(cards))]
-    return phone.stack([phone.tiles(tiles, 2, CARD) if tiles else None, *_touch_strips(scene)])
+    columns = 3 if scene.frame.across else 2
+    return phone.stack([scene.frame.tiles(tiles, columns, CARD) if tiles else None, *_touch_strips(scene)])
 
 
 def _touch_strips(scene: Scene) -> list[phone.Piece]:
@@ -96,7 +97,7 @@ def _touch_strips(scene: Scene) -> list[phone.Piece]:
     if not strips:
         return []
     left = max(measure.width(head, 11, "bold") for head, _ in strips) + 14
-    width = phone.WIDTH - 2 * phone.EDGE
+    width = scene.frame.room
     found: list[phone.Piece] = []
     for head, cards in strips:
         pitch = min(58.0, (width - left) / len(cards))
