@@ -87,7 +87,7 @@ compiled: compile
 
 browser: $(EQUIPPED)
 	@echo "== tests in Chromium"
-	@$(PYTEST) $(WAITING) --dist load --maxschedchunk 2 tests/browser
+	@$(PYTEST) $(WAITING) --dist load --maxschedchunk 2 -m "not nightly" tests/browser
 
 pictures: $(EQUIPPED)  ## the pictures of the README and the docs, drawn anew
 	@$(BIN)/python tools/docs_pictures.py
@@ -122,8 +122,9 @@ bench: compile  ## speed, interpreted and compiled, beside a peer
 strength: compile  ## how well the bots play, by matches (hours; goes on where it was broken off)
 	@$(COMPILED) $(BIN)/python benchmarks/strength.py
 
-nightly: compile  ## 10,000 checked random games of each mode
+nightly: compile  ## 10,000 checked random games of each mode, each title in Chromium in every way to play
 	@$(COMPILED) $(BIN)/python benchmarks/fuzz.py --games 10000
+	@$(PYTEST) $(WAITING) --dist load -m nightly tests/browser
 
 load: compile  ## 200 tables at once with watchers: on SQLite, then on two processes with PostgreSQL
 	@$(LOADED) benchmarks/load.py $(LOAD)

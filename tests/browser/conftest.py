@@ -10,7 +10,7 @@ from running import Server
 
 from tests.browser.tables import Player
 
-WHOLE_GAMES = ("test_series", "test_table_hands", "test_table_play", "test_access", "test_table")
+WHOLE_GAMES = ("test_series", "test_table_hands", "test_whole_games", "test_table_play", "test_access", "test_table")
 PICTURES = ("test_parts", "test_pictures")
 
 

@@ -57,7 +57,7 @@ POINT_OF = f"""
 READY = """
 () => document.body.dataset.status === 'over' || document.querySelector('dialog.curtain') ||
   (document.body.dataset.turn === 'mine' && document.querySelector(
-    '.stage [data-option], :is(.part, .piece) :is([data-option], [data-paint]), .ask-sheet .opt'))
+    ':is(.stage, .part, .piece) :is([data-option], [data-paint]), .ask-sheet .opt, .text-mode .opts button'))
 """
 ANSWERED = """
 (before) => Number(document.body.dataset.version) !== before || document.querySelector('dialog.curtain, dialog.few')

@@ -1,4 +1,4 @@
-"""For every person: axe finds nothing, and whole games are played by keyboard alone and in words alone."""
+"""For every person: axe finds nothing, and a table is made without a mouse. Whole games: test_whole_games."""
 
 from collections.abc import Callable
 
@@ -6,6 +6,7 @@ import pytest
 
 import farmstead
 from tests.browser.axe import violations
+from tests.browser.keyboard import answer_by_keys
 from tests.browser.tables import PHONE, Player
 
 pytestmark = pytest.mark.browser
@@ -59,7 +60,7 @@ def test_axe_on_a_phone_and_with_strong_contrast(player: Sit) -> None:
     assert violations(someone) == []
 
 
-def test_a_game_of_creatures_by_keyboard_alone(player: Sit) -> None:
+def test_a_table_is_made_by_keyboard_alone(player: Sit) -> None:
     someone = player()
     someone.open("/")
     page = someone.page
@@ -69,49 +70,8 @@ def test_a_game_of_creatures_by_keyboard_alone(player: Sit) -> None:
     page.wait_for_selector("dialog.setup .start")
     page.keyboard.press("Enter")  # the start button has the focus
     page.wait_for_url("**/t/*")
-    answers = 0
-    while someone.wait_for_turn() != "over":
-        before = someone.version()
-        keys = page.evaluate("() => [...document.querySelectorAll('.stage [aria-keyshortcuts][data-option]')]"
-                             ".map((e) => e.getAttribute('aria-keyshortcuts'))")
-        page.keyboard.press(someone.rng.choice(keys) if keys else "Enter")
-        page.wait_for_function(
-            "(before) => Number(document.body.dataset.version) !== before || document.querySelector('dialog.few')",
-            arg=before,
-        )
-        if page.query_selector("dialog.few"):
-            page.keyboard.press("Enter")
-            page.wait_for_function("(before) => Number(document.body.dataset.version) !== before", arg=before)
-        answers += 1
-        assert answers < 400
-    assert page.locator("dialog.result").is_visible()
-
-
-def test_a_game_of_skara_brae_in_words(player: Sit) -> None:
-    """By the screen reader's way: headings and buttons, no picture, the focus on the new question each time."""
-    someone = player()
-    made = someone.make("skara", [{"kind": "me"}], seed=3)
-    page = someone.page
     someone.wait_for_turn()
-    page.keyboard.press("t")
-    answers = 0
-    while True:
-        page.wait_for_selector(".text-mode .opts button, body[data-status=over]")
-        if page.evaluate("() => document.body.dataset.status") == "over":
-            break
-        assert page.query_selector(".stage svg") is None
-        before = someone.version()
-        buttons = page.query_selector_all(".text-mode .opts button")
-        someone.rng.choice(buttons).focus()
-        page.keyboard.press("Enter")
-        page.wait_for_function("(before) => Number(document.body.dataset.version) !== before", arg=before)
-        answers += 1
-        assert answers < 400
-        if answers < 5:
-            assert page.evaluate("() => document.activeElement.tagName") == "H1"
-            said = page.locator(".text-mode").inner_text()
-            assert someone.state(made["table"], spoken=1)["spoken"][1]["title"] in said
-    assert someone.state(made["table"])["result"]["text"] in page.locator(".text-mode h1").inner_text()
+    answer_by_keys(someone)
 
 
 def test_axe_on_the_lessons_of_the_lobby_and_at_a_table(player: Sit) -> None:
