@@ -53,6 +53,32 @@ def test_the_result_and_a_rematch(player: Sit, width: int, height: int, locale: 
     assert [seat["name"] for seat in someone.state(page.url.rpartition("/")[2])["seats"]] == ["Camille", "Bram"]
 
 
+def test_an_open_result_follows_who_says_yes(player: Sit) -> None:
+    """First one friend wants to play again, then another: the sheet of who has not answered tells it at once."""
+    camille, bram = player(viewport={"width": 390, "height": 844}), player()
+    made = camille.make("creatures", [{"kind": "me"}, {"kind": "friend"}], record=finished())
+    bram.open(made["seats"][1]["invite"])
+    bram.page.click(".join")
+    bram.page.wait_for_selector("dialog.result .rematch")
+    said = camille.page.locator("dialog.result .again li")
+    camille.page.wait_for_selector("dialog.result .rematch")
+    assert said.count() == 0
+
+    def told(*names: str) -> None:
+        wanted = "(n) => document.querySelectorAll('dialog.result .again li .i').length === n"
+        camille.page.wait_for_function(wanted, arg=len(names))
+        words = [one.partition("\n")[2] for one in said.all_inner_texts()]
+        assert [one for one in words if one.endswith("says yes")] == [f"{name} says yes" for name in names]
+
+    url = f"{camille.server.url}/api/tables/{made['table']}/rematch"
+    bram.page.click("dialog.result .rematch")
+    friend = bram.state(made["table"])["seats"][1]["name"]
+    told(friend)
+    as_json = {"content-type": "application/json"}
+    assert camille.context.request.post(url, data="{}", headers=as_json).ok  # as from another of her screens
+    told("Camille", friend)
+
+
 STEP = "() => Number(new URLSearchParams(location.hash.slice(1)).get('step'))"
 STOPS = "() => [...document.querySelectorAll('.moves [data-step]')].map((one) => Number(one.dataset.step))"
 

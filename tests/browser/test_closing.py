@@ -56,10 +56,15 @@ def test_the_lobby_tells_of_a_table_before_it_is_closed_and_after(
     assert re.search(before.format(day.day, day.year), said.inner_text())
     page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
     assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]
+    # On a phone what goes on stands before the covers, also for who has it read aloud.
+    first = "() => document.querySelector('.hero').nextElementSibling.classList.contains('resume')"
+    page.wait_for_function(first)
     box = said.bounding_box()
     assert box is not None
+    assert box["y"] < PHONE["height"] / 2
     assert box["x"] + box["width"] <= PHONE["width"]
     page.set_viewport_size({"width": 1280, "height": 720})
+    page.wait_for_function(f"() => !({first})()")
     page.click(".resume .place")  # whoever opens it keeps it open
     someone.wait_for_turn()
     someone.open()

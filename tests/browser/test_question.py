@@ -11,7 +11,9 @@ from typing import Any
 import pytest
 
 import farmstead
+from farmstead.i18n import LANGUAGES
 from farmstead.records import Record
+from farmstead.table.words import PAGE, TEXTS
 from tests.browser.tables import Player
 from tests.rules.agricola.table import evening
 
@@ -19,6 +21,39 @@ pytestmark = pytest.mark.browser
 
 Sit = Callable[..., Player]
 BOT: list[dict[str, Any]] = [{"kind": "me"}, {"kind": "bot", "level": 1}]
+CUT = """
+async (labels) => {
+  const { TakeBack } = await import('/static/table/takeback.js');
+  const place = document.querySelector('.back-buttons'), stage = document.querySelector('.stage');
+  const taking = new TakeBack(place, {}), cut = [];
+  for (const what of labels) {
+    taking.show({ undo: { free: 1, turn: 2, back: null, whole: null, what }, mine: [0], status: 'running' }, stage);
+    for (const button of place.querySelectorAll('.back-button')) {
+      const inside = button.querySelector('.what').getBoundingClientRect(), box = button.getBoundingClientRect();
+      const room = stage.querySelector('.back-place').getBoundingClientRect();
+      const out = inside.left < box.left || inside.right > box.right - 3 || inside.top < box.top + 1
+        || inside.bottom > box.bottom - 1 || box.left < room.left - 1 || box.right > room.right + 1;
+      const letters = parseFloat(getComputedStyle(button.querySelector('.what')).fontSize);
+      if (out || button.scrollWidth > button.clientWidth || letters < 11) cut.push([what, button.textContent]);
+    }
+  }
+  return cut;
+}
+"""
+CUT_ON_PHONE = """
+async (labels) => {
+  const { Asking } = await import('/static/table/asking.js');
+  const head = document.querySelector('.ask-sheet .asked-head');
+  return labels.filter((what) => {
+    const undo = { free: 1, turn: 2, back: null, whole: null, what };
+    const button = new Asking({}, null).undo({ undo, mine: [0], status: 'running' });
+    head.lastElementChild.replaceWith(button);
+    const inside = button.querySelector('span').getBoundingClientRect(), box = button.getBoundingClientRect();
+    return inside.left < box.left || inside.right > box.right || inside.top < box.top || inside.bottom > box.bottom
+      || button.scrollWidth > button.clientWidth || box.right > innerWidth || box.width > 112;
+  });
+}
+"""
 PARTS = """
 () => Object.fromEntries([['farm', '.farm[data-seat="0"]'], ['other', '.farm[data-seat="1"]'],
   ['space', '[data-space="fences"]'],
@@ -155,3 +190,30 @@ def test_a_meal_without_a_choice_asks_nothing_and_can_be_taken_back(player: Sit)
     page.wait_for_selector(".chip[data-option]")  # it was taken back: now it is asked
     state = someone.state(table)
     assert (state["asked"], state["question"]["kind"]) == ([0], "feeding")
+
+
+def undo_labels() -> list[str]:
+    """What the button that takes back may say: of every title, and of the table itself, in both languages."""
+    said: set[str] = set()
+    for lang in LANGUAGES:
+        for name in farmstead.games():
+            texts = farmstead.game(name).texts
+            said |= {texts.pattern(lang, key) for key in texts.keys(lang) if key.startswith("undo.")}
+        said |= {TEXTS.pattern(lang, f"undo.{key}") for key in ("whole", "answer")}
+        said |= {PAGE.pattern(lang, f"table.{key}") for key in ("undo", "undo-further", "undo-ask")}
+    assert len(said) > 80
+    return sorted(said)
+
+
+def test_no_label_of_undo_is_cut(player: Sit) -> None:
+    labels = undo_labels()
+    for lang in LANGUAGES:
+        someone = player(locale=lang)
+        someone.make("creatures", BOT, seed=3)
+        someone.wait_for_turn()
+        assert someone.page.evaluate(CUT, labels) == []
+    page = someone.page
+    for width in (430, 360):
+        page.set_viewport_size({"width": width, "height": 780})
+        page.wait_for_selector(".ask-sheet .btn.undo")
+        assert page.evaluate(CUT_ON_PHONE, labels) == []

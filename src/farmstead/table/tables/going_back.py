@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from farmstead.kernel.steps import CHANCE
 from farmstead.table.tables.room import Room
 from farmstead.table.tables.sight import has_secrets
-from farmstead.table.words import maybe, option_words, say
+from farmstead.table.words import maybe, say
 
 
 def back_step(room: Room, seat: int) -> int | None:
@@ -100,7 +100,6 @@ def why(room: Room, since: Since, strict: bool, lang: str) -> str:
 
 
 def what(room: Room, option: int, lang: str) -> str:
-    """What taking back this answer is called: "Undo placing", or the answer itself."""
+    """What taking back this answer is called: "Undo placing"; never more words than a button has room for."""
     kind = room.game.vocabulary.kind(option)
-    known = maybe(room.game.texts, lang, f"undo.{kind}", "")
-    return known or say(lang, "undo.this", what=option_words(room.game, option, lang))
+    return maybe(room.game.texts, lang, f"undo.{kind}", "") or say(lang, "undo.answer")

@@ -42,6 +42,7 @@ export class Result {
     this.offers = []; // what else can be done with this game: enter a ranking, go on with a series
     this.rows = h("div", { class: "offers" });
     this.again = h("div", { class: "again" });
+    this.people = h("ul", {});
   }
 
   /** Something to do with a finished game; gives back what takes the offer away again. */
@@ -54,9 +55,9 @@ export class Result {
 
   /** Shows itself once; after that it waits to be asked for. */
   show(state) {
-    const asked = state.rematch && state.rematch !== this.asked; // somebody wants to play again, or has said yes
+    const asked = state.rematch && state.rematch !== this.asked;
     this.asked = state.rematch;
-    if (asked && this.dialog?.isConnected) this.offerAgain(state);
+    if (state.rematch && this.dialog?.isConnected) this.coming(state); // also where a further one says yes
     else if (asked && this.seen && state.may?.rematch) note(say("life.asks-again"), { stay: true, action: button(say("result.rematch"), () => this.open(), { class: "btn main" }) });
     if (state.status !== "over" || !state.score || this.seen || state.lesson) return;
     this.open(state);
@@ -86,10 +87,9 @@ export class Result {
   }
 
   /** The same people with the same options; who has said yes stands above. */
-  async offerAgain(state) {
+  offerAgain(state) {
     if (!state.may?.rematch) { replace(this.again); return; }
     const main = this.offers.length ? "btn large rematch" : "btn main large rematch";
-    const people = h("ul", {});
     const ask = button(say("result.rematch"), async () => {
       ask.disabled = true;
       try {
@@ -100,10 +100,15 @@ export class Result {
       }
     }, { class: main, "aria-keyshortcuts": "r" }, icon("ui-again", 18));
     ask.append(h("kbd", {}, "R"));
-    replace(this.again, h("h3", {}, say("result.again")), people, ask, h("small", { class: "muted" }, say("result.same")));
+    replace(this.again, h("h3", {}, say("result.again")), this.people, ask, h("small", { class: "muted" }, say("result.same")));
+    this.coming(state);
+  }
+
+  /** Who has said yes by now. */
+  async coming(state) {
     try {
       const { rematch } = await get(`/api/tables/${state.table}/rematch`);
-      if (rematch) replace(people, rematch.seats.filter(({ bot }) => !bot).map(({ seat, name, here }) => h("li", {}, token(seat), h("span", {}, here ? say("result.says-yes", { name }) : say("result.not-yet", { name: state.seats[seat]?.name ?? name })), here && icon("ui-check", 16))));
+      if (rematch) replace(this.people, rematch.seats.filter(({ bot }) => !bot).map(({ seat, name, here }) => h("li", {}, token(seat), h("span", {}, here ? say("result.says-yes", { name }) : say("result.not-yet", { name: state.seats[seat]?.name ?? name })), here && icon("ui-check", 16))));
     } catch { /* the button tells */ }
   }
 

@@ -14,6 +14,7 @@ import { titled } from "../kit/waiting.js";
 import { number, say } from "../kit/words.js";
 
 const LARGEST = 2_000_000;
+const PHONE = matchMedia("(max-width: 699px)");
 
 export async function open(place) {
   let games = [];
@@ -34,11 +35,17 @@ export async function open(place) {
   }
 
   function show() {
+    // On a phone the covers fill two screens: what goes on stands before them, if anything does.
+    const parts = PHONE.matches && goingOn() ? [running(), cards()] : [cards(), running()];
     titled(`Farmstead · ${say("lobby.title")}`);
     replace(place,
       h("a", { class: "skip", href: "#main" }, say("page.skip")),
       siteBar("play", { tools: nameTag() }),
-      h("main", { class: "lobby", id: "main", tabindex: -1 }, hero(), cards(), running(), challengePanel(), h("div", { class: "side" }, bring(), finished())));
+      h("main", { class: "lobby", id: "main", tabindex: -1 }, hero(), parts, challengePanel(), h("div", { class: "side" }, bring(), finished())));
+  }
+
+  function goingOn() {
+    return open_.tables.length > 0 || [...tables, ...series].some(({ status }) => status !== "over");
   }
 
   function nameTag() {
@@ -161,6 +168,7 @@ export async function open(place) {
     } catch { /* the next look will tell */ }
   }, 5000);
   addEventListener("pagehide", () => clearInterval(timer));
+  PHONE.addEventListener("change", show);
   return async (name) => {
     if (name === "lang") await load();
     show();

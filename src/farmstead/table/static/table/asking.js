@@ -3,7 +3,7 @@
 
 import { button, h, icon, replace, sheet } from "../kit/dom.js";
 import { final, optionList } from "./panels.js";
-import { label, works } from "./takeback.js";
+import { label, signed, works } from "./takeback.js";
 import { say } from "../kit/words.js";
 
 const WHOLE = 2; // so many ways to answer all at once stand before the single answers
@@ -74,6 +74,7 @@ export class Asking {
   undo(state) {
     if (!state.mine.length || state.status === "waiting") return null;
     const can = works(state.undo);
-    return h("button", { type: "button", class: `btn undo${can ? " can" : ""}`, "aria-disabled": can ? null : "true", onclick: () => this.table.undo() }, icon("ui-undo", 18), h("span", {}, state.undo ? label(state.undo) : say("table.undo")));
+    const said = state.undo ? label(state.undo) : say("table.undo");
+    return h("button", { type: "button", class: `btn undo${can ? " can" : ""}`, "aria-disabled": can ? null : "true", onclick: () => this.table.undo() }, signed(said) && icon("ui-undo", 18), h("span", {}, said));
   }
 }

@@ -4,7 +4,8 @@ import { button, h, icon, note, replace } from "../kit/dom.js";
 import { pref } from "../kit/prefs.js";
 import { say } from "../kit/words.js";
 
-const LONG = 17; // letters: a longer label has the place of the sign
+const SIGNED = 13; // letters: a longer label has the place of the sign
+const LONG = 17; // letters: from here on they are smaller, and stand in two lines where one is too short
 const WIDE = 156; // of the place in the drawing: what is drawn larger has larger buttons
 
 /** Does undo do anything here: at once, or after a word? */
@@ -16,6 +17,9 @@ export function label(undo) {
   if (undo.back === null) return say("table.undo");
   return say(undo.alone ? "table.undo-further" : "table.undo-ask");
 }
+
+/** A sign has room only beside few letters: a label is never cut. */
+export function signed(said) { return said.length <= SIGNED; }
 
 export class TakeBack {
   constructor(place, table) {
@@ -37,8 +41,8 @@ export class TakeBack {
 
   button(name, said, sign, key, act, on) {
     return button(h("span", { class: "what" }, said), act, {
-      class: `btn back-button ${name}${on ? " can" : ""}`, "data-act": name, title: said, "aria-keyshortcuts": key.replace("⇧", "Shift+"), "aria-disabled": on ? null : "true",
-    }, h("kbd", { "aria-hidden": "true" }, key), said.length < LONG && icon(sign, 15));
+      class: `btn back-button ${name}${on ? " can" : ""}${said.length >= LONG ? " long" : ""}`, "data-act": name, title: said, "aria-keyshortcuts": key.replace("⇧", "Shift+"), "aria-disabled": on ? null : "true",
+    }, h("kbd", { "aria-hidden": "true" }, key), signed(said) && icon(sign, 15));
   }
 
   put(stage) {
