@@ -34,6 +34,7 @@ OUR_OWN = {
     "learning/rulebook.py",  # the rules in our words
     "pictures/choices.py",  # spellings of the vocabulary
     "pictures/icons.py",  # the sprite
+    "pictures/phone.py",  # drawings
     "pictures/svg.py",  # drawings; names of people stand in them with all marks escaped
     "pictures/theme.py",  # style sheets
     "schema/checking.py",  # its patterns are our own: some characters one after the other, none that can grow

@@ -253,9 +253,10 @@ def test_the_cookie_is_signed_and_stays_on_this_site(player: Making) -> None:
 
 
 def test_an_unknown_table_is_a_404_with_a_page(player: Making) -> None:
-    reply = player().http.get("/t/nowhere")
+    reply = player().http.get("/t/nowhere", headers={"Accept": "text/html"})
     assert reply.status_code == 404
-    assert 'data-page="table"' in reply.text
+    assert reply.text.startswith("<!doctype html>")
+    assert "There is no table here" in reply.text
 
 
 N = "\u202f"

@@ -99,7 +99,7 @@ def test_a_harvest_goes_through_its_stages_in_order() -> None:
     pos = evening(spec, {"fields": ["c3 grain 2"], **FED}, FED, decks="eikz", mode="full")
     told = said(GAME, listen(pos, "place grain-1"))
     assert told[1:] == [
-        "Milking Shed: Ada gets 1 food", "Harvest: Ada brings in 1 grain", "Harvest: Bram brings in 1 grain",
+        "Milking Shed: Ada gets 1 food", "Ada harvests 1 grain", "Bram harvests 1 grain",
         "Spindle: Ada gets 2 food",
     ]  # fmt: skip
     assert (pos.question.kind, spelled(pos)) == ("offer", ["card cube-cutter", "decline"])
