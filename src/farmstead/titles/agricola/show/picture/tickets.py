@@ -128,7 +128,7 @@ def _title(scene: Scene, heading: tuple[list[str], float, float | None], x: floa
         text(
             line,
             x,
-            y + 11.3 + 10.7 * at,
+            y + 10.9 + 11.4 * at,
             size,
             weight=700,
             fill=fill,
