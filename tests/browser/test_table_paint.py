@@ -85,7 +85,9 @@ def test_a_pasture_of_creatures_is_painted_with_the_mouse(player: Sit) -> None:
     assert state["step"] == 6
     assert state["view"]["seats"][0]["pastures"][0]["cells"] == ["b1", "b2"]
     # One edge a step, as anywhere; the whole turn goes back at once.
+    before = someone.version()
     page.keyboard.press("Shift+U")
+    page.wait_for_function("(before) => Number(document.body.dataset.version) !== before", arg=before)
     page.wait_for_selector("[data-paint='b1']")
     assert fences_of(someone, made["table"]) == []
 

@@ -292,18 +292,23 @@ def test_played_cards_are_chips_with_what_lies_on_them() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_short_words_of_every_card_fit_on_a_small_one(lang: str) -> None:
-    """A hand of fourteen as it is dealt, on the page with its own fonts. Beside played cards tickets are narrower."""
+@pytest.mark.parametrize("played", [(), ("well",)])
+@pytest.mark.parametrize("keyed", [False, True])
+def test_the_short_words_of_every_card_fit_on_a_small_one(lang: str, played: tuple[str, ...], keyed: bool) -> None:
+    """A hand of fourteen on the page with its own fonts: as it is dealt, beside played cards, where tickets are
+    narrowest, and where each can be chosen, with a key before its name."""
     minors = [card.id for card in CARDS if card.sort == MINOR]
     occupations = [card.id for card in CARDS if card.sort == OCCUPATION]
     seen = view("hand")
     you = seen["question"]["seat"]
-    seen["seats"][you] |= {"improvements": [], "occupations": [], "played": []}
+    seen["seats"][you] |= {"improvements": list(played), "occupations": [], "played": list(played)}
     for first in range(0, max(len(minors), len(occupations)), 7):
         cards = [card for kind in (minors, occupations) for card in (kind * 2)[first : first + 7]]
         seen["seats"][you]["hand"]["cards"] = cards
-        drawn = by_class(parsed(picture.hand(seen, you, lang=lang, standalone=False)), "card")
+        seen["options"] = [{"id": id_, "spelling": f"card {card}"} for id_, card in enumerate(cards)] if keyed else []
+        drawn = by_class(parsed(picture.hand(seen, you, lang=lang, standalone=False)), "ticket")
         assert len(drawn) == 14
+        assert keyed == any("now" in str(element.get("class")) for element in drawn)
         for element in drawn:
             assert not [text for text in texts(element) if "…" in text], element.get("data-card")
 

@@ -8,9 +8,9 @@ import { bar, count, percent, plain, price, reach, signed, verdict, worth } from
 export function onePage(card) {
   const players = String(Object.keys(card.figures).at(-1) ?? "");
   return h("main", { class: "one-card", id: "main", tabindex: -1 },
-    h("div", { class: "col" }, face(card), sides(card), ways(card)),
-    h("div", { class: "col" }, rulings(card), meets(card), mine(card)),
-    h("div", { class: "col" }, figures(card, players), rounds(card, players), byPlayers(card)));
+    h("div", { class: "col", tabindex: 0 }, face(card), sides(card), ways(card)),
+    h("div", { class: "col", tabindex: 0 }, rulings(card), meets(card), mine(card)),
+    h("div", { class: "col", tabindex: 0 }, figures(card, players), rounds(card, players), byPlayers(card)));
 }
 
 const panel = (kind, title, ...inside) => h("section", { class: `panel pn ${kind}` }, h("h2", {}, title), ...inside);

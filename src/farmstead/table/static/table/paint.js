@@ -159,7 +159,7 @@ export class Paint {
   /** Over the picture the bar stands at the foot of the farm; on a phone it is part of the question. */
   place() {
     const over = this.bar.closest(".table-main > .plan-place");
-    if (!over || !this.cells.size) return;
+    if (!over || !this.cells?.size) return;
     const boxes = [...this.cells.values()].map((rect) => rect.getBoundingClientRect());
     const frame = over.getBoundingClientRect();
     const [low, middle] = [Math.max(...boxes.map((box) => box.bottom)), (Math.min(...boxes.map((box) => box.left)) + Math.max(...boxes.map((box) => box.right))) / 2];

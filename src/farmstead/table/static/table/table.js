@@ -421,16 +421,22 @@ class Table {
     this.offerEntry();
     this.announce();
     // For style sheets and for programs that drive the page: what is shown now.
-    Object.assign(document.body.dataset, { version: state.version, status: state.status, turn: state.my_turn ? "mine" : "other", seat: state.seat ?? "none" });
+    Object.assign(document.body.dataset, { version: state.version, status: state.status, turn: !state.my_turn ? "other" : this.obvious() ? "itself" : "mine", seat: state.seat ?? "none" });
     setTimeout(() => this.goOn(), 0); // after what is being sent
+  }
+
+  /** The answer that goes without saying, if it is to be given for the reader. */
+  obvious() {
+    const { state } = this;
+    if (state?.obvious == null || !pref("obvious") || (state.lesson && !state.lesson.finished) || this.kept || this.wentOn.has(state.step)) return null;
+    return this.option(state.obvious) ?? null;
   }
 
   /** What goes without saying is answered here, once: whoever takes it back wants to choose. */
   goOn() {
-    const { state } = this;
-    const option = state?.obvious != null && pref("obvious") && !(state.lesson && !state.lesson.finished) ? this.option(state.obvious) : null;
-    if (!option || this.sending || this.kept || this.wentOn.has(state.step)) return;
-    this.wentOn.add(state.step);
+    const option = this.obvious();
+    if (!option || this.sending) return;
+    this.wentOn.add(this.state.step);
     note(say("table.went-on", { what: option.text }));
     this.write("answer", { option: option.id });
   }

@@ -16,11 +16,13 @@ from farmstead.titles.agricola.show.picture.facts import KIND_ICONS, card_facts
 from farmstead.titles.agricola.show.picture.scene import Scene
 
 BAND: Final = 21.0
-TALL: Final = 29.0
+TALL: Final = 26.0
 """The band, and that of a name in two lines."""
 FLAT: Final = 62.0
 """A ticket lower than that draws its lines closer together: on a phone there are fourteen."""
 LEADING: Final = 12.6
+CLOSE: Final = 11.6
+"""From line to line; and below a name in two lines, so that two lines of text have room there too."""
 TITLES: Final = (13.5, 13.0, 12.5, 12.0, 11.5, 11.0)
 SIDE: Final = 6.0
 FOOT: Final = 11.0
@@ -55,9 +57,9 @@ def draw_ticket(
         wider = _heading(scene, title, w - SIDE - 5, 1.2)
         if len(wider[0]) == 1:
             heading, left, signed = wider, x + SIDE, False
-    flat = h < FLAT
-    leading = LEADING - 0.4 if flat else LEADING
-    band = (BAND if len(heading[0]) == 1 else TALL) - (4 if flat else 0)
+    flat, tall = h < FLAT, len(heading[0]) > 1
+    leading = LEADING - 0.4 if flat else CLOSE if tall else LEADING
+    band = (TALL if tall else BAND) - ((2 if tall else 4) if flat else 0)
     parts: list[Svg] = [*_ground(scene, card, bool(choice), blocked, x, y, w, h, band)]
     if choice and choice.key:
         parts.append(key(choice.key, x + 3, y + 1.5, 17))
@@ -66,8 +68,9 @@ def draw_ticket(
         parts.append(icon(KIND_ICONS[facts.kind], x + SIDE - 1, top, 15, opacity=0.7 if blocked else None))
     dim = "var(--ink-2)" if blocked else None
     parts.append(_title(scene, heading, left, y - (2.5 if flat else 0), dim))
-    rows = max(1, int((h - band - (14 if flat else 18)) // leading))
-    parts += _effect(scene, card, x + SIDE, y + band + (10.6 if flat else 12.2), w - 2 * SIDE + 2, rows, dim, leading)
+    close = flat or tall
+    rows = max(1, int((h - band - (14 if flat else 16 if tall else 18)) // leading))
+    parts += _effect(scene, card, x + SIDE, y + band + (10.6 if close else 12.2), w - 2 * SIDE + 2, rows, dim, leading)
     base = y + h - (4 if flat else 6.5)
     if mark:
         parts.append(sign(mark, x + SIDE - 1, base - 9.5, 11, ink))
@@ -125,7 +128,7 @@ def _title(scene: Scene, heading: tuple[list[str], float, float | None], x: floa
         text(
             line,
             x,
-            y + 12 + 11.5 * at,
+            y + 10.9 + 11.4 * at,
             size,
             weight=700,
             fill=fill,
