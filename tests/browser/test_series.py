@@ -83,6 +83,7 @@ def look(someone: Player, name: str) -> None:
         someone.page.screenshot(path=f"{os.environ['SHOTS']}/{name}.png")
 
 
+@pytest.mark.nightly
 def test_a_whole_series_of_three_games_by_clicks(chromium: Browser, own: Server) -> None:
     """Every answer of three games is clicked, in French; the first two reach their targets, the third falls short."""
     own.kill()

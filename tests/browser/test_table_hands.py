@@ -23,7 +23,10 @@ GAME = farmstead.game("agricola")
 DEALT = {"edition": "2016", "mode": "full", "decks": "ab"}
 EIKZ = {"edition": "2007", "mode": "full", "decks": "eikz"}
 # Hands with which offers come up; bots and draws follow from the seed.
-GAMES = [(4, "fr", "fr-FR", 22, DEALT), (5, "en", "en-GB", 4, EIKZ)]
+GAMES = [
+    (4, "fr", "fr-FR", 22, DEALT),
+    pytest.param(5, "en", "en-GB", 4, EIKZ, marks=pytest.mark.nightly),
+]
 LEAST_CARDS = 5
 ENOUGH = 600  # answers, by far: somebody who goes round in circles
 
