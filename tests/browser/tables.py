@@ -55,8 +55,8 @@ POINT_OF = f"""
 }}
 """
 READY = """
-() => document.body.dataset.status === 'over' || document.querySelector('dialog.curtain') ||
-  (document.body.dataset.turn === 'mine' && document.querySelector(
+() => document.body?.dataset.status === 'over' || document.querySelector('dialog.curtain') ||
+  (document.body?.dataset.turn === 'mine' && document.querySelector(
     ':is(.stage, .part, .piece) :is([data-option], [data-paint]), .ask-sheet .opt, .text-mode .opts button'))
 """
 ANSWERED = """

@@ -261,7 +261,7 @@ def _closed(scene: Scene, name: str, reason: str, x: float, y: float, w: float, 
     size = measure.best_size(title, (12.0, 11.5, 11.0), room, 1, bold)
     wide = measure.width(title, size, bold)
     squeeze = room if room < wide < room / 0.9 else None
-    heading = [title] if squeeze or wide <= room else measure.wrap(title, size, room, 2 if h > 38 else 1, bold)
+    heading = [title] if squeeze or wide <= room else measure.wrap(title, size, room, 2 if h > LOW else 1, bold)
     rows = max(1, int((h - 5) // 12.4) - len(heading))
     # The lock stands before the first line, so that one is measured with it.
     if not measure.fits(f"\u2003{reason}", 11, w - 15, rows, regular):
