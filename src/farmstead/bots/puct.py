@@ -104,6 +104,7 @@ class JudgedSearch(Thinking):
     ) -> None:
         super().__init__(sampler, seat, seed)
         self.judge = judge
+        self.width: i64 = judge.columns(int(self.seats))  # figures kept of a position: worths first
         self.taste = Taste() if taste is None else taste
         self.worlds: list[World] = [World(self.first, self.first.key())]  # the same deal twice is one world, twice here
         self.moves: list[Move] = []
@@ -178,6 +179,40 @@ class JudgedSearch(Thinking):
                 total += node.totals[self.seat] - self.worths[at][self.seat]
         return visits, total
 
+    def figures(self, at: i64) -> list[float]:
+        """Of a move of the root over all worlds: the mean of all that the judge said on the way from it."""
+        found = self.worths[at][:]
+        visits = 1.0
+        seen: set[object] = set()
+        for world in self.worlds:
+            node = world.after.get(int(at))
+            if node is not None and world.key not in seen:
+                visits += float(node.visits - 1)
+                for i in range(len(found)):
+                    found[i] += node.totals[i] - self.worths[at][i]
+            seen.add(world.key)
+        return [figure / visits for figure in found]
+
+    def admit(self, answers: list[int]) -> bool:
+        """Lets a turn be looked at that the search, begun, would not have thought of; False if it cannot be played."""
+        for move in self.moves:
+            if move.answers == answers:
+                return True
+        end = replay(self.worlds[0].pos, Move(answers, self.worlds[0].pos))
+        if end is None:
+            return False
+        move = Move(answers, end)
+        way = Way(self.worlds[0])
+        way.seat = self.seat
+        node = self.nodes_after([move], way)[0]
+        self.judge_all([way])
+        self.worlds[0].after[len(self.moves)] = node
+        self.moves.append(move)
+        self.worths.append([total / float(node.visits) for total in node.totals])
+        self.tries.append(0)
+        self.priors = preferences([worth[self.seat] for worth in self.worths], self.taste.preference)
+        return True
+
     # -- one iteration -------------------------------------------------------------------------------------------------
 
     def advance(self, count: i64) -> i64:
@@ -223,7 +258,7 @@ class JudgedSearch(Thinking):
             hopes = [total / float(node.visits) - DOUBT for total in node.totals]
             way.hopes.append(hopes)
             node.visits += 1
-            for seat in range(self.seats):
+            for seat in range(self.width):
                 node.totals[seat] += hopes[seat]
             if node.pos.decider == OVER or node.waiting or not (node.opened or node.lucky):
                 return way
@@ -233,7 +268,7 @@ class JudgedSearch(Thinking):
         """Puts what came of a way, for each node on it, in the place of the doubts."""
         for i in range(len(way.nodes)):
             totals = way.nodes[i].totals
-            for seat in range(self.seats):
+            for seat in range(self.width):
                 totals[seat] += worths[i][seat] - way.hopes[i][seat]
 
     def world(self) -> World:
@@ -270,7 +305,7 @@ class JudgedSearch(Thinking):
         known = way.world.nodes
         for move in found:
             if move.key not in known:
-                known[move.key] = Node(move.end, [0.0] * self.seats)
+                known[move.key] = Node(move.end, [0.0] * self.width)
                 way.fresh.append(known[move.key])
         return [known[move.key] for move in found]
 
@@ -288,7 +323,7 @@ class JudgedSearch(Thinking):
         at: i64 = 0
         for way in ways:
             for node in way.fresh:
-                for seat in range(self.seats):
+                for seat in range(self.width):
                     node.totals[seat] += worths[at][seat]
                 at += 1
 
@@ -334,11 +369,11 @@ class JudgedSearch(Thinking):
         blend = self.taste.blend
         if blend == 0.0:
             return best
-        mean = [0.0] * self.seats
+        mean = [0.0] * self.width
         for i in range(len(worths)):
-            for other in range(self.seats):
+            for other in range(self.width):
                 mean[other] += node.priors[i] * worths[i][other]
-        return [blend * mean[other] + (1.0 - blend) * best[other] for other in range(self.seats)]
+        return [blend * mean[other] + (1.0 - blend) * best[other] for other in range(self.width)]
 
     def draw(self, node: Node) -> Node:
         """A node after a draw: outcomes as often as they are likely, of many only some."""
