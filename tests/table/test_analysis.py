@@ -149,7 +149,8 @@ def test_a_seat_s_view_deals_anew_what_the_seat_cannot_know(player: Making) -> N
     state = me.post("/api/analysis/state", place(analysis, [], deal=True), picture=0)
 
     def hands(found: Any) -> list[list[str]]:
-        return [me.post("/api/analysis/state", found, picture=0, seat=seat)["view"]["seats"][seat]["hand"] for seat in (0, 1)]
+        views = [me.post("/api/analysis/state", found, picture=0, seat=seat)["view"] for seat in (0, 1)]
+        return [view["seats"][seat]["hand"] for seat, view in enumerate(views)]
 
     before = hands(place(analysis, state["answers"]))
     others = set()
