@@ -363,6 +363,10 @@ class Game:
         """
         raise NotImplementedError
 
+    def glance(self, view: dict[str, Any], seat: int, lang: str) -> list[tuple[str, int, str]]:
+        """What of a seat matters at a glance, the most important first: an icon, how many, both in words."""
+        return []
+
     def score_icons(self) -> dict[str, str]:
         """For the lines of a score sheet the icons of the sprite that stand before them; not all need one."""
         return {}

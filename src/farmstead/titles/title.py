@@ -110,6 +110,17 @@ class Title(Game):
         )
         return svg
 
+    def glance(self, view: dict[str, Any], seat: int, lang: str) -> list[tuple[str, int, str]]:
+        facts, own = self.room("show.picture.facts"), view["seats"][seat]
+        words = self.room("show.picture.words").Words(lang)
+        held = {**own, **own["goods"], **own.get("animals", {})}
+        # The first of them is told even where there is none of it.
+        shown = [(good, int(held.get(good, 0))) for at, good in enumerate(facts.GLANCE) if not at or held.get(good)]
+        return [
+            (facts.icon_of(good), n, words.first(f"good_count.{good}", f"picture.{good}", default=good, n=n))
+            for good, n in shown
+        ]
+
     def score_icons(self) -> dict[str, str]:
         found: dict[str, str] = self.room("show.picture.facts").SCORE_ICONS
         return found
