@@ -29,6 +29,7 @@ DOORS = {
     "files": {"data", "schema"},
     "text": {"en.toml", "fr.toml", "board", "picture", "rules"},
     "lessons": set[str](),
+    "puzzles": {"puzzles.toml", "en.toml", "fr.toml"},
 }
 # The things of each game, one room a sort of thing.
 THINGS = {
