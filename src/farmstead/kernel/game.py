@@ -11,6 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from farmstead.i18n import Texts
 from farmstead.kernel.errors import PositionError, SetupError, shown
+from farmstead.kernel.exploring import Explored
 from farmstead.kernel.news import IDLE, Event, News
 from farmstead.kernel.plan import Plan
 from farmstead.kernel.position import Position
@@ -240,6 +241,10 @@ class Game:
     def wording(self) -> Wording:
         """How answers are put into sentences (`farmstead.narration`)."""
         return PLAIN
+
+    def explored(self) -> Explored | None:
+        """What is counted of many games (`farmstead.explorer`); None where nothing is."""
+        return None
 
     def is_idle(self, option: int) -> bool:
         """Does this option decide nothing, so that it need not be told where it gave itself?"""

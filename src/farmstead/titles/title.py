@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from farmstead.i18n import Texts, texts_in
+from farmstead.kernel.exploring import Explored
 from farmstead.kernel.game import Game
 from farmstead.kernel.news import Event
 from farmstead.kernel.position import Position
@@ -62,6 +63,10 @@ class Title(Game):
     def wording(self) -> Wording:
         wording: Wording = self.room("show.wording").WORDING
         return wording
+
+    def explored(self) -> Explored | None:
+        explored: Explored = self.room("show.explored").EXPLORED
+        return explored
 
     def is_idle(self, option: int) -> bool:
         return Game.is_idle(self, option) or option in self.room("show.news").IDLE_OPTIONS
