@@ -29,6 +29,7 @@ DOORS = {
     "files": {"data", "checks", "schema", "editing"},
     "text": {"en.toml", "fr.toml", "board", "editing", "picture", "rules"},
     "lessons": set[str](),
+    "puzzles": {"puzzles.toml", "en.toml", "fr.toml"},
 }
 # The things of each game, one room a sort of thing.
 THINGS = {

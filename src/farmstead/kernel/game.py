@@ -19,6 +19,7 @@ from farmstead.kernel.reason import Reason
 from farmstead.kernel.series import Series
 from farmstead.kernel.shapes import ScoreSheet
 from farmstead.kernel.steps import Step, Together
+from farmstead.kernel.summing import Sum
 from farmstead.kernel.variants import Preset, Variant, settle, with_usual
 from farmstead.kernel.vocabulary import Vocabulary
 from farmstead.kernel.wording import PLAIN, Wording
@@ -303,6 +304,10 @@ class Game:
         Only some of all ways, those that people mean; the others are picked one by one. See `kernel.gathering`.
         """
         return []
+
+    def summed(self, pos: Position, seat: int) -> Sum | None:
+        """The question of this seat as a sum to reach, where it is one: what can be picked, and how often."""
+        return None
 
     def obvious(self, pos: Position, seat: int) -> int | None:
         """The one answer that people mean, where every other only gives something away; None where there is a choice.
