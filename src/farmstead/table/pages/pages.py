@@ -32,10 +32,11 @@ def _head(look: Look, title: str, extra: str = "") -> str:
     )
 
 
-def frame(look: Look, page: str, table: str = "") -> str:
-    """The page of the application: its script does the rest."""
+def frame(look: Look, page: str, table: str = "", replay: str = "") -> str:
+    """The page of the application: its script does the rest. `replay` is where a game comes from that has no table."""
     script = '<script type="module" src="/static/app.js"></script>\n'
     review = f' data-review="{site.REVIEW}"' if look.reviews else ""
+    review += f' data-replay="{escape(replay)}"' if replay else ""
     return (
         _head(look, say(look.lang, "page.title"), script)
         + f'<body data-page="{page}" data-table="{escape(table)}"{review}>\n<div id="app"></div>\n'
