@@ -23,6 +23,9 @@ AT_A_PLACE: Final = ("illegal", "rules-changed", "bad-position", "setup")
 REFUSALS: Final[dict[str, tuple[str, ...]]] = {
     "GET /api/games/{game}/texts": ("unknown-game",),
     "GET /api/cards/{game}/{card}": ("unknown-game", "not-found"),
+    "GET /api/explorer/{game}": ("unknown-game",),
+    "GET /api/explorer/{game}/games/{wanted}/replay": ("unknown-game", "not-found", "unknown-step"),
+    "GET /api/explorer/{game}/games/{wanted}/record": ("unknown-game", "not-found"),
     "GET /api/health": ("disk-full", "no-database"),
     "POST /api/tables": ("unknown-game", "setup", "bad-record", "bad-position", *MAKES, *AT_THE_DESK),
     "POST /api/tables/{table}/reopen": ("not-your-seat",),
