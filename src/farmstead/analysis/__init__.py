@@ -1,9 +1,19 @@
-"""What a game says afterwards: positions evaluated, moves judged, lines found."""
+"""What a game says afterwards: positions evaluated, moves judged, lines found (docs/analysis.md).
 
+    evaluate(pos)       the best moves of the seat that is asked, by what it can know
+    review(record)      a whole game judged, luck told apart from skill
+"""
+
+from farmstead.analysis.balance import in_percent
+from farmstead.analysis.data import FORMAT, ReviewError, from_data, to_data
 from farmstead.analysis.evaluating import evaluate
+from farmstead.analysis.lines import line_of
 from farmstead.analysis.report import Accuracy, Balance, Evaluation, Judged, Line, Luck, Reason, Review, Standing
+from farmstead.analysis.review import EFFORTS, digest, review, reviewable
 
 __all__ = [
+    "EFFORTS",
+    "FORMAT",
     "Accuracy",
     "Balance",
     "Evaluation",
@@ -12,6 +22,14 @@ __all__ = [
     "Luck",
     "Reason",
     "Review",
+    "ReviewError",
     "Standing",
+    "digest",
     "evaluate",
+    "from_data",
+    "in_percent",
+    "line_of",
+    "review",
+    "reviewable",
+    "to_data",
 ]

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from farmstead.bots.lookahead import asks_together
+from farmstead.bots.lookahead import asks_together, finish_turn, goes_on
 from farmstead.bots.moves import Move, moves, replay
 from farmstead.bots.thinking import Thinking
 from farmstead.kernel.position import Position
@@ -71,8 +71,9 @@ class Node:
 class Way:
     """From the root down to a node: the nodes, what was hoped of each, and the nodes behind the last that are new."""
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: World, at: i64 = -1) -> None:
         self.world = world
+        self.at: i64 = at  # the move of the root that it begins with
         self.nodes: list[Node] = []
         self.hopes: list[list[float]] = []
         self.fresh: list[Node] = []
@@ -111,6 +112,7 @@ class JudgedSearch(Thinking):
         self.tries: list[int] = []
         self.priors: list[float] = []
         self.worths: list[list[float]] = []
+        self.brought: list[list[float]] = []  # for each move of the root what each look at it brought the seat
         self.made: i64 = 0
         if grown is not None:
             self.take_over(grown, said)
@@ -193,15 +195,19 @@ class JudgedSearch(Thinking):
             seen.add(world.key)
         return [figure / visits for figure in found]
 
-    def admit(self, answers: list[int]) -> bool:
-        """Lets a turn be looked at that the search, begun, would not have thought of; False if it cannot be played."""
-        for move in self.moves:
-            if move.answers == answers:
-                return True
+    def admit(self, answers: list[int]) -> int:
+        """Lets a turn be looked at that the search, begun, would not have thought of: the move's place; -1 if it
+        cannot be played. One that is given in part is finished as the search finishes turns."""
         end = replay(self.worlds[0].pos, Move(answers, self.worlds[0].pos))
         if end is None:
-            return False
+            return -1
+        answers = answers[:]
+        if goes_on(end, self.seat) and not asks_together(self.worlds[0].pos):
+            finish_turn(end, self.seat, said=answers)
         move = Move(answers, end)
+        for i in range(len(self.moves)):
+            if self.moves[i].key == move.key:
+                return i
         way = Way(self.worlds[0])
         way.seat = self.seat
         node = self.nodes_after([move], way)[0]
@@ -210,8 +216,29 @@ class JudgedSearch(Thinking):
         self.moves.append(move)
         self.worths.append([total / float(node.visits) for total in node.totals])
         self.tries.append(0)
+        self.brought.append([])
         self.priors = preferences([worth[self.seat] for worth in self.worths], self.taste.preference)
-        return True
+        return len(self.moves) - 1
+
+    def look(self, chosen: list[int]) -> None:
+        """One look at each of these moves of the root, judged together: the first look at each is in the first world,
+        the second in the next one, so that moves are compared in the same worlds."""
+        ways: list[Way] = []
+        for at in chosen:
+            self.walk(at, self.world_with(at, self.tries[at]), ways)
+        self.learn(ways)
+
+    def world_with(self, at: i64, turn: i64) -> World:
+        """The world whose turn it is, or the next one that has this move; the first one has all."""
+        for i in range(WORLDS):
+            number = (turn + i) % WORLDS
+            while len(self.worlds) <= number:
+                self.deal()
+            world = self.worlds[number]
+            self.enter(world, at)
+            if world.after[int(at)] is not None:
+                return world
+        return self.worlds[0]
 
     # -- one iteration -------------------------------------------------------------------------------------------------
 
@@ -222,35 +249,45 @@ class JudgedSearch(Thinking):
         ways: list[Way] = []
         made: i64 = 0
         while made < min(BATCH, count):
-            way = self.descend()
+            world = self.world()
             made += 1
-            end = way.nodes[len(way.nodes) - 1]
-            if end.waiting:  # another way to what is being judged already: nothing learned, and enough for now
-                self.tell(way, [[hope + DOUBT for hope in hopes] for hopes in way.hopes])
+            if not self.walk(self.select_first(world), world, ways):
                 break
-            if end.pos.decider == OVER:
-                if not end.opened:
-                    end.opened = True
-                    end.result = self.judge.final(end.pos)
-                self.tell(way, [end.result] * len(way.nodes))
-                continue
-            self.follow(end, way)
-            ways.append(way)
-        self.judge_all(ways)
-        for way in ways:
-            end = way.nodes[len(way.nodes) - 1]
-            self.tell(way, [self.open(end)] * len(way.nodes))
+        self.learn(ways)
         return made
 
-    def descend(self) -> Way:
+    def walk(self, at: i64, world: World, ways: list[Way]) -> bool:
+        """A way down from a move of the root, put to those whose ends are to be judged; False if that's enough."""
+        way = self.descend(at, world)
+        end = way.nodes[len(way.nodes) - 1]
+        if end.waiting:  # another way to what is being judged already: nothing learned, and enough for now
+            self.tell(way, [[hope + DOUBT for hope in hopes] for hopes in way.hopes])
+            return False
+        if end.pos.decider == OVER:
+            if not end.opened:
+                end.opened = True
+                end.result = self.judge.final(end.pos)
+            self.brought[at].append(end.result[self.seat])
+            self.tell(way, [end.result] * len(way.nodes))
+            return True
+        self.follow(end, way)
+        ways.append(way)
+        return True
+
+    def learn(self, ways: list[Way]) -> None:
+        """Judges the ends of these ways together, and tells all nodes on them."""
+        self.judge_all(ways)
+        for way in ways:
+            found = self.open(way.nodes[len(way.nodes) - 1])
+            self.brought[way.at].append(found[self.seat])
+            self.tell(way, [found] * len(way.nodes))
+
+    def descend(self, at: i64, world: World) -> Way:
         """A way down to a node that is not opened yet, or to the end of the game; each node on it is doubted a bit."""
-        self.made += 1
-        world = self.world()
-        at = self.select_first(world)
         self.tries[at] += 1
         node = world.after[int(at)]
         assert node is not None
-        way = Way(world)
+        way = Way(world, at)
         while True:
             if not node.settled:
                 self.settle(node)
@@ -273,8 +310,11 @@ class JudgedSearch(Thinking):
 
     def world(self) -> World:
         """The world whose turn it is; new ones are dealt until there are enough."""
-        if len(self.worlds) >= WORLDS:
-            return self.worlds[self.made % WORLDS]
+        self.made += 1
+        return self.worlds[self.made % WORLDS] if len(self.worlds) >= WORLDS else self.deal()
+
+    def deal(self) -> World:
+        """One more world; the same deal twice is one world, twice in the list."""
         pos = self.sampler()
         self.others_first(pos)
         key = pos.key()
@@ -297,6 +337,7 @@ class JudgedSearch(Thinking):
         self.worths = [[total / float(node.visits) for total in node.totals] for node in nodes]
         self.priors = preferences([worth[self.seat] for worth in self.worths], self.taste.preference)
         self.tries = [int(node.visits) - 1 for node in nodes]
+        self.brought = [[] for _ in nodes]
         for i in range(len(nodes)):
             world.after[i] = nodes[i]
 
@@ -427,12 +468,16 @@ class JudgedSearch(Thinking):
             bounds.append((-bound, i))
         bounds.sort()
         for _, at in bounds:
-            if at not in world.after:
-                end = replay(world.pos, self.moves[at])
-                world.after[at] = None if end is None else self.known(end, world, self.worths[at])
+            self.enter(world, at)
             if world.after[at] is not None:
                 return at
         return self.stranger(world)
+
+    def enter(self, world: World, at: i64) -> None:
+        """Finds where a move of the root leads in a world."""
+        if int(at) not in world.after:
+            end = replay(world.pos, self.moves[at])
+            world.after[int(at)] = None if end is None else self.known(end, world, self.worths[at])
 
     def stranger(self, world: World) -> i64:
         """A world in which no move of the root can be made is no use: the first one stands in for it."""
