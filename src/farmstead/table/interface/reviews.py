@@ -10,15 +10,26 @@ from fastapi.concurrency import run_in_threadpool
 from sqlalchemy import RowMapping
 
 import farmstead
-from farmstead.analysis import EFFORT, Judged, Review
+from farmstead.analysis import EFFORTS, Judged, Review
 from farmstead.kernel.reason import Reason
 from farmstead.table.gate.origin import origin_of
 from farmstead.table.interface.models import EmptyBody, PlanTryBody, TryBody
-from farmstead.table.interface.play import AllTables, How, Lang, Who, answer, client_of, person_of, plan_data, with_cookie
+from farmstead.table.interface.play import (
+    AllTables,
+    How,
+    Lang,
+    Who,
+    answer,
+    client_of,
+    person_of,
+    plan_data,
+    with_cookie,
+)
 from farmstead.table.problems import Problem
 from farmstead.table.storage import reviews
 from farmstead.table.storage.database import now
 from farmstead.table.tables import practice, show
+from farmstead.table.tables.result import result
 from farmstead.table.tables.reviewed import Telling, check_finished, shown, whose
 from farmstead.table.tables.room import Room
 from farmstead.table.tables.tables import Tables
@@ -28,6 +39,7 @@ from farmstead.table.words import reason_words
 
 ROUTES: Final = APIRouter(prefix="/api")
 SEED: Final = 0
+EFFORT: Final = EFFORTS["normal"]
 
 
 async def reviewing_of(request: Request) -> Reviewing:
@@ -93,7 +105,7 @@ def review(table: str, tables: AllTables, visitor: Who, how: How) -> Response:
             "seat": seat,
             "seats": show.seats(room, visitor, how.lang),
             "rounds": show.round_marks(room, how.lang),
-            "result": show.result(room, room.position, seat, how.lang),
+            "result": result(room, room.position, seat, how.lang),
             **_state(tables, room, row),
         }
         if row is not None and row["data"] is not None:
@@ -161,7 +173,7 @@ def try_table(table: str, number: int, tables: AllTables, how: How, answers: Ans
             state |= {"options": [], "together": [], "paint": [], "question": None, "my_turn": False}
         told = Telling(room, how.lang)
         played = {"text": told.words(move.first, move.seat, move.played.answers), "option": move.played.answers[0]}
-        near = [line for line in (move.best, *move.others) if practice.verdict(line, move.best, move.seat).right]
+        near = practice.near(room.game.name, move)
         played["closed"] = all(line.answers[0] != move.played.answers[0] for line in near)
         before, after = move.best.standing, move.played.standing
         state["learn"] = {
@@ -205,9 +217,9 @@ async def judge_try(
     if asked.line is None and body.answers:
         data = (asked.game, asked.position, EFFORT, SEED, [list(asked.move.best.answers), body.answers])
         found = await judges.look(person, *data)
-        verdict = practice.judged(found, body.answers, asked.move.best, asked.move.seat)
+        verdict = practice.judged(asked.game, found, body.answers, asked.move.best, asked.move.seat)
     else:
-        verdict = practice.verdict(asked.line or asked.move.best, asked.move.best, asked.move.seat)
+        verdict = practice.verdict(asked.game, asked.line or asked.move.best, asked.move.best, asked.move.seat)
     told = await run_in_threadpool(_told, tables, table, asked.move, number, verdict, body, person, lang)
     return with_cookie(request, answer(told), cookie)
 
@@ -250,8 +262,7 @@ def _told(
             line = verdict.line
             data["try"] = told.line(move._replace(best=verdict.best), line._replace(answers=tuple(body.answers)))
         if right or given_up:
-            near = [line for line in (move.best, *move.others) if practice.verdict(line, move.best, move.seat).right]
-            data["lines"] = [told.line(move, line) for line in near]
+            data["lines"] = [told.line(move, line) for line in practice.near(room.game.name, move)]
             data["reasons"] = told.close(number, move)["reasons"]
     before = reviews.drill(tables.storage, person, table, move.first)
     if right or given_up or before is None:  # a wrong try is kept too: whoever leaves now meets it again

@@ -7,9 +7,12 @@ the answers given since. Each look brings them all along.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
-from farmstead.analysis import Evaluation, Judged, Line
+from sqlalchemy import RowMapping
+
+from farmstead.analysis import Evaluation, Judged, Line, line_of
+from farmstead.analysis.marks import losses, thresholds
 from farmstead.bots.lookahead import asks_together, goes_on
 from farmstead.kernel.errors import FarmsteadError
 from farmstead.kernel.position import Position
@@ -40,16 +43,14 @@ def is_mistake(move: Judged) -> bool:
 def at_table(room: Room, move: Judged, answers: Sequence[int]) -> Room:
     """The table before a move of a finished game, after these answers of the seat that made it."""
     moment = now()
-    there = Room(
-        {
-            **{"id": room.id, "game": room.game.name, "rules": room.game.rules_version, "players": room.players},
-            **{"variants": "{}", "start": room.record.position_at(move.first).to_json(), "seed": None},
-            **{"challenge": None, "brought": 0, "maker": room.maker, "origin": None, "seen": moment, "changed": moment},
-            **{"closing": None, "name": room.name, "listed": None, "talk": "off", "said": 0, "rematch": None},
-            **{"times": Times.from_text(None, room.players).to_text(), "beside": None, "lesson": None, "hints": "off"},
-        },
-        "practice",  # nothing is drawn here: a move ends before chance is asked
-    )
+    row: dict[str, Any] = {
+        "id": room.id, "game": room.game.name, "rules": room.game.rules_version, "players": room.players,
+        "variants": "{}", "start": room.record.position_at(move.first).to_json(), "seed": None,
+        "challenge": None, "brought": 0, "maker": room.maker, "origin": None, "seen": moment, "changed": moment,
+        "closing": None, "name": room.name, "listed": None, "talk": "off", "said": 0, "rematch": None,
+        "times": Times.from_text(None, room.players).to_text(), "beside": None, "lesson": None, "hints": "off",
+    }
+    there = Room(cast(RowMapping, row), "practice")  # nothing is drawn here: a move ends before chance is asked
     there.variants = room.variants
     there.loaded, there.status = True, "running"
     there.seats = room.seats
@@ -80,14 +81,19 @@ class Verdict(NamedTuple):
     right: bool
 
 
-def verdict(line: Line, best: Line, seat: int) -> Verdict:
-    """As good as the best, or not: by the chance to win, alone by points."""
-    if len(line.standing.chances) > 1:
-        near = best.standing.chances[seat] - line.standing.chances[seat] <= WITHIN
-    else:
-        most = best.standing.points[seat]
-        near = most - line.standing.points[seat] <= WITHIN * max(1.0, abs(most))
-    return Verdict(line, best, near or line.tie)
+def verdict(game: str, line: Line, best: Line, seat: int) -> Verdict:
+    """As good as the best, or not: near it in the chance to win, and no slip by points; alone, by points."""
+    loss, points = losses(line, best, seat)
+    figures = thresholds(game)
+    if len(line.standing.chances) == 1:
+        return Verdict(line, best, points <= max(WITHIN * abs(best.standing.points[seat]), figures["alone"][0] / 2))
+    return Verdict(line, best, loss <= WITHIN and points < figures["points"][0])
+
+
+def near(game: str, move: Judged) -> list[Line]:
+    """The ways to play that were right, best first."""
+    lines = [line for line in move.others if line.answers != move.best.answers]
+    return [move.best, *(line for line in lines if verdict(game, line, move.best, move.seat).right)]
 
 
 def known(room: Room, move: Judged, answers: Sequence[int]) -> Line | None:
@@ -102,14 +108,13 @@ def known(room: Room, move: Judged, answers: Sequence[int]) -> Line | None:
     return next(same, None)
 
 
-def judged(found: Evaluation, answers: Sequence[int], best: Line, seat: int) -> Verdict:
+def judged(game: str, found: Evaluation, answers: Sequence[int], best: Line, seat: int) -> Verdict:
     """A try that no review knew, by a look of its own, beside the best of that very look."""
-    mine = next((line for line in found.lines if line.answers == tuple(answers)), None)
+    mine = line_of(found.lines, answers)
     if mine is None:
         raise Problem("trouble")
-    top = max(found.lines, key=lambda line: line.worth)
-    rival = next((line for line in found.lines if line.answers == best.answers), top)
-    return verdict(mine, max(top, rival, key=lambda line: line.standing.chances[seat]), seat)
+    rival = line_of(found.lines, best.answers) or found.lines[0]
+    return verdict(game, mine, max(found.lines[0], rival, key=lambda line: line.worth), seat)
 
 
 def _after(start: Position, seat: int, answers: Sequence[int]) -> Position | None:

@@ -22,7 +22,7 @@ from farmstead.table.tables.tables import Visitor
 from farmstead.table.words import PAGE, maybe, option_words, say
 
 MISTAKES: Final = ("?!", "?", "??")
-SHARE: Final = 0.25  # of the width of an interval of worth, which is lead and chance: how far the chance alone may be off
+SHARE: Final = 0.25  # of an interval of worth, which is lead and chance: how far the chance alone may be off
 
 
 def check_finished(room: Room) -> None:

@@ -50,8 +50,8 @@ def look_into(game: str, position: str, effort: int, seed: int, also: list[list[
 
 
 def read(data: str) -> Review:
-    return analysis.review_from_data(json.loads(data))
+    return analysis.from_data(json.loads(data))
 
 
 def write(review: Review) -> str:
-    return json.dumps(analysis.review_to_data(review), separators=(",", ":"))
+    return json.dumps(analysis.to_data(review), separators=(",", ":"))

@@ -110,8 +110,8 @@ class Reviewing:
         while not self._ending.is_set():
             try:
                 made = self._next()
-            except Problem as problem:
-                LOG.warning("no look at the reviews that wait: %s", problem.code)
+            except Exception as error:  # whatever happens to one: the others are made
+                LOG.warning("the reviews that wait: %s", getattr(error, "code", type(error).__name__))
                 made = False
             with self._stirred:
                 if not made and not self._news:

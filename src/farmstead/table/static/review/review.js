@@ -8,7 +8,7 @@ import { calm } from "../kit/prefs.js";
 import { say } from "../kit/words.js";
 import { MISTAKES, percent, points, signed } from "./figures.js";
 import { Graph } from "./graph.js";
-import { MoveList, accuracyTable, cameFrom, kinds, phases } from "./side.js";
+import { MoveList, accuracyTable, cameFrom, drawnFor, kinds, phases } from "./side.js";
 import { showFarm, showVerdict } from "./verdict.js";
 
 const PHONE = matchMedia("(max-width: 899px)");
@@ -150,9 +150,9 @@ class Review {
   }
 
   threeFigures() {
-    const { accuracy, balance, seats, seat, alone } = this.told;
+    const { accuracy, seats, seat, alone } = this.told;
     const cells = seats.slice(0, 3).sort((a, b) => (b.seat === seat) - (a.seat === seat)).slice(0, 2).map((one) => [accuracy[one.seat] ? String(Math.round(accuracy[one.seat].whole)) : "–", `${one.name} · ${say("review.accuracy")}`]);
-    if (!alone && balance[seat]) cells.push([`${signed(100 * balance[seat].luck)} %`, say("review.luck")]);
+    if (!alone) cells.push([`${signed(100 * drawnFor(this.told, seat))} %`, say("review.luck")]);
     return h("dl", {}, cells.map(([value, label]) => h("div", {}, h("dd", {}, value), h("dt", {}, label))));
   }
 
@@ -162,7 +162,7 @@ class Review {
     const written = this.kind === "chances" ? percent : points;
     const choice = (kind, key) => h("button", { type: "button", "aria-pressed": String(this.kind === kind), onclick: () => { this.kind = kind; this.show(); this.legend.querySelector('[aria-pressed="true"]').focus(); } }, say(key));
     replace(this.legend, h("div", { class: "segments", role: "group", "aria-label": say("review.graph") }, choice("chances", "review.chance"), choice("points", "review.points")),
-      h("ul", { class: "values" }, seats.map((one) => h("li", { class: one.seat === seat ? "own" : null }, token(one.seat), h("span", {}, one.name, " ", h("b", {}, now ? written(now[this.kind][one.seat]) : "–"))))),
+      h("ul", { class: "stands" }, seats.map((one) => h("li", { class: one.seat === seat ? "own" : null }, token(one.seat), h("span", {}, one.name, " ", h("b", {}, now ? written(now[this.kind][one.seat]) : "–"))))),
       h("span", { class: "luck-key" }, h("i", { "aria-hidden": "true" }), say("review.luck-of", { name: seats[seat].name })));
   }
 

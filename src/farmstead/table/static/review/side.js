@@ -5,15 +5,18 @@ import { sentence } from "../table/story.js";
 import { number as written, say } from "../kit/words.js";
 import { MARKS, MISTAKES, mark, percent, signed } from "./figures.js";
 
+/** What chance gave a seat over the game, in chances to win. */
+export const drawnFor = (told, seat) => told.draws.reduce((sum, draw) => sum + draw.chances[seat], 0);
+
 /** A row a seat: accuracy, marks, what chance gave, points. A click reads the game as that seat. */
 export function accuracyTable(told, read) {
-  const { seats, accuracy, balance, totals, seat: mine, alone } = told;
+  const { seats, accuracy, totals, seat: mine, alone } = told;
   const sorted = [...seats].sort((a, b) => (totals[b.seat] ?? 0) - (totals[a.seat] ?? 0));
   return h("table", { class: "accuracy" }, h("caption", { class: "unseen" }, say("review.accuracy-of")),
     h("thead", {}, h("tr", {}, h("td", {}), h("th", { scope: "col" }, say("review.accuracy")), MISTAKES.map((sign) => h("th", { scope: "col" }, mark(sign))), !alone && h("th", { scope: "col" }, say("review.luck")), h("th", { scope: "col" }, icon("star", 16, say("review.score"))))),
     h("tbody", {}, sorted.map(({ seat, name }) => h("tr", { class: seat === mine ? "own" : null }, h("th", { scope: "row" }, h("button", { type: "button", title: `${say("review.read-as")} ${name}`, "aria-pressed": String(seat === mine), onclick: () => read(seat) }, token(seat), h("span", {}, name))),
       h("td", { class: "whole" }, accuracy[seat] ? String(Math.round(accuracy[seat].whole)) : "–"), MISTAKES.map((sign) => h("td", {}, String(accuracy[seat]?.marks[sign] ?? 0))),
-      !alone && h("td", {}, balance[seat] ? signed(100 * balance[seat].luck) : "–"), h("td", {}, totals[seat] === undefined ? "–" : written(totals[seat]))))));
+      !alone && h("td", {}, signed(100 * drawnFor(told, seat))), h("td", {}, totals[seat] === undefined ? "–" : written(totals[seat]))))));
 }
 
 /** Accuracy of one seat by phase. */
@@ -32,7 +35,7 @@ export function cameFrom(told) {
   const cell = (name, text) => h("div", { class: name }, h("dd", {}, text), h("dt", {}, say(`review.${name}`)));
   const { mine, name } = told.seats[told.seat];
   return h("section", { class: "panel came-from" }, h("h2", {}, mine ? say("review.came-from-me") : say("review.came-from", { name })),
-    h("dl", {}, cell("start", written(whole.start)), cell("own", signed(whole.own)), cell("others", signed(whole.others)), cell("luck", signed(whole.luck)), cell("result", percent(whole.result / 100))));
+    h("dl", {}, cell("start", written(whole.start)), cell("own", signed(whole.own)), cell("others", signed(whole.others)), cell("noise", signed(whole.luck)), cell("result", percent(whole.result / 100))));
 }
 
 const TABS = { moves: () => true, mine: (line, seat) => line.seat === seat, mistakes: (line, seat) => line.seat === seat && MISTAKES.includes(line.mark) };
@@ -60,13 +63,13 @@ export class MoveList {
 
   move(line) {
     const loss = this.told.alone ? -line.points : -100 * line.loss;
-    return h("li", {}, h("button", { type: "button", "data-number": line.number, onclick: () => this.pick(line.number) }, token(line.seat), h("span", { class: "grow" }, sentence(line)), mark(line.mark), h("span", { class: "lost" }, signed(loss, this.told.alone ? 1 : 0))));
+    return h("li", {}, h("button", { type: "button", "data-number": line.number, onclick: () => this.pick(line.number) }, token(line.seat), h("span", { class: "grow" }, sentence(line)), mark(line.mark), h("span", { class: "loss" }, signed(loss, this.told.alone ? 1 : 0))));
   }
 
   /** What chance brought: hatched, for the reader's seat. */
   drawn(line) {
     const change = this.told.alone ? line.points[this.told.seat] : 100 * line.chances[this.told.seat];
-    return h("li", { class: "luck" }, icon("seed", 17), h("span", { class: "grow" }, sentence(line)), h("span", { class: "lost" }, signed(change, this.told.alone ? 1 : 0)));
+    return h("li", { class: "luck" }, icon("seed", 17), h("span", { class: "grow" }, sentence(line)), h("span", { class: "loss" }, signed(change, this.told.alone ? 1 : 0)));
   }
 
   /** Marks the move that is looked at, and keeps it in sight without moving the page. */

@@ -36,8 +36,8 @@ function bar(line) {
 export function lines(move, alone) {
   const slip = MISTAKES.includes(move.mark);
   const row = (line, number, played) => h("tr", { class: [line.best && "best", played && (slip ? "played slip" : "played")].filter(Boolean).join(" ") || null },
-    h("td", { class: "place" }, h("kbd", { "aria-hidden": "true" }, played ? "–" : String(number + 1))), h("th", { scope: "row" }, played ? say("review.played", { what: line.text }) : line.text),
-    !alone && h("td", { class: "bar-cell" }, bar(line), h("b", {}, percent(line.chance)), h("small", {}, `±${Math.max(1, Math.round(100 * line.spread))}`)), h("td", { class: "worth" }, points(line.points)), h("td", { class: "tag" }, h("span", {}, tag(line, alone))));
+    h("td", { class: "nth" }, h("kbd", { "aria-hidden": "true" }, played ? "–" : String(number + 1))), h("th", { scope: "row", title: line.text }, h("span", {}, played ? say("review.played", { what: line.text }) : line.text)),
+    !alone && h("td", { class: "bar-cell" }, bar(line), h("b", {}, percent(line.chance)), h("small", {}, `±${Math.max(1, Math.round(100 * line.spread))}`)), h("td", { class: "pts" }, points(line.points)), h("td", { class: "tag" }, h("span", {}, tag(line, alone))));
   return h("table", { class: alone ? "ways-to-play alone" : "ways-to-play" }, h("caption", { class: "unseen" }, say("review.lines")),
     h("thead", { class: "unseen" }, h("tr", {}, h("td", {}), h("th", { scope: "col" }, say("review.line")), !alone && h("th", { scope: "col" }, say("review.line-chance")), h("th", { scope: "col" }, say("review.line-points")), h("th", { scope: "col" }, say("review.line-tag")))),
     h("tbody", {}, move.lines.map((line, number) => row(line, number, false)), row(move.played, 0, true)));

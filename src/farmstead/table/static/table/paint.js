@@ -101,7 +101,7 @@ export class Paint {
     if (!asked) { this.clear(); return; }
     this.draw();
     let found = null;
-    try { found = await post(`${this.table.path}/plan`, { seat: state.seat, version: state.version, cells: asked.split(" ") }, {}, this.table.curious.signal); } catch (trouble) {
+    try { found = await post(`${this.table.path}/plan`, { seat: state.seat, version: state.version, cells: asked.split(" "), ...this.table.along }, {}, this.table.curious.signal); } catch (trouble) {
       if (this.table.sending) return;
       if (!(trouble instanceof Refused)) { this.table.failed(trouble); return; }
       found = { plan: null, reason: trouble.message };
