@@ -25,7 +25,7 @@ ROOT = {"__init__.py", "game.py"}
 DOORS = {
     "rules": {"names", "options", "position", "sequence", "scoring"},
     "sense": {"worth", "options", "observation"},
-    "show": {"view", "schema", "news", "wording", "board_text", "spoken", "printed", "gallery", "picture"},
+    "show": {"view", "schema", "news", "wording", "board_text", "spoken", "printed", "gallery", "explored", "picture"},
     "files": {"data", "schema"},
     "text": {"en.toml", "fr.toml", "board", "picture", "rules"},
     "lessons": set[str](),
@@ -44,6 +44,7 @@ CARD_WORDS = {"agricola": {"cards2007", "cards2016"}}
 # Modules of a door's room that only some games have, and why.
 SHOWN = {
     "view", "schema", "news", "wording", "board_text", "spoken", "printed",
+    "explored",  # what an explorer counts
     "gallery", "meetings",  # all cards for those who read; why they meet, where there are hundreds
     "planning",  # farms with fences: cells painted with the mouse become answers
     "gathering",  # several picks that are offered as one answer

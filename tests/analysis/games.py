@@ -10,7 +10,7 @@ from farmstead.kernel.steps import CHANCE
 from farmstead.records import Record
 
 
-def at_the_end(game: str, players: int, turns: int, seed: int = 1, **variants: str) -> Position:
+def at_the_end(game: str, players: int, turns: int, seed: int, variants: dict[str, str]) -> Position:
     """A position so many answers before the end of a game of random answers."""
     record = Record.new(game, players, variants, listen=False)
     play_out(record, seed)
@@ -34,6 +34,8 @@ def play_out(record: Record, seed: int = 1, answers: int = 10_000) -> Record:
     return record
 
 
-def short(game: str, players: int, turns: int = 24, seed: int = 1, **variants: str) -> Record:
+def short(
+    game: str, players: int, turns: int = 14, seed: int = 1, variants: dict[str, str] | None = None
+) -> Record:
     """A record that begins near the end of a game and goes on to it."""
-    return play_out(Record.from_position(at_the_end(game, players, turns, seed, **variants)), seed + 1)
+    return play_out(Record.from_position(at_the_end(game, players, turns, seed, variants or {})), seed + 1)

@@ -42,7 +42,7 @@ def at(page: Page) -> int:
 SMALL = """
 (least) => [...document.querySelectorAll('main *, nav *')].filter((one) => {
   const text = [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
-  const seen = !one.closest('svg, .unseen') && one.getBoundingClientRect().height > 0;
+  const seen = !one.closest('svg, .unseen, .tok, kbd') && one.getBoundingClientRect().height > 0;
   return text && seen && parseFloat(getComputedStyle(one).fontSize) < least;
 }).map((one) => `${one.className}: ${one.textContent}`)
 """

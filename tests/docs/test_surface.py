@@ -12,6 +12,7 @@ import pytest
 from surface import Leaving, Module, Name, entry, internal, leaving, overdue, surface
 
 import farmstead
+from farmstead.explorer import Collection, KeptGame, Seen, Tally
 from farmstead.records import Record
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -41,6 +42,9 @@ def samples() -> dict[str, Any]:
         "Node": record.line.nodes[0],
         "Remarks": record.line,
         "Event": next(event for event in [*record.opening, *record.events(0)]),
+        "Collection": Collection("creatures"),
+        "KeptGame": KeptGame("creatures", Seen(2, {}, "random"), []),
+        "Tally": Tally("creatures", 2, {}, "random"),
     }
 
 

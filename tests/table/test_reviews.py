@@ -252,7 +252,7 @@ def test_a_try_that_the_review_does_not_know_is_looked_into(serving: Serving, mo
     asked: list[list[list[int]]] = []
     whole_look = judging.look_into
 
-    def look(game: str, position: str, effort: int, seed: int, also: list[list[int]]) -> analysis.Evaluation:
+    def look(game: str, position: str, effort: int, seed: int, also: list[list[int]]) -> judging.Looked:
         asked.append(also)
         return whole_look(game, position, effort, seed, also)
 

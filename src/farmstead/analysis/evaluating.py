@@ -114,7 +114,7 @@ def _told(
     found = [(ranks[at], _line(search, at, noise)) for at in ranks]
     found.sort(key=lambda one: (-one[0], -one[1].worth))
     best = found[0][1]
-    shown = kept([line._replace(tie=line.high >= best.low) for _, line in found], lines, also)
+    shown = kept([line._replace(tie=line.high >= best.worth) for _, line in found], lines, also)
     return best.standing, shown
 
 

@@ -25,7 +25,7 @@ class Line(NamedTuple):
     low: float  #: the worth lies from here ...
     high: float  #: ... to here, with 95 % (of the search's noise: a judge may err as a whole)
     tries: int
-    tie: bool  #: no worse than the best, as far as can be told (the best itself included)
+    tie: bool  #: no worse than the best, as far as can be told: the best's worth lies within (the best itself included)
     then: tuple[tuple[int, int], ...] = ()  #: how it goes on: who answers what
 
 

@@ -11,7 +11,8 @@ from typing import Final
 from farmstead.analysis.balance import balances, difference
 from farmstead.analysis.evaluating import evaluate
 from farmstead.analysis.lines import line_of
-from farmstead.analysis.marks import accuracies, losses, mark_of, phase_of
+from farmstead.analysis.marks import SLIPS, accuracies, losses, mark_of, phase_of
+from farmstead.analysis.reasons import reasons
 from farmstead.analysis.report import Judged, Luck, Review, Standing
 from farmstead.analysis.turns import Turn, forced, turns
 from farmstead.analysis.witness import outcome
@@ -117,6 +118,8 @@ class Reviewing:
         if played is None:  # nothing like it can be played in any deal: there is no telling
             played = best
         loss, points = losses(played, best, turn.seat)
+        mark = mark_of(self.game, turn.seat, played, found.lines, loss, points)
+        why = reasons(turn.before, turn.seat, played, best, luck) if mark in SLIPS else ()
         self.moves[turn.first] = Judged(
             turn.first,
             turn.last,
@@ -129,8 +132,9 @@ class Reviewing:
             tuple(line for line in found.lines[1:] if line is not played),
             loss,
             points,
-            mark_of(self.game, turn.seat, played, found.lines, loss, points),
+            mark,
             played.tie,
+            why,
         )
 
     # -- what has been found -------------------------------------------------------------------------------------------

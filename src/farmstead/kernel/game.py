@@ -11,6 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from farmstead.i18n import Texts
 from farmstead.kernel.errors import PositionError, SetupError, shown
+from farmstead.kernel.exploring import Explored
 from farmstead.kernel.news import IDLE, Event, News
 from farmstead.kernel.plan import Plan
 from farmstead.kernel.position import Position
@@ -240,6 +241,10 @@ class Game:
         """How answers are put into sentences (`farmstead.narration`)."""
         return PLAIN
 
+    def explored(self) -> Explored | None:
+        """What is counted of many games (`farmstead.explorer`); None where nothing is."""
+        return None
+
     def is_idle(self, option: int) -> bool:
         """Does this option decide nothing, so that it need not be told where it gave itself?"""
         return self.vocabulary.kind(option) in IDLE
@@ -357,6 +362,10 @@ class Game:
         drawing goes into a page that brings the style sheets and icons of `farmstead.pictures`).
         """
         raise NotImplementedError
+
+    def glance(self, view: dict[str, Any], seat: int, lang: str) -> list[tuple[str, int, str]]:
+        """What of a seat matters at a glance, the most important first: an icon, how many, both in words."""
+        return []
 
     def score_icons(self) -> dict[str, str]:
         """For the lines of a score sheet the icons of the sprite that stand before them; not all need one."""

@@ -21,6 +21,7 @@ from farmstead.terminal.autosave import Autosave
 from farmstead.terminal.command_line import TEXTS as HELP
 from farmstead.terminal.command_line import Argument, CommandLine, Lang, completion_script, option, wished_language
 from farmstead.terminal.common import Plain, clear_errors, fail
+from farmstead.terminal.explore_commands import explore
 from farmstead.terminal.figures import data_lines
 from farmstead.terminal.learn import LessonTable
 from farmstead.terminal.loading import UnusableError, check_beside, load
@@ -448,6 +449,7 @@ def schema(
 
 
 app.entries["records"] = archive_commands
+app.entries["explore"] = explore
 research = app.group("research")
 
 

@@ -10,8 +10,10 @@ from fastapi.concurrency import run_in_threadpool
 from sqlalchemy import RowMapping
 
 import farmstead
+from farmstead import analysis
 from farmstead.analysis import EFFORTS, Judged, Review
 from farmstead.kernel.reason import Reason
+from farmstead.table.gate.limits import whole
 from farmstead.table.gate.origin import origin_of
 from farmstead.table.interface.models import EmptyBody, PlanTryBody, TryBody
 from farmstead.table.interface.play import (
@@ -39,7 +41,7 @@ from farmstead.table.words import reason_words
 
 ROUTES: Final = APIRouter(prefix="/api")
 SEED: Final = 0
-EFFORT: Final = EFFORTS["normal"]
+EFFORT: Final = whole("FARMSTEAD_REVIEW_EFFORT", EFFORTS["normal"]) or 1
 
 
 async def reviewing_of(request: Request) -> Reviewing:
@@ -214,13 +216,18 @@ async def judge_try(
     """
     person, cookie = person_of(request)
     asked = await run_in_threadpool(_asked, tables, table, number, body.answers)
+    move, why = asked.move, asked.move.reasons
     if asked.line is None and body.answers:
-        data = (asked.game, asked.position, EFFORT, SEED, [list(asked.move.best.answers), body.answers])
-        found = await judges.look(person, *data)
-        verdict = practice.judged(asked.game, found, body.answers, asked.move.best, asked.move.seat)
+        also = [list(move.best.answers), body.answers]
+        looked = await judges.look(person, judging.look_into, asked.game, asked.position, EFFORT, SEED, also)
+        verdict = practice.judged(asked.game, looked.found, body.answers, move.best, move.seat)
+        why = why if verdict.right else looked.reasons
     else:
-        verdict = practice.verdict(asked.game, asked.line or asked.move.best, asked.move.best, asked.move.seat)
-    told = await run_in_threadpool(_told, tables, table, asked.move, number, verdict, body, person, lang)
+        verdict = practice.verdict(asked.game, asked.line or move.best, move.best, move.seat)
+        if not verdict.right and verdict.line is not move.played:
+            lines = (verdict.line, move.best)
+            why = await judges.look(person, judging.compare, asked.game, asked.position, move.seat, *lines, SEED)
+    told = await run_in_threadpool(_told, tables, table, move, verdict, why, body, person, lang)
     return with_cookie(request, answer(told), cookie)
 
 
@@ -246,8 +253,8 @@ def _told(
     tables: Tables,
     table: str,
     move: Judged,
-    number: int,
     verdict: practice.Verdict,
+    why: tuple[analysis.Reason, ...],
     body: TryBody,
     person: str,
     lang: str,
@@ -257,13 +264,13 @@ def _told(
     right = verdict.right and not given_up
     with tables.room(table) as room:
         told = Telling(room, lang)
-        data: dict[str, Any] = {"right": right, "shown": given_up, "score": practice.score_of(body.attempt, right)}
+        score = practice.score_of(body.attempt, right)
+        data: dict[str, Any] = {"right": right, "shown": given_up, "score": score, "reasons": told.reasons(why)}
         if not given_up:
             line = verdict.line
             data["try"] = told.line(move._replace(best=verdict.best), line._replace(answers=tuple(body.answers)))
         if right or given_up:
             data["lines"] = [told.line(move, line) for line in practice.near(room.game.name, move)]
-            data["reasons"] = told.close(number, move)["reasons"]
     before = reviews.drill(tables.storage, person, table, move.first)
     if right or given_up or before is None:  # a wrong try is kept too: whoever leaves now meets it again
         due = practice.climb(None if before is None else int(before["rung"]), data["score"])

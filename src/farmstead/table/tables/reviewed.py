@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from farmstead.analysis import Accuracy, Judged, Line, Luck, Review
+from farmstead import analysis
+from farmstead.analysis import Accuracy, Judged, Line, Luck, Reason, Review
 from farmstead.kernel.errors import FarmsteadError
 from farmstead.kernel.steps import CHANCE
 from farmstead.kernel.telling import EVERYTHING
@@ -16,7 +17,6 @@ from farmstead.narration import Sentence, Story
 from farmstead.records import Record
 from farmstead.table.problems import Problem
 from farmstead.table.tables import show
-from farmstead.table.tables.reasoning import reason_text
 from farmstead.table.tables.room import Room
 from farmstead.table.tables.tables import Visitor
 from farmstead.table.words import PAGE, maybe, option_words, say
@@ -142,8 +142,13 @@ class Telling:
             "before": {"chances": figures(move.before.chances, 4), "points": figures(move.before.points, 2)},
             "lines": shown_lines,
             "played": self.line(move, move.played),
-            "reasons": [reason_text(self.room.game, reason, self.lang) for reason in move.reasons],
+            "reasons": self.reasons(move.reasons),
         }
+
+    def reasons(self, found: Sequence[Reason]) -> list[str]:
+        """Facts as sentences."""
+        said = [analysis.say(reason, self.room.game, self.lang, self.names) for reason in found]
+        return [f"{one[0].upper()}{one[1:]}." for one in said]
 
     def line(self, move: Judged, line: Line) -> dict[str, Any]:
         """One way to play: in words, with its chance, its points and what it loses against the best."""

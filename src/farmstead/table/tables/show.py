@@ -376,7 +376,9 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
         "my_turn": seat is not None and seat in room.asked,
         "secrets": has_secrets(pos),
         "known_luck": room.known_luck,
-        "seats": seats(room, visitor, lang),
+        "seats": [
+            {**seat, "glance": game.glance(view, int(seat["seat"]), lang)} for seat in seats(room, visitor, lang)
+        ],
         "clock": {"kind": room.times.clock.kind, **room.times.clock._asdict()},
         "round": int(pos.round),
         "rounds": view.get("rounds"),

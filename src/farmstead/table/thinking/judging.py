@@ -12,11 +12,18 @@ from typing import Final, NamedTuple
 
 import farmstead
 from farmstead import analysis
-from farmstead.analysis import Evaluation, Review
+from farmstead.analysis import Evaluation, Line, Reason, Review
 from farmstead.records import Record
 from farmstead.table.thinking.workers import stay_with_parent
 
 NICE: Final = 10  # behind bots and requests
+
+
+class Looked(NamedTuple):
+    """A position looked into, and why a move tried in it is no better."""
+
+    found: Evaluation
+    reasons: tuple[Reason, ...]
 
 
 class Piece(NamedTuple):
@@ -43,10 +50,23 @@ def review_on(text: str, effort: int, seed: int, data: str | None, seconds: floa
     return Piece(write(found), found.done, found.total)
 
 
-def look_into(game: str, position: str, effort: int, seed: int, also: list[list[int]]) -> Evaluation:
-    """The best moves of the seat that is asked, by what it can know."""
+def look_into(game: str, position: str, effort: int, seed: int, also: list[list[int]]) -> Looked:
+    """The best moves of the seat that is asked, by what it can know; and what the last of `also` lacks."""
     pos = farmstead.game(game).from_json(position)
-    return analysis.evaluate(pos, effort=effort, seed=seed, also=also)
+    found = analysis.evaluate(pos, effort=effort, seed=seed, also=also)
+    tried = analysis.line_of(found.lines, also[-1]) if also else None
+    best = found.lines[0]
+    return Looked(found, analysis.reasons(pos, found.seat, tried, best, seed) if tried and tried != best else ())
+
+
+def compare(game: str, position: str, seat: int, tried: Line, best: Line, seed: int) -> tuple[Reason, ...]:
+    """What a move lacks beside a better one."""
+    return analysis.reasons(farmstead.game(game).from_json(position), seat, tried, best, seed)
+
+
+def advise(game: str, position: str, seat: int, effort: int, seed: int) -> tuple[Line, tuple[Reason, ...]]:
+    """One good move, by what the seat can know, and why."""
+    return analysis.hint(farmstead.game(game).from_json(position), effort=effort, seed=seed, seat=seat)
 
 
 def read(data: str) -> Review:

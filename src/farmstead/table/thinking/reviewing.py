@@ -18,7 +18,6 @@ from typing import Any, Final, TypeVar
 
 from sqlalchemy import RowMapping
 
-from farmstead.analysis import Evaluation
 from farmstead.kernel.errors import SetupError
 from farmstead.table.fair import Turns
 from farmstead.table.logs import tag
@@ -192,16 +191,14 @@ class Reviewing:
 
     # -- looks -----------------------------------------------------------------------------------------------------
 
-    async def look(
-        self, who: str, game: str, position: str, effort: int, seed: int, also: list[list[int]] | None = None
-    ) -> Evaluation:
-        """The best moves in a position; each visitor waits for one at a time."""
+    async def look(self, who: str, work: Callable[..., T], *given: Any) -> T:
+        """Work of `judging` on one position; each visitor waits for one at a time."""
         self._looks = {name: one for name, one in self._looks.items() if not one.done()}
         if who in self._looks:
             raise Problem("still-looking")
         if len(self._looks) >= MOST_LOOKS:
             raise Problem("judges-busy")
-        future = self._submit(judging.look_into, game, position, effort, seed, also or [])
+        future = self._submit(work, *given)
         self._looks[who] = future
         try:
             return await asyncio.wait_for(asyncio.wrap_future(future), LOOK_TIMEOUT)

@@ -95,7 +95,7 @@ class Practice extends Table {
   }
 
   /** The next mistake; after the last, how it went. */
-  async next() {
+  async nextOne() {
     if (this.session.drill) { location.assign("/drill?go=1"); return; }
     if (this.session.at + 1 >= this.session.positions.length) { this.finish(); return; }
     this.begin_at(this.session.at + 1);

@@ -35,6 +35,7 @@ class Review {
     const wanted = Number.parseInt(new URLSearchParams(location.hash.slice(1)).get("move") ?? "", 10);
     this.build();
     if (this.told.judged.length) await this.go(Number.isFinite(wanted) ? wanted - 1 : this.firstMistake() ?? 0, false);
+    document.body.dataset.status = this.data.status;
     this.look();
   }
 
@@ -61,10 +62,13 @@ class Review {
         await this.load();
         if (this.data.status !== "waiting" || !before) this.build();
         this.show();
-        if (!before && this.told.judged.length) await this.go(this.firstMistake() ?? 0, false);
+        if (this.data.status !== "waiting" && this.chosen) await this.go(this.at, false);
+        // Who has not gone anywhere yet is shown the worst that was found.
+        if (this.told.judged.length && !this.chosen && (!before || this.data.status !== "waiting")) await this.go(this.firstMistake() ?? 0, false);
       } catch (trouble) {
         if (trouble instanceof Refused) note(trouble.message, { bad: true });
       }
+      document.body.dataset.status = this.data.status;
       this.look();
     }, LOOK);
   }
@@ -80,7 +84,6 @@ class Review {
       tool(`/t/${this.id}/replay`, "ui-play", say("review.to-replay")), h("button", { type: "button", class: "tool link", title: say("review.link"), "aria-label": say("review.link"), onclick: () => this.copy() }, icon("ui-share", 20)), languageSwitch(), themeSwitch());
     replace(this.place, h("a", { class: "skip", href: "#main" }, say("page.skip")), bar, h("main", { id: "main", class: "review", tabindex: -1 }, this.told.judged.length ? this.judged() : this.before(status)));
     if (this.told.judged.length) this.place.append(this.tabs());
-    document.body.dataset.status = status;
     document.title = `${say("review.title")} · ${title} · Farmstead`;
   }
 
@@ -186,6 +189,7 @@ class Review {
     const line = judged[wanted];
     this.show();
     replace(this.when, h("b", {}, line.title), ` · ${say("review.move-of", { round: "", n: wanted + 1, n2: this.told.total }).replace(/^\s*·\s*/, "")}`);
+    this.chosen ||= linked;
     if (linked) history.replaceState(null, "", `${location.pathname}${location.search}#move=${wanted + 1}`);
     try {
       const [move, then] = await Promise.all([

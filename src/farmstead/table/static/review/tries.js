@@ -38,7 +38,7 @@ export class PracticeCard extends LessonCard {
     const less = (line) => say(alone ? "practice.keeps-points" : "practice.keeps", { chance: percent(line.chance), points: points(line.points), n: line.points, loss: alone ? points(line.lost_points) : percent(line.loss) });
     const [better, worse] = alone ? learn.points.map(points) : [percent(learn.from), percent(learn.to)];
     const played = h("p", { class: "in-game" }, say(alone ? "practice.in-game-points" : "practice.in-game", { what: learn.played.text, from: better, to: worse }));
-    const red = wrong.map((one) => h("div", { class: "try wrong" }, h("b", {}, icon("ui-cross", 15), `${say("practice.wrong")}: ${one.try.text}`), h("p", {}, one.same ? say("practice.same") : less(one.try))));
+    const red = wrong.map((one) => h("div", { class: "try wrong" }, h("b", {}, icon("ui-cross", 15), `${say("practice.wrong")}: ${one.try.text}`), h("p", {}, one.same ? say("practice.same") : less(one.try)), one.reasons.length > 0 && h("ul", {}, one.reasons.map((text) => h("li", {}, text)))));
     if (!verdict) {
       const question = h("h2", {}, say("practice.question", { what: learn.played.text }));
       const counts = h("div", { class: "counts" }, h("b", {}, say("practice.counts")), h("p", {}, say("practice.counts-text")));
@@ -55,7 +55,7 @@ export class PracticeCard extends LessonCard {
   acts(asking) {
     const { verdict } = this.table;
     if (asking) return null;
-    return h("footer", {}, verdict ? button(say("practice.next"), () => this.table.next(), { class: "btn main next-one", "data-act": "next" }) : button(say("practice.show"), () => this.table.judge(true), { class: "btn show-me", "data-act": "show" }, icon("ui-eye", 16)));
+    return h("footer", {}, verdict ? button(say("practice.next"), () => this.table.nextOne(), { class: "btn main next-one", "data-act": "next" }) : button(say("practice.show"), () => this.table.judge(true), { class: "btn show-me", "data-act": "show" }, icon("ui-eye", 16)));
   }
 
   /** The move of the game is hatched, tries that were not good enough are red with their chance. */

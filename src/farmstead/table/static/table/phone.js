@@ -123,9 +123,15 @@ export class Phone {
   }
 }
 
-/** A seat with its points; pressed, its farm is shown. */
-export function seatButton(state, seat, { pressed = null, disabled = false, open }) {
+/** What a seat owns, in small: an icon and a number each. */
+function glance(seat) {
+  const told = (seat.glance ?? []).map(([name, n, text]) => h("span", { title: text }, icon(name, 15), h("b", { "aria-hidden": "true" }, String(n)), h("span", { class: "unseen" }, text)));
+  return told.length ? h("span", { class: "glance" }, told) : null;
+}
+
+/** A seat with its points, on a tablet also with what it owns; pressed, its farm is shown. */
+export function seatButton(state, seat, { pressed = null, disabled = false, owned = false, open }) {
   const total = state.score?.seats.find((entry) => entry.seat === seat.seat)?.total;
   return h("button", { type: "button", class: `seat seat-${seat.seat % 5}${seat.asked ? " asked" : ""}`, "aria-pressed": pressed === null ? null : String(pressed), title: seat.about ?? seat.name, disabled, onclick: open },
-    token(seat.seat), h("span", {}, h("b", {}, state.mine.includes(seat.seat) && state.mine.length === 1 ? say("table.you") : seat.name, seat.kind === "bot" && botMark(say("chat.bot"))), total !== undefined && h("small", {}, say("table.points", { n: number(total) }))));
+    token(seat.seat), h("span", {}, h("b", {}, state.mine.includes(seat.seat) && state.mine.length === 1 ? say("table.you") : seat.name, seat.kind === "bot" && botMark(say("chat.bot"))), total !== undefined && h("small", {}, say("table.points", { n: number(total) })), owned && glance(seat)));
 }
