@@ -41,7 +41,6 @@ STATUS: Final = {
     "no-review": 409,
     "not-reviewed": 409,
     "analysis-later": 409,
-    "moved-on": 409,
     "still-playing": 409,
     "others-play": 409,
     "bound-table": 409,

@@ -214,6 +214,15 @@ ANALYSES: Final = Table(
     Index("analyses_by_origin", "origin"),
 )
 
+EXPLORED: Final = Table(
+    "explored",
+    META,
+    Column("number", Integer, primary_key=True, autoincrement=True),  # in the order in which they were counted
+    Column("table_id", String(40), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, unique=True),
+    Column("game", String(40), nullable=False),
+    Column("seen", Text),  # JSON: what the explorer saw of this finished game; nothing where it is of no use to it
+)
+
 REVIEWS: Final = Table(
     "reviews",
     META,
@@ -300,6 +309,11 @@ def _analyses(connection: Connection) -> None:
     META.create_all(connection, tables=[ANALYSES])
 
 
+def _explored(connection: Connection) -> None:
+    """What the explorer saw of finished games."""
+    META.create_all(connection, tables=[EXPLORED])
+
+
 def _reviews(connection: Connection) -> None:
     """Reviews of finished games, mistakes that come back until they are learned, and who may ask for hints."""
     META.create_all(connection)
@@ -321,7 +335,7 @@ def add_columns(connection: Connection, table: Table) -> bool:
     return bool(missing)
 
 
-STEPS: Final = (_first, _second, _keeping, _challenges, _series, _life, _beside, _analyses, _reviews)
+STEPS: Final = (_first, _second, _keeping, _challenges, _series, _life, _beside, _analyses, _explored, _reviews)
 
 
 class NewerDatabaseError(Exception):

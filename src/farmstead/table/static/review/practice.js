@@ -29,8 +29,7 @@ class Practice extends Table {
 
   get path() { return `/api/tables/${this.id}/learn/${this.number}`; }
 
-  /** What goes along with a plan of painted cells. */
-  get along() { return { answers: this.answers }; }
+  planned(cells) { return post(`${this.path}/plan`, { seat: this.state.seat, version: this.state.version, cells, answers: this.answers }, {}, this.curious.signal); }
 
   query(extra = {}) { return super.query({ ...extra, seat: undefined, answers: this.answers.join(".") }); }
 

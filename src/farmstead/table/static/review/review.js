@@ -1,6 +1,7 @@
 // The review of a finished game: how it went, each move judged, what would have been better. While it is being made the
 // page looks again every now and then, and the graph grows.
 
+import { analysisOf } from "../analysis/handing.js";
 import { Refused, get, post } from "../kit/api.js";
 import { languageSwitch, logo, themeSwitch } from "../kit/chrome.js";
 import { button, drawing, h, icon, note, replace, sheet, token } from "../kit/dom.js";
@@ -226,12 +227,8 @@ class Review {
     if (next !== null) { this.tab = "review"; this.go(next); }
   }
 
-  /** The analysis board where this server has one, else the position of then to try something else. */
-  tryIt() {
-    const move = this.told.judged[this.at];
-    const board = document.body.dataset.analysis;
-    location.assign(board ? `${board}?table=${this.id}&step=${move.first}` : `/review/${this.id}/learn?seat=${move.seat}&number=${move.number}`);
-  }
+  /** The analysis board, before this move. */
+  tryIt() { location.assign(analysisOf(this.id, this.told.judged[this.at].first)); }
 
   async whole(step, seat) {
     const then = await get(`${this.path}/replay`, { step, seat });
