@@ -3,7 +3,8 @@
 import { Refused, Unreachable, post } from "../kit/api.js";
 import { h, replace, token } from "../kit/dom.js";
 import { number, say } from "../kit/words.js";
-import { margin, percent, worth } from "./figures.js";
+import { percent } from "../review/figures.js";
+import { margin, worth } from "./figures.js";
 
 const STEPS = [100, 400, 1600];
 const LINES = [1, 3, 5];
@@ -76,8 +77,8 @@ export class Engine {
       const done = found.exact || found.effort < 0.5 * effort;
       node.found = { ...found, asked: done ? STEPS.at(-1) : effort };
       if (turn !== this.turn) return;
-      this.board.evaluated(node);
       this.show();
+      this.board.evaluated();
     }
     if (turn !== this.turn) return;
     this.busy = false;
@@ -116,7 +117,7 @@ export class Engine {
 
   told(found) {
     if (!found || !this.board.thinks) return null;
-    const spread = Math.max(...found.lines.map((line) => 0.25 * (line.high - line.low)));
+    const spread = Math.max(...found.lines.map((line) => line.spread));
     const alone = found.chances.length === 1;
     const exact = found.exact || spread <= 0;
     return [h("ol", { class: "best-lines" }, found.lines.map((line, at) => h("li", {}, this.line(line, at, found.seat)))),
