@@ -24,6 +24,7 @@ KINDS: Final = (COUNT, CHOICE, FLAG, LIST)
 
 CELL: Final = "cell"
 EDGE: Final = "edge"
+SPACE: Final = "space"
 NOTHING: Final = "-"  # the value of a choice that stands for none of them
 LONGEST_SET_UP: Final = 2000  # answers; a draft of five takes some hundred
 
@@ -145,7 +146,7 @@ class Control:
 
 
 class Brush:
-    """What can be painted on a farm with a click: on its cells or its edges, one of `values` where it has any."""
+    """What a click on the picture does: to a cell or an edge of a farm, or to a space; one of `values` where it has any."""
 
     def __init__(self, name: str, on: str, icon: str, values: Iterable[str] = (), titles: str = "") -> None:
         self.name = name
@@ -293,7 +294,7 @@ class Editor:
         return []
 
     def places(self, data: Data, seat: int, on: str) -> list[str]:
-        """The cells or edges of a seat's farm."""
+        """The cells or edges of a seat's farm, or the spaces of the board."""
         return []
 
     def place_named(self, name: str) -> str:

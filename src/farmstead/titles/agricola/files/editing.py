@@ -15,6 +15,7 @@ from farmstead.kernel.editing import (
     CHOICE,
     EDGE,
     LIST,
+    SPACE,
     Brush,
     Check,
     Control,
@@ -188,11 +189,13 @@ class AgricolaEditor(Editor):
             Brush("stable", CELL, "stable"),
             Brush("pasture", CELL, "pasture"),
             Brush("fence", EDGE, "fence"),
-            Brush("clear", CELL, "ui-x"),
+            Brush("clear", CELL, "ui-cross"),
+            Brush("person", SPACE, "worker"),
+            Brush("refill", SPACE, "plus"),
         ]
 
     def places(self, data: Data, seat: int, on: str) -> list[str]:
-        return place_names(on)
+        return self.open_spaces(data, self.board(data)) if on == SPACE else place_names(on)
 
     def place_named(self, name: str) -> str:
         return ALIASES.get(name, name)
@@ -242,6 +245,11 @@ class AgricolaEditor(Editor):
         if brush == "fence":
             fences = toggled(farm["fences"], place)
             farm["fences"] = [name for name in EDGE_NAMES if name in fences]
+        elif brush == "person":
+            farm["placed"] = toggled(farm["placed"], place)[-(farm["people"] - farm["newborn"]) :]
+        elif brush == "refill":
+            if place in data["spaces"]:
+                data["spaces"][place] = (data["spaces"][place] + 1) % (MOST_ON_SPACE + 1)
         else:
             paint_cell(farm, brush, place, value)
 

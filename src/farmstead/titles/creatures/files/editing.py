@@ -16,6 +16,7 @@ from farmstead.kernel.editing import (
     EDGE,
     FLAG,
     LIST,
+    SPACE,
     Brush,
     Check,
     Control,
@@ -135,11 +136,15 @@ class CreaturesEditor(Editor):
             Brush("fence", EDGE, "fence"),
             Brush("trough", CELL, "trough"),
             Brush("building", CELL, "hammer", tiles, "building"),
-            Brush("clear", CELL, "ui-x"),
+            Brush("clear", CELL, "ui-cross"),
+            Brush("worker", SPACE, "worker"),
+            Brush("refill", SPACE, "plus"),
         ]
 
     def places(self, data: Data, seat: int, on: str) -> list[str]:
         columns = int(data["farms"][seat]["columns"])
+        if on == SPACE:
+            return list(SPACES)
         if on == EDGE:
             return [name for name in EDGE_NAMES if "abcdefg".index(name[0]) < columns]
         return [cell_name(cell) for cell in CELLS if cell < STRIDE * columns]
@@ -188,6 +193,11 @@ class CreaturesEditor(Editor):
             fences = toggled(farm["fences"], place)
             farm["fence"] = max(0, farm["fence"] + len(farm["fences"]) - len(fences))
             farm["fences"] = [name for name in EDGE_NAMES if name in fences]
+        elif brush == "worker":
+            farm["placed"] = toggled(farm["placed"], place)[-WORKERS:]
+        elif brush == "refill":
+            if place in REFILLED:
+                data["spaces"][place] = (data["spaces"][place] + 1) % (MOST_ON_SPACE + 1)
         elif brush == "trough":
             farm["troughs"] = sorted(toggled(farm["troughs"], place))
         elif brush == "clear":
