@@ -146,7 +146,7 @@ class Control:
 
 
 class Brush:
-    """What a click on the picture does: to a cell or an edge of a farm, or to a space; one of `values` where it has any."""
+    """What a click does to a cell or an edge of a farm, or to a space; one of `values` where it has any."""
 
     def __init__(self, name: str, on: str, icon: str, values: Iterable[str] = (), titles: str = "") -> None:
         self.name = name

@@ -33,6 +33,7 @@ from farmstead.table.interface import around as around_api
 from farmstead.table.interface import cards as cards_api
 from farmstead.table.interface import challenge as challenge_api
 from farmstead.table.interface import editor as editor_api
+from farmstead.table.interface import explorer as explorer_api
 from farmstead.table.interface import files as files_api
 from farmstead.table.interface import invitations as invitations_api
 from farmstead.table.interface import life as life_api
@@ -56,6 +57,7 @@ from farmstead.table.tables.around import Heralds, Notes
 from farmstead.table.tables.card_games import CardGames
 from farmstead.table.tables.challenges import Challenges
 from farmstead.table.tables.chat import Chat
+from farmstead.table.tables.explorer import Explorer
 from farmstead.table.tables.incoming import find_game
 from farmstead.table.tables.life import Life
 from farmstead.table.tables.rankings import Rankings
@@ -110,6 +112,8 @@ class Server:
         self.engine = Engine(own_process=settings.bot_processes != 0)
         self.heralds = Heralds()
         self.tables.changed.append(self.heralds.changed)
+        self.explorer = Explorer(self.tables, settings.open_tables)
+        self.tables.changed.append(self.explorer.changed)
         self.tidying = Tidying(self.storage, self.tables.rule, self.heralds.webhooks)
         self.api = self._api()
         self.metrics = self._metrics(cells, row)
@@ -140,6 +144,7 @@ class Server:
             self.listener.begin()
         self.thinking.begin()
         self.tidying.begin()
+        self.explorer.begin()
         publishing = asyncio.create_task(self._publish())
         try:
             yield
@@ -150,6 +155,7 @@ class Server:
     def close(self) -> None:
         self.live.end()
         self.tidying.close()
+        self.explorer.close()
         self.thinking.close()
         self.desk.close()
         self.engine.close()
@@ -182,6 +188,7 @@ class Server:
         app.state.chat = Chat(self.tables)
         app.state.challenges = Challenges(self.storage, self.signer)
         app.state.card_games = CardGames(self.tables)
+        app.state.explorer = self.explorer
         app.state.rankings = Rankings(self.storage)
         app.state.series = AllSeries(self.storage, self.tables)
         app.include_router(answering_api.ROUTES)  # routes are tried one after the other: first what comes most often
@@ -195,6 +202,7 @@ class Server:
         app.include_router(series_api.ROUTES)
         app.include_router(around_api.ROUTES)
         app.include_router(cards_api.ROUTES)
+        app.include_router(explorer_api.ROUTES)
         app.include_router(analysis_api.ROUTES)
         app.include_router(editor_api.ROUTES)
         _add_pages(app, self.settings.open_tables)
@@ -274,6 +282,17 @@ def _add_pages(app: FastAPI, open_tables: bool) -> None:
     @app.get("/editor", include_in_schema=False)
     def editor(request: Request) -> Response:
         return frame(request, "editor")
+
+    @app.get("/explorer", include_in_schema=False)
+    @app.get("/explorer/{game}", include_in_schema=False)
+    def explorer(request: Request, game: str | None = None) -> Response:
+        return frame(request, "explorer", game or "", game is None or game in farmstead.games())
+
+    @app.get("/explorer/{game}/games/{wanted}", include_in_schema=False)
+    def explored_game(game: str, wanted: str, request: Request) -> Response:
+        kept: Explorer = request.app.state.explorer
+        kept.kept_game(find_game(game).name, wanted)
+        return html(pages.frame(look(request), "replay", "", f"/api/explorer/{game}/games/{wanted}/replay"))
 
     @app.get("/series/{series}", include_in_schema=False)
     def series_page(series: str, request: Request) -> Response:

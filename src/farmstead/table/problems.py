@@ -39,7 +39,6 @@ STATUS: Final = {
     "over": 409,
     "not-over": 409,
     "analysis-later": 409,
-    "moved-on": 409,
     "still-playing": 409,
     "others-play": 409,
     "bound-table": 409,

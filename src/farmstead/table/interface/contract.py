@@ -22,6 +22,9 @@ AT_THE_DESK: Final = ("busy", "crowded", "too-long")
 REFUSALS: Final[dict[str, tuple[str, ...]]] = {
     "GET /api/games/{game}/texts": ("unknown-game",),
     "GET /api/cards/{game}/{card}": ("unknown-game", "not-found"),
+    "GET /api/explorer/{game}": ("unknown-game",),
+    "GET /api/explorer/{game}/games/{wanted}/replay": ("unknown-game", "not-found", "unknown-step"),
+    "GET /api/explorer/{game}/games/{wanted}/record": ("unknown-game", "not-found"),
     "GET /api/health": ("disk-full", "no-database"),
     "POST /api/tables": ("unknown-game", "setup", "bad-record", "bad-position", *MAKES, *AT_THE_DESK),
     "POST /api/tables/{table}/reopen": ("not-your-seat",),
@@ -83,9 +86,7 @@ REFUSALS: Final[dict[str, tuple[str, ...]]] = {
     "POST /api/analysis/state": ("illegal", "rules-changed"),
     "POST /api/analysis/plan": ("illegal", "rules-changed", "not-your-turn"),
     "POST /api/analysis/position": ("illegal", "rules-changed"),
-    "POST /api/analysis/evaluate": (
-        *("illegal", "rules-changed", "not-your-turn", "moved-on", "no-engine", "crowded"),
-    ),
+    "POST /api/analysis/evaluate": ("illegal", "rules-changed", "not-your-turn", "no-engine", "crowded"),
     "POST /api/analysis/told": ("illegal", *AT_THE_DESK),
     "POST /api/analysis/record": ("illegal", "bad-record", *AT_THE_DESK),
     "POST /api/analysis/share": ("illegal", "bad-record", "too-many-analyses", *AT_THE_DESK),

@@ -213,6 +213,15 @@ ANALYSES: Final = Table(
     Index("analyses_by_origin", "origin"),
 )
 
+EXPLORED: Final = Table(
+    "explored",
+    META,
+    Column("number", Integer, primary_key=True, autoincrement=True),  # in the order in which they were counted
+    Column("table_id", String(40), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, unique=True),
+    Column("game", String(40), nullable=False),
+    Column("seen", Text),  # JSON: what the explorer saw of this finished game; nothing where it is of no use to it
+)
+
 VERSIONS: Final = Table("schema_version", MetaData(), Column("number", Integer, primary_key=True))
 
 LOCK: Final = 7_240_131  # any number of our own: the advisory lock of those who migrate
@@ -267,6 +276,11 @@ def _analyses(connection: Connection) -> None:
     META.create_all(connection, tables=[ANALYSES])
 
 
+def _explored(connection: Connection) -> None:
+    """What the explorer saw of finished games."""
+    META.create_all(connection, tables=[EXPLORED])
+
+
 def add_columns(connection: Connection, table: Table) -> bool:
     """Adds what an older database lacks of a table: columns that have a default, and indexes. Was there anything?"""
     seen = inspect(connection)
@@ -282,7 +296,7 @@ def add_columns(connection: Connection, table: Table) -> bool:
     return bool(missing)
 
 
-STEPS: Final = (_first, _second, _keeping, _challenges, _series, _life, _beside, _analyses)
+STEPS: Final = (_first, _second, _keeping, _challenges, _series, _life, _beside, _analyses, _explored)
 
 
 class NewerDatabaseError(Exception):

@@ -1,5 +1,6 @@
 // The position editor: seat, brushes and counters beside the picture, which the server draws anew after each change.
 
+import { analyse } from "../analysis/handing.js";
 import { call, get, post } from "../kit/api.js";
 import { siteBar } from "../kit/chrome.js";
 import { LETTERS, button, h, icon, note, replace, token } from "../kit/dom.js";
@@ -103,7 +104,7 @@ class Editor {
     this.why = h("ul", { class: "why" });
     this.undo = button("", () => this.look(this.at - 1), { class: "btn undo", title: say("editor.undo"), "aria-label": say("editor.undo") }, icon("ui-undo", 18));
     this.redo = button("", () => this.look(this.at + 1), { class: "btn redo", title: say("editor.redo"), "aria-label": say("editor.redo") }, icon("ui-redo", 18));
-    this.analyse = button(say("editor.analyse"), () => this.hand(), { class: "btn main analyse" });
+    this.analyse = button(say("editor.analyse"), () => analyse({ position: this.state.position }), { class: "btn main analyse" });
     this.play = button(say("editor.play"), () => this.table(), { class: "btn amber play" });
     this.save = button(say("editor.save"), () => this.download(), { class: "btn save" });
     this.copied = button(say("editor.copy"), () => this.copy(), { class: "btn copy" });
@@ -181,11 +182,6 @@ class Editor {
 
   async open(body) {
     try { await this.begin(body); } catch (trouble) { note(trouble.code ? trouble.message : say("page.no-answer"), { bad: true }); }
-  }
-
-  hand() {
-    sessionStorage.setItem("farmstead-analysis", JSON.stringify({ position: this.state.position }));
-    location.assign("/analysis?handed=1");
   }
 
   async table() {

@@ -54,6 +54,9 @@ GREENS: Final = TILE_NAMES[BASICS:SPECIALS]
 ALIASES: Final = edge_aliases()
 REFILLED: Final = [name for number, name in enumerate(SPACES) if BOARD[number].refill and name != "expand"]
 
+ICONS: Final = ["sheep", "pig", "cattle", "horse"]
+"""What the animals are drawn as."""
+
 
 class CreaturesEditor(Editor):
     """What can be changed in a position of Creatures."""
@@ -106,8 +109,8 @@ class CreaturesEditor(Editor):
         ]
         found.append(counter(data, f"{here}.fence", "good.fence", FENCES_ALL, seat, group="goods", icon="fence"))
         found += [
-            counter(data, f"{here}.animals.{kind}", f"animals.{kind}", MOST_GOODS, seat, group="animals", icon=kind)
-            for kind in ANIMALS
+            counter(data, f"{here}.animals.{kind}", f"animals.{kind}", MOST_GOODS, seat, group="animals", icon=icon)
+            for kind, icon in zip(ANIMALS, ICONS, strict=True)
         ]
         right = farm["columns"] - 2 - farm["left"]
         most = LIMITED[data["variants"]["buildings"]]

@@ -40,6 +40,7 @@ PILES: Final = ("hand", "extensions")
 """Cards of a seat that lie in a row, without anything on them."""
 
 
+
 class GranjaEditor(Editor):
     """What can be changed in a position of La Granja."""
 
@@ -114,8 +115,8 @@ class GranjaEditor(Editor):
         farm, here = data["farms"][seat], f"farms.{seat}"
         found = [counter(data, f"{here}.silver", "good.silver", MOST_SILVER, seat, group="goods", icon="silver")]
         found += [
-            counter(data, f"{here}.goods.{good}", f"good.{good}", MARKERS, seat, group="goods", icon=good)
-            for good in GOODS
+            counter(data, f"{here}.goods.{good}", f"good.{good}", MARKERS, seat, group="goods", icon=icon)
+            for good, icon in zip(GOODS, [*GOODS[:-1], "crate"], strict=True)
         ]
         last = len(self.figures(data).siesta) - 1
         found.append(counter(data, f"{here}.siesta", "edit.siesta", last, seat, group="goods"))

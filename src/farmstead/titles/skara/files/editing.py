@@ -63,6 +63,7 @@ ONLY: Final = {"goods.boar": ("hunt-boar", MOST_BOARS), "workers.black": ("recru
 """What only the owner of a special tile has, and how much of it there is."""
 
 
+
 class SkaraEditor(Editor):
     """What can be changed in a position of Skara Brae."""
 
@@ -131,7 +132,7 @@ class SkaraEditor(Editor):
     def of_seat(self, data: Data, seat: int) -> list[Control]:
         village, here = data["villages"][seat], f"villages.{seat}"
         found = [
-            counter(data, f"{here}.goods.{good}", f"good.{good}", MOST_GOODS, seat, group="goods", icon=good)
+            counter(data, f"{here}.goods.{good}", f"good.{good}", MOST_GOODS, seat, group="goods", icon=icon_of(good))
             for good in GOODS
             if good != "boar"
         ]
@@ -285,6 +286,11 @@ def renamed(village: Data, special: str) -> None:
     workers = village["workers"]
     workers["placed-large"] = None if workers["placed-large"] == old else workers["placed-large"]
     workers["placed-small"] = {name: n for name, n in workers["placed-small"].items() if name != old}
+
+
+def icon_of(good: str) -> str:
+    """What a good is drawn as."""
+    return "cattle" if good == "cow" else good
 
 
 def markers_of(data: Data) -> list[str]:
