@@ -1,4 +1,4 @@
-// The pictures of an edited position: one piece at a time. A click paints with the chosen brush, on a cell, an edge or a space.
+// The pictures of an edited position: one piece at a time. A click paints with the chosen brush: a cell, an edge, a named thing.
 
 import { drawing, h, icon, replace } from "../kit/dom.js";
 import { say } from "../kit/words.js";
@@ -6,8 +6,10 @@ import { say } from "../kit/words.js";
 const EDGE = 0.3; // so much of a cell beside an edge belongs to it
 const HIDDEN = ["purse"];
 
+const inCells = (on) => on === "cell" || on === "edge";
+
 export class Canvas {
-  /** `paint(place)` is called with a cell, an edge or a space; `look(path)` with what a click asks for otherwise. */
+  /** `paint(place)` is called with a cell, an edge or another thing by its name; `brush()` says what is painted with. */
   constructor({ paint, brush }) {
     this.paint = paint;
     this.brush = brush;
@@ -31,16 +33,22 @@ export class Canvas {
 
   /** The piece where a brush paints. */
   turn(on) {
-    const wanted = this.parts.find((part) => part.svg.includes(on === "space" ? "data-space=" : "data-cell="));
+    const wanted = this.parts.find((part) => part.svg.includes(inCells(on) ? "data-cell=" : `data-${on}=`));
     if (wanted && wanted.id !== this.part) { this.part = wanted.id; this.show(this.parts); } else this.mark();
   }
 
-  mark() { this.stage.dataset.on = this.brush()?.on ?? ""; }
+  /** What the brush paints shows that it can be clicked. */
+  mark() {
+    const on = this.brush()?.on;
+    this.stage.dataset.on = on ?? "";
+    for (const thing of this.stage.querySelectorAll(".paintable")) thing.classList.remove("paintable");
+    if (on && !inCells(on)) for (const thing of this.stage.querySelectorAll(`[data-${on}]`)) thing.classList.add("paintable");
+  }
 
   clicked(event) {
     const brush = this.brush();
     if (!brush) return;
-    const place = brush.on === "space" ? event.target.closest("[data-space]")?.dataset.space : this.at(event, brush.on);
+    const place = inCells(brush.on) ? this.at(event, brush.on) : event.target.closest(`[data-${brush.on}]`)?.dataset[brush.on];
     if (place) this.paint(place);
   }
 

@@ -22,6 +22,7 @@ from farmstead.kernel.editing import (
     Data,
     Editor,
     counter,
+    one_more,
     seats_of,
     toggled,
 )
@@ -52,6 +53,7 @@ MOST_GOODS: Final = 40
 MOST_ON_SPACE: Final = 30
 MOST_CARDS: Final = 30
 MOST_PROMISED: Final = 40
+MAJOR: Final = "major"
 ALIASES: Final = edge_aliases()
 UNDER_WAY: Final = ("coming", "latest", "beside", "taken", "haul", "aside", "packs")
 """What a table may hold in the middle of things only, or from a draft that is over."""
@@ -192,10 +194,13 @@ class AgricolaEditor(Editor):
             Brush("clear", CELL, "ui-cross"),
             Brush("person", SPACE, "worker"),
             Brush("refill", SPACE, "plus"),
+            Brush("major", MAJOR, "fireplace"),
         ]
 
     def places(self, data: Data, seat: int, on: str) -> list[str]:
-        return self.open_spaces(data, self.board(data)) if on == SPACE else place_names(on)
+        if on == SPACE:
+            return self.open_spaces(data, self.board(data))
+        return list(IMPROVEMENTS) if on == MAJOR else place_names(on)
 
     def place_named(self, name: str) -> str:
         return ALIASES.get(name, name)
@@ -247,9 +252,11 @@ class AgricolaEditor(Editor):
             farm["fences"] = [name for name in EDGE_NAMES if name in fences]
         elif brush == "person":
             farm["placed"] = toggled(farm["placed"], place)[-(farm["people"] - farm["newborn"]) :]
+        elif brush == "major":
+            self.put(data, f"farms.{seat}.majors", toggled(farm["majors"], place))
         elif brush == "refill":
             if place in data["spaces"]:
-                data["spaces"][place] = (data["spaces"][place] + 1) % (MOST_ON_SPACE + 1)
+                data["spaces"][place] = one_more(data["spaces"][place], MOST_ON_SPACE)
         else:
             paint_cell(farm, brush, place, value)
 

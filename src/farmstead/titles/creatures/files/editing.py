@@ -23,6 +23,7 @@ from farmstead.kernel.editing import (
     Data,
     Editor,
     counter,
+    one_more,
     seats_of,
     toggled,
 )
@@ -200,7 +201,7 @@ class CreaturesEditor(Editor):
             farm["placed"] = toggled(farm["placed"], place)[-WORKERS:]
         elif brush == "refill":
             if place in REFILLED:
-                data["spaces"][place] = (data["spaces"][place] + 1) % (MOST_ON_SPACE + 1)
+                data["spaces"][place] = one_more(data["spaces"][place], MOST_ON_SPACE)
         elif brush == "trough":
             farm["troughs"] = sorted(toggled(farm["troughs"], place))
         elif brush == "clear":
