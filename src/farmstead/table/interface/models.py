@@ -206,6 +206,22 @@ class PlanBody(TurnBody):
     cells: Annotated[list[Annotated[str, Field(max_length=8)]], Field(max_length=40)]
 
 
+Tried = Annotated[list[OptionNumber], Field(max_length=60)]
+
+
+class TryBody(Body):
+    """A whole move tried in the place of a mistake, and the how manieth try it is; no answers: show me."""
+
+    answers: Tried = []
+    attempt: Annotated[int, Field(ge=1, le=100)] = 1
+
+
+class PlanTryBody(PlanBody):
+    """The cells painted on the farm of then, after these answers."""
+
+    answers: Tried = []
+
+
 class UndoBody(TurnBody):
     """`count` answers of mine, or my whole `turn`, or (with `ask`) back `to` a step by consent of the others."""
 
