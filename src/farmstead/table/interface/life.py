@@ -144,9 +144,9 @@ def waiting(tables: AllTables, lang: Lang, visitor: Who) -> Response:
 
 @ROUTES.patch("/tables/{table}")
 def change(table: str, body: ChangeBody, tables: AllTables, lives: Lives, visitor: Who, how: How) -> Response:
-    """Names a table of mine, opens it to strangers, says who may chat."""
+    """Names a table of mine, opens it to strangers, says who may chat and whether there are hints."""
     with tables.room(table) as room:
-        lives.change(room, visitor, body.name, body.open, body.chat)
+        lives.change(room, visitor, body.name, body.open, body.chat, body.hints)
         return answer(show.state(room, visitor, how))
 
 

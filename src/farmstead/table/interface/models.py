@@ -141,12 +141,14 @@ class SitBody(SeatOnlyBody):
 class ChangeBody(Body):
     """What the maker of a table says of it; what is left out stays as it is.
 
-    `open` to strangers: no, to watch, or to join; `chat` for those in its seats, for all, or off.
+    `open` to strangers: no, to watch, or to join; `chat` for those in its seats, for all, or off;
+    `hints` as usual, on or off.
     """
 
     name: Name | None = None
     open: Literal["no", "watch", "join"] | None = None
     chat: Literal["seats", "all", "off"] | None = None
+    hints: Literal["usual", "on", "off"] | None = None
 
 
 class InvitationBody(Body):
