@@ -60,7 +60,7 @@ def _line(room: Room, line: Line, lang: str) -> dict[str, Any]:
         "answers": [
             {
                 "seat": node.seat,
-                "who": say(lang, "seat.chance") if node.seat == CHANCE else _name(room, node.seat, lang),
+                "who": "" if node.seat == CHANCE else _name(room, node.seat, lang),
                 "text": _words(room, node.spelling, lang),
                 "clock": clock(node),
                 "comment": node.comment,

@@ -207,20 +207,23 @@ def score(game: Game, view: dict[str, Any], pos: Position, lang: str) -> dict[st
 def log_line(
     room: Room, answers: list[tuple[int, int]], rounds: list[int], at: int, viewer: int | None, lang: str
 ) -> dict[str, Any]:
-    """The answer at index `at` in words, or that one was given in secret; what it brought, and what happened then."""
+    """The answer at index `at` in words, or that one was given in secret; what it brought, and what happened then.
+
+    What nobody chose is told in the sentence of the story, and nobody is named for it.
+    """
     seat, option = answers[at]
     shown = room.shown(at, viewer)
-    if shown:
-        text = option_words(room.game, option, lang)
+    if seat == CHANCE:
+        text = telling.sentence(room, at, viewer, lang) or say(lang, "table.secret-chance")
     else:
-        text = say(lang, "table.secret-chance" if seat == CHANCE else "table.secret-answer")
+        text = option_words(room.game, option, lang) if shown else say(lang, "table.secret-answer")
     if room.was_found(at):
         text = say(lang, "table.found-answer", what=text)
     effect, events = room.happened.after(room, at, viewer, lang)
     return {
         "step": at + 1,
         "seat": seat,
-        "who": say(lang, "seat.chance") if seat == CHANCE else room.seats[seat].label(lang),
+        "who": "" if seat == CHANCE else room.seats[seat].label(lang),
         "text": text,
         "spelling": room.game.vocabulary.spell(option) if shown else None,
         "opens": opens(room.game, option) if shown else None,
