@@ -12,7 +12,7 @@ from farmstead.kernel.steps import CHANCE
 from farmstead.records import Clock, Line, Node
 from farmstead.table.tables.room import Room
 from farmstead.table.tables.tables import Visitor
-from farmstead.table.words import option_words, say
+from farmstead.table.words import option_words
 
 
 def clock(node: Node) -> dict[str, float | None] | None:
