@@ -79,6 +79,11 @@ class Scene:
         return self.asked if self.asked is not None and self.asked >= 0 else None
 
     @property
+    def zoom(self) -> float:
+        """How much larger than drawn a table is shown: there small letters can be read, and more has room."""
+        return float(self.view.get("zoom") or 1.0)
+
+    @property
     def over(self) -> bool:
         return self.view.get("question") is None
 

@@ -6,7 +6,7 @@ import { languageSwitch, logo, luckMark, themeSwitch } from "../kit/chrome.js";
 import { h, icon, note, replace } from "../kit/dom.js";
 import { Drawer, scoreTable } from "../table/panels.js";
 import { showClocks, showRemarks, time } from "./remarks.js";
-import { frame, isPhone, isSmall, layout, onLayout } from "../table/screen.js";
+import { frame, isPhone, isSmall, layout, onLayout, zoom } from "../table/screen.js";
 import { Stage } from "../table/stage.js";
 import { sentence, sign } from "../table/story.js";
 import { MovePanel, Moves, follow, moveList } from "./moves.js";
@@ -100,7 +100,7 @@ class Replay {
 
   fetch(step) {
     if (!this.kept.has(step)) {
-      const asked = get(this.path, { step, ...(isSmall() ? { parts: 1, picture: 0, layout: frame() } : {}) });
+      const asked = get(this.path, { step, ...(isSmall() ? { parts: 1, picture: 0, layout: frame() } : { zoom: zoom() }) });
       asked.catch(() => this.kept.delete(step));
       this.kept.set(step, asked);
       if (this.kept.size > 60) this.kept.delete(this.kept.keys().next().value);
