@@ -39,25 +39,26 @@ ALLOWED = {
     "narration": {"i18n", "kernel", "records"},
     "analysis": {"i18n", "kernel", "titles", "judges", "bots", "records", "narration", ""},
     "learning": {"i18n", "kernel"},
+    "puzzles": {"i18n", "kernel", "bots", "records", ""},
     "gallery": {"i18n", "kernel", ""},
     "explorer": {"i18n", "kernel", "records", "gallery", ""},
     "arena": {"i18n", "kernel", "farmyard", "titles", "bots", "records", "gallery", "explorer", "pictures", ""},
     "table": {
         "i18n", "kernel", "farmyard", "titles", "bots", "records", "narration", "analysis", "learning", "gallery",
-        "explorer", "pictures", "",
+        "explorer", "pictures", "puzzles", "",
     },
     "research": {"i18n", "kernel", "farmyard", "titles", "observing", "bots", ""},
     "training": {"kernel", "judges", "bots", "arena", "gallery", ""},
     "terminal": {
         "i18n", "kernel", "farmyard", "titles", "bots", "arena", "records", "narration", "analysis", "learning",
-        "gallery", "explorer", "pictures", "table", "research", "schema", "training", "",
+        "gallery", "explorer", "pictures", "puzzles", "table", "research", "schema", "training", "",
     },
     "": {"i18n", "kernel", "titles"},
 }
 # Parts that serve every game and so may name the things of none.
 NAMELESS = (
     "kernel", "records", "schema", "learning", "gallery", "arena", "terminal", "table", "bots", "pictures", "research",
-    "observing", "judges", "narration", "analysis", "explorer",
+    "observing", "judges", "narration", "analysis", "explorer", "puzzles",
 )
 # Sections of a game's texts whose keys are its things; and the keys that are words of any farm, or of the table.
 THINGS = ("space", "building", "card", "good", "animal")
@@ -188,7 +189,7 @@ def test_no_machine_or_registry_is_named() -> None:
     pattern = re.compile(rf"(?<![\w.])(?:{folders})|{hosts}")
     found = []
     for path in kept_files():
-        if path.suffix in (".png", ".ico", ".ttf", ".woff2", ".npz"):
+        if path.suffix in (".png", ".ico", ".ttf", ".woff2", ".npz", ".xz", ".gz"):
             continue
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             if pattern.search(line):

@@ -28,10 +28,13 @@ WAYS: Final = (
     Way("rules", "/rules", "book"),
     Way("cards", "/cards", "card"),
     Way("puzzles", "/puzzles", "rosette"),
+    Way("explorer", "/explorer", "ui-chart"),
     Way("watch", "/watch", "ui-eye"),
 )
 REVIEW: Final = "/review/"
 """Where the review of a finished game would be, by its table."""
+ANALYSIS: Final = "/analysis"
+"""Where lines are tried: with `table` and `step` from a finished game."""
 COLOUR: Final = {"light": "#2F5A3C", "dark": "#22392A"}
 """Of the bar on top; the frame of an installed app goes on in it."""
 ICONS: Final = (
