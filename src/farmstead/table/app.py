@@ -32,11 +32,13 @@ from farmstead.table.interface import answering as answering_api
 from farmstead.table.interface import around as around_api
 from farmstead.table.interface import cards as cards_api
 from farmstead.table.interface import challenge as challenge_api
+from farmstead.table.interface import editor as editor_api
 from farmstead.table.interface import explorer as explorer_api
 from farmstead.table.interface import files as files_api
 from farmstead.table.interface import invitations as invitations_api
 from farmstead.table.interface import life as life_api
 from farmstead.table.interface import ranking as ranking_api
+from farmstead.table.interface import reviews as reviews_api
 from farmstead.table.interface import series as series_api
 from farmstead.table.interface.contract import complete
 from farmstead.table.interface.desk import Desk
@@ -65,6 +67,7 @@ from farmstead.table.tables.tables import Tables
 from farmstead.table.tables.tidying import Tidying
 from farmstead.table.tables.visits import check_open
 from farmstead.table.thinking.engine import Engine
+from farmstead.table.thinking.reviewing import Reviewing
 from farmstead.table.thinking.workers import Thinking
 
 LOG: Final = logging.getLogger("farmstead.table")
@@ -107,6 +110,7 @@ class Server:
         self.live = Live(self.tables, settings.limits)
         self.listener = Listener(self.storage) if self.storage.shared else None
         self.thinking = Thinking(self.tables, settings.bot_processes)
+        self.reviewing = Reviewing(self.tables, self.thinking, own_process=settings.bot_processes != 0)
         self.desk = Desk(own_process=settings.bot_processes != 0)
         self.engine = Engine(own_process=settings.bot_processes != 0)
         self.heralds = Heralds()
@@ -142,6 +146,7 @@ class Server:
         if self.listener is not None:
             self.listener.begin()
         self.thinking.begin()
+        self.reviewing.begin()
         self.tidying.begin()
         self.explorer.begin()
         publishing = asyncio.create_task(self._publish())
@@ -154,6 +159,7 @@ class Server:
     def close(self) -> None:
         self.live.end()
         self.tidying.close()
+        self.reviewing.close()
         self.explorer.close()
         self.thinking.close()
         self.desk.close()
@@ -189,6 +195,7 @@ class Server:
         app.state.card_games = CardGames(self.tables)
         app.state.explorer = self.explorer
         app.state.rankings = Rankings(self.storage)
+        app.state.reviewing = self.reviewing
         app.state.series = AllSeries(self.storage, self.tables)
         app.include_router(answering_api.ROUTES)  # routes are tried one after the other: first what comes most often
         app.include_router(ROUTES)
@@ -199,10 +206,12 @@ class Server:
         app.include_router(challenge_api.ROUTES)
         app.include_router(ranking_api.ROUTES)
         app.include_router(series_api.ROUTES)
+        app.include_router(reviews_api.ROUTES)
         app.include_router(around_api.ROUTES)
         app.include_router(cards_api.ROUTES)
         app.include_router(explorer_api.ROUTES)
         app.include_router(analysis_api.ROUTES)
+        app.include_router(editor_api.ROUTES)
         _add_pages(app, self.settings.open_tables)
         app.get("/metrics", include_in_schema=False)(self._metrics_page)
         STATIC.mkdir(exist_ok=True)
@@ -269,6 +278,18 @@ def _add_pages(app: FastAPI, open_tables: bool) -> None:
     def replay_page(table: str, request: Request) -> Response:
         return at_table(request, "replay", table)
 
+    @app.get("/review/{table}", include_in_schema=False)
+    def review_page(table: str, request: Request) -> Response:
+        return at_table(request, "review", table)
+
+    @app.get("/review/{table}/learn", include_in_schema=False)
+    def learn_from_page(table: str, request: Request) -> Response:
+        return at_table(request, "practice", table)
+
+    @app.get("/drill", include_in_schema=False)
+    def drill_page(request: Request) -> Response:
+        return frame(request, "drill")
+
     @app.get("/cards", include_in_schema=False)
     @app.get("/cards/{game}", include_in_schema=False)
     @app.get("/cards/{game}/{card}", include_in_schema=False)
@@ -276,6 +297,10 @@ def _add_pages(app: FastAPI, open_tables: bool) -> None:
         known = game is None or game in farmstead.games()
         known = known and (game is None or card is None or book("en").find(game, card) is not None)
         return frame(request, "cards", "", known)
+
+    @app.get("/editor", include_in_schema=False)
+    def editor(request: Request) -> Response:
+        return frame(request, "editor")
 
     @app.get("/explorer", include_in_schema=False)
     @app.get("/explorer/{game}", include_in_schema=False)

@@ -17,6 +17,8 @@ AT_A_TABLE: Final = ("unknown-table", "rules-changed", "closed", "gone", "delete
 MAKES: Final = ("too-many-tables", "too-many-uploads")
 TURN: Final = ("not-your-seat", "unknown-seat", "stale")
 
+REVIEWED: Final = ("not-over", "no-review")
+LOOKS: Final = ("still-looking", "judges-busy", "no-engine")
 AT_THE_DESK: Final = ("busy", "crowded", "too-long")
 AT_A_PLACE: Final = ("illegal", "rules-changed", "bad-position", "setup")
 
@@ -56,6 +58,16 @@ REFUSALS: Final[dict[str, tuple[str, ...]]] = {
     "POST /api/tables/{table}/consent": (*TURN, "no-request"),
     "GET /api/tables/{table}/replay": ("unknown-step",),
     "GET /api/tables/{table}/record": ("secret",),
+    "GET /api/tables/{table}/review": REVIEWED,
+    "POST /api/tables/{table}/review": (*REVIEWED, "too-many-reviews", "judges-busy"),
+    "GET /api/tables/{table}/review/moves/{number}": (*REVIEWED, "not-reviewed", "unknown-step"),
+    "GET /api/tables/{table}/learn": (*REVIEWED, "not-reviewed"),
+    "GET /api/tables/{table}/learn/{number}": (*REVIEWED, "not-reviewed", "unknown-step", "illegal"),
+    "POST /api/tables/{table}/learn/{number}/plan": (*REVIEWED, "not-reviewed", "unknown-step", "illegal"),
+    "POST /api/tables/{table}/learn/{number}": (
+        *(*REVIEWED, "not-reviewed", "unknown-step", "illegal"),
+        *LOOKS,
+    ),
     "GET /api/tables/{table}/position": ("secret", "unknown-step"),
     "GET /api/tables/{table}/note": ("not-your-seat",),
     "PUT /api/tables/{table}/note": ("not-your-seat",),
@@ -77,6 +89,7 @@ REFUSALS: Final[dict[str, tuple[str, ...]]] = {
         *AT_THE_DESK,
         *AT_A_TABLE,
     ),
+    "POST /api/editor": ("unknown-game", "setup", "bad-position", "unknown-seat", *AT_THE_DESK),
     "POST /api/analysis": (
         *("unknown-game", "setup", "bad-record", "bad-position", "illegal", "unknown-seat", "analysis-later", "secret"),
         *AT_THE_DESK,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, select
+from sqlalchemy.dialects import postgresql, sqlite
 
 from farmstead.table.storage.database import Storage
 from farmstead.table.storage.schema import EXPLORED, TABLES
@@ -37,12 +38,13 @@ def uncounted(storage: Storage, most: int) -> list[str]:
 
 
 def count(storage: Storage, table: str, game: str, seen: str | None) -> None:
-    """Keeps what was seen of a game; one that is there already stays as it is."""
+    """Keeps what was seen of a game; one that is there already, by another server too, stays as it is."""
+    values = {"table_id": table, "game": game, "seen": seen}
+    new = postgresql.insert(EXPLORED) if storage.shared else sqlite.insert(EXPLORED)
+    statement = new.values(values).on_conflict_do_nothing(index_elements=["table_id"])
 
     def job(connection: Connection) -> None:
-        there = select(EXPLORED.c.number).where(EXPLORED.c.table_id == table)
-        if connection.execute(there).first() is None:
-            connection.execute(insert(EXPLORED).values(table_id=table, game=game, seen=seen))
+        connection.execute(statement)
 
     storage.write(table, job)
 

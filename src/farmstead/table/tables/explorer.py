@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import logging
 import threading
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from typing import Any, Final, NamedTuple, cast
 
 from sqlalchemy import RowMapping
@@ -34,6 +34,9 @@ BEHIND: Final = 50
 """So many numbers back another server may still be writing."""
 PAUSE_SECONDS: Final = 0.05  # between two games: those who play come first
 SHOWN_ROOMS: Final = 8
+LINKED: Final = 2_000
+"""So many games of each title are remembered to be looked at, the last ones; all are counted."""
+AT_ONCE: Final = 10
 
 
 class Played(NamedTuple):
@@ -60,7 +63,7 @@ class Explorer:
         self.open_tables = open_tables  # may tables of this server be shown to strangers at all?
         self._lock = threading.Lock()
         self._own: dict[str, Collection] = {}
-        self._played: dict[str, list[Played]] = {}
+        self._played: dict[str, deque[Played]] = {}
         self._known: set[int] = set()
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._due = threading.Event()
@@ -94,7 +97,7 @@ class Explorer:
             except Problem as problem:
                 LOG.warning("finished games were not counted: %s", problem.code)
 
-    def count(self, most: int = 100) -> int:
+    def count(self, most: int = AT_ONCE) -> int:
         """Looks at games that are over and were not looked at yet; how many."""
         found = stored.uncounted(self.tables.storage, most)
         for table in found:
@@ -130,7 +133,7 @@ class Explorer:
         with self._lock:
             self._catch_up()
             found = list(self._played.get(game, ()))
-        if not self.open_tables or not found:
+        if not found:
             return []
         there = stored.listed(self.tables.storage, [one.table for one in found])
         return [one for one in found if one.table in there]
@@ -145,7 +148,8 @@ class Explorer:
             if row.seen is not None:
                 seen = Seen.from_data(json.loads(row.seen))
                 self._own.setdefault(row.game, Collection(row.game)).add(seen)
-                self._played.setdefault(row.game, []).append(Played(row.table, row.game, seen))
+                if self.open_tables:
+                    self._played.setdefault(row.game, deque(maxlen=LINKED)).append(Played(row.table, row.game, seen))
 
     # -- games that came along ---------------------------------------------------------------------------------------
 
