@@ -18,6 +18,7 @@ from farmstead.table.interface.models import (
     SitBody,
 )
 from farmstead.table.interface.play import AllTables, How, Lang, Who, answer, client_of, person_of, with_cookie
+from farmstead.table.pages.covers import cover_of
 from farmstead.table.storage import living
 from farmstead.table.tables import show
 from farmstead.table.tables.chat import Chat
@@ -57,6 +58,7 @@ def _row(row: RowMapping, seats: list[Seat], lang: str) -> dict[str, Any]:
         "url": f"/t/{row['id']}",
         "game": row["game"],
         "title": show.title_of(farmstead.game(row["game"]), lang),
+        "cover": cover_of(row["game"], json.loads(row["variants"])),
         "name": row["name"],
         "status": row["status"],
         "names": [seat.label(lang) for seat in seats],

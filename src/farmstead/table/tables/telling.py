@@ -24,6 +24,14 @@ def story(room: Room, viewer: int | None, lang: str) -> list[dict[str, Any]]:
     return hints.lines(room, [_line(line, viewer, mine, line.line == last) for line in sentences], lang)
 
 
+def sentence(room: Room, at: int, viewer: int | None, lang: str) -> str:
+    """What the story tells of the answer at index `at`; nothing where a deal is folded away."""
+    names = [seat.label(lang) for seat in room.seats]
+    eyes = EVERYTHING if room.status == "over" else viewer
+    sentences = room.story.said(lang, names, eyes, lambda one: room.shown(one, viewer))
+    return next((line.text for line in sentences if line.first <= at <= line.last), "")
+
+
 def _line(line: Sentence, viewer: int | None, mine: int, unfinished: bool) -> dict[str, Any]:
     return {
         "line": line.line,

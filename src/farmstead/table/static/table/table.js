@@ -19,7 +19,7 @@ import { Paint } from "./paint.js";
 import { pin, plan, planned } from "./planned.js";
 import { Phone } from "./phone.js";
 import { Playing } from "./playing.js";
-import { frame, isPhone, isSmall, layout, onLayout } from "./screen.js";
+import { frame, isPhone, isSmall, layout, onLayout, zoom } from "./screen.js";
 import { pref } from "../kit/prefs.js";
 import { Result } from "../after/result.js";
 import { markSeries, offerSeries, seriesMark } from "../series/mark.js";
@@ -57,7 +57,7 @@ export class Table extends Playing {
   get path() { return `/api/tables/${this.id}`; }
 
   query(extra = {}) {
-    const shown = pref("text") ? { picture: 0, spoken: 1 } : isSmall() ? { picture: 0, parts: 1, layout: frame() } : { picture: 1 };
+    const shown = pref("text") ? { picture: 0, spoken: 1 } : isSmall() ? { picture: 0, parts: 1, layout: frame() } : { picture: 1, zoom: zoom() };
     return { ...shown, story: 1, log: 0, seat: this.eyes ?? (this.shared ? "none" : undefined), ...extra };
   }
 
