@@ -1,4 +1,4 @@
-// Starts the page the server asks for: the lobby, the lessons, a table, a replay, a series or the gallery.
+// Starts the page the server asks for: the lobby, the lessons, the puzzles, a table, a replay, a series or the gallery.
 
 import { install } from "./app/install.js";
 import { get, post } from "./kit/api.js";
@@ -9,7 +9,7 @@ import { watchWaiting } from "./kit/waiting.js";
 import { loadWords, say } from "./kit/words.js";
 
 const PAGES = {
-  lobby: "./lobby/lobby.js", table: "./table/table.js", replay: "./replay/replay.js", series: "./series/series.js", cards: "./cards/cards.js", learn: "./learn/overview.js", watch: "./lobby/watch.js",
+  lobby: "./lobby/lobby.js", table: "./table/table.js", replay: "./replay/replay.js", series: "./series/series.js", cards: "./cards/cards.js", learn: "./learn/overview.js", puzzles: "./puzzles/page.js", watch: "./lobby/watch.js",
 };
 
 function remember() {

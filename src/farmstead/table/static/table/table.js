@@ -12,6 +12,7 @@ import { botMark, button, h, icon, note, replace, sheet, token } from "../kit/do
 import { invitation, invitedBy } from "./invite.js";
 import { listen } from "./keys.js";
 import { LessonCard } from "../learn/card.js";
+import { PuzzleCard } from "../puzzles/card.js";
 import { Next, lifeSection } from "./life.js";
 import { Drawer, final, helpSheet, menuSheet, optionList, scoreTable } from "./panels.js";
 import { Paint } from "./paint.js";
@@ -63,6 +64,7 @@ class Table {
     // Nothing of any hand comes here before its owner has the screen: the first look is a spectator's.
     const first = await get(this.path, { picture: 0, log: 1, seat: "none" });
     this.shared = first.mine.length > 1 && first.secrets;
+    this.puzzled = first.puzzled;
     this.about = new About(first.game);
     this.around = new Around(this);
     this.cards = new Cards({
@@ -155,7 +157,7 @@ class Table {
     const seen = this.result?.seen ?? false;
     this.result = new Result(this);
     this.result.seen = seen;
-    this.lesson = new LessonCard(this.parts.lesson, this);
+    this.lesson = new (this.puzzled ? PuzzleCard : LessonCard)(this.parts.lesson, this);
   }
 
   tool(name, sign, act, key = null) {
@@ -253,6 +255,7 @@ class Table {
   failed(trouble) {
     if (trouble instanceof Unreachable) { this.connected(false); return; }
     if (!(trouble instanceof Refused)) { console.error(trouble); return; }
+    if (trouble.code === "not-best") { this.lesson.refuse(trouble); return; }
     if (trouble.code === "too-many") { setTimeout(() => this.refresh(), 1000 * (trouble.extra.seconds ?? 3)); return; }
     note(trouble.message, { bad: true });
     if (trouble.status >= 500) { clearTimeout(this.retry); this.retry = setTimeout(() => this.refresh(), 2500); }
@@ -432,7 +435,7 @@ class Table {
   /** The answer that goes without saying, if it is to be given for the reader. */
   obvious() {
     const { state } = this;
-    if (state?.obvious == null || !pref("obvious") || (state.lesson && !state.lesson.finished) || this.kept || this.wentOn.has(state.step)) return null;
+    if (state?.obvious == null || !pref("obvious") || (state.lesson && !state.lesson.finished) || state.puzzle || this.kept || this.wentOn.has(state.step)) return null;
     return this.option(state.obvious) ?? null;
   }
 
