@@ -22,7 +22,7 @@ from farmstead.kernel.position import Position
 from farmstead.kernel.steps import CHANCE
 from farmstead.records import Record
 
-EFFORTS: Final = {"quick": 24, "normal": 72, "deep": 400}
+EFFORTS: Final = {"quick": 40, "normal": 200, "deep": 1000}
 """Looks at a move, by the name that people choose."""
 USUAL: Final = "normal"
 
@@ -38,7 +38,8 @@ def reviewable(record: Record, seat: int | None = None, ended: bool = False) -> 
     if seat is not None and not 0 <= seat < record.players:
         raise SetupError(f"there is no seat {seat}; seats: {', '.join(str(i) for i in range(record.players))}")
     if seat is None and not ended and not record.position.over:
-        raise SetupError("the game is not over: only the moves of one's own seat can be reviewed before that")
+        said = "the game is not over: before that, only the moves of one's own seat can be reviewed"
+        raise SetupError(said, "analysis.running")
 
 
 def review(

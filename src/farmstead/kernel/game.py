@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import json
 import os
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import mypyc_attr
 
@@ -23,6 +23,9 @@ from farmstead.kernel.summing import Sum
 from farmstead.kernel.variants import Preset, Variant, settle, with_usual
 from farmstead.kernel.vocabulary import Vocabulary
 from farmstead.kernel.wording import PLAIN, Wording
+
+if TYPE_CHECKING:
+    from farmstead.kernel.editing import Editor
 
 
 def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -320,6 +323,10 @@ class Game:
     def doubtful_data(self, settings: dict[str, str] | None = None) -> dict[str, list[str]]:
         """What of the game's figures is reconstructed, not known: each thing with its fields."""
         return {}
+
+    def editor(self) -> Editor:
+        """What can be changed by hand in a position of this game, and what is wrong afterwards (docs/editor.md)."""
+        raise NotImplementedError
 
     def printed(self, kind: str, thing: str, lang: str) -> list[str]:
         """What is printed on a thing besides its text, in words (price, points): for the rules page."""

@@ -40,7 +40,6 @@ STATUS: Final = {
     "not-over": 409,
     "not-tried": 409,
     "analysis-later": 409,
-    "moved-on": 409,
     "still-playing": 409,
     "others-play": 409,
     "bound-table": 409,

@@ -27,6 +27,7 @@ from farmstead.terminal.learn import LessonTable
 from farmstead.terminal.loading import UnusableError, check_beside, load
 from farmstead.terminal.play import Table
 from farmstead.terminal.puzzle_commands import puzzles as puzzle_commands
+from farmstead.terminal.reviewing import review
 from farmstead.terminal.schemas import schema_text
 from farmstead.terminal.screen import Screen
 from farmstead.terminal.series import Session, export, open_series, read_series, usual_file
@@ -452,6 +453,7 @@ def schema(
 app.entries["records"] = archive_commands
 app.entries["puzzles"] = puzzle_commands
 app.entries["explore"] = explore
+app.entries["review"] = review
 research = app.group("research")
 
 

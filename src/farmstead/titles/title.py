@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from farmstead.i18n import Texts, texts_in
+from farmstead.kernel.editing import Editor
 from farmstead.kernel.exploring import Explored
 from farmstead.kernel.game import Game
 from farmstead.kernel.news import Event
@@ -82,6 +83,11 @@ class Title(Game):
     def position_from_data(self, data: dict[str, Any]) -> Position:
         pos: Position = self.room("files.data").from_data(self, data)
         return pos
+
+    def editor(self) -> Editor:
+        """What can be changed by hand in a position of this game."""
+        editor: Editor = self.room("files.editing").EDITOR(self, texts_of(self.name, "editing"))
+        return editor
 
     def printed(self, kind: str, thing: str, lang: str) -> list[str]:
         lines: list[str] = self.room("show.printed").printed(self, kind, thing, lang)

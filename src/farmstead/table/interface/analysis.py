@@ -194,7 +194,7 @@ async def evaluate(
 ) -> Response:
     """What the engine says of a place: chances and points of all seats, and the best lines in sentences.
 
-    One question at a time: the next one of the same person takes the place of this, which is refused then.
+    One question at a time: the next one of the same person takes the place of this, which is `stopped` then.
     """
     start = _check_seal(tables, body.start, body.seal)
     person, cookie = person_of(request)

@@ -88,9 +88,7 @@ REFUSALS: Final[dict[str, tuple[str, ...]]] = {
     "POST /api/analysis/state": ("illegal", "rules-changed"),
     "POST /api/analysis/plan": ("illegal", "rules-changed", "not-your-turn"),
     "POST /api/analysis/position": ("illegal", "rules-changed"),
-    "POST /api/analysis/evaluate": (
-        *("illegal", "rules-changed", "not-your-turn", "moved-on", "no-engine", "crowded"),
-    ),
+    "POST /api/analysis/evaluate": ("illegal", "rules-changed", "not-your-turn", "no-engine", "crowded"),
     "POST /api/analysis/told": ("illegal", *AT_THE_DESK),
     "POST /api/analysis/record": ("illegal", "bad-record", *AT_THE_DESK),
     "POST /api/analysis/share": ("illegal", "bad-record", "too-many-analyses", *AT_THE_DESK),

@@ -36,9 +36,10 @@ def frame(look: Look, page: str, table: str = "") -> str:
     """The page of the application: its script does the rest."""
     script = '<script type="module" src="/static/app.js"></script>\n'
     review = f' data-review="{site.REVIEW}"' if look.reviews else ""
+    ways = f'{review} data-analysis="{site.ANALYSIS}"'
     return (
         _head(look, say(look.lang, "page.title"), script)
-        + f'<body data-page="{page}" data-table="{escape(table)}"{review}>\n<div id="app"></div>\n'
+        + f'<body data-page="{page}" data-table="{escape(table)}"{ways}>\n<div id="app"></div>\n'
         + f'<template id="ways">{site.nav(look)}</template>\n'
         + f"<noscript>{escape(say(look.lang, 'page.noscript'))}</noscript>\n</body>\n</html>\n"
     )

@@ -9,7 +9,8 @@ import { watchWaiting } from "./kit/waiting.js";
 import { loadWords, say } from "./kit/words.js";
 
 const PAGES = {
-  lobby: "./lobby/lobby.js", table: "./table/table.js", replay: "./replay/replay.js", series: "./series/series.js", cards: "./cards/cards.js", learn: "./learn/overview.js", puzzles: "./puzzles/page.js", watch: "./lobby/watch.js",
+  lobby: "./lobby/lobby.js", table: "./table/table.js", replay: "./replay/replay.js", series: "./series/series.js", cards: "./cards/cards.js", learn: "./learn/overview.js", watch: "./lobby/watch.js",
+  puzzles: "./puzzles/page.js", analysis: "./analysis/analysis.js",
 };
 
 function remember() {

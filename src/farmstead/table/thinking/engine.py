@@ -119,7 +119,7 @@ def _said(pos: Position, answers: list[tuple[int, int]], asked: Asked, start: in
             break  # a line of a deal that is not the real one ends where the cards differ
     said = [line.text for line in story.said(asked.lang, asked.names) if line.last >= start and line.seat is not None]
     if said:
-        return " ".join(f"{text}." if text[-1:].isalnum() else text for text in said)
+        return " ".join(text if text.endswith((".", "!", "?", "…")) else f"{text}." for text in said)
     words = [pos.game.option_text(option, asked.lang) for _, option in answers[start:]]
     return ", ".join(words)
 
@@ -210,7 +210,7 @@ class Engine:
         return len(self._tickets)
 
     async def ask(self, origin: str, who: str, asked: Asked) -> dict[str, Any]:
-        """What it says; a Problem where the next question of the same who takes the place of this one."""
+        """What it says, or that it was stopped: the next question of the same who takes the place of this one."""
         return await asyncio.wrap_future(self.take(origin, who, asked).done)
 
     def take(self, origin: str, who: str, asked: Asked) -> _Ticket:
@@ -276,7 +276,7 @@ class Engine:
         good: bool
         said: Any
         try:
-            good, said = (False, "moved-on") if ticket.stopped else self._ask(ticket, number)
+            good, said = (True, None) if ticket.stopped else self._ask(ticket, number)
         except (EOFError, OSError):
             self._drop()  # the process died at it
             good, said = False, "trouble"
@@ -285,11 +285,11 @@ class Engine:
                 del self._tickets[ticket.who]
             ticket.number = 0
         if ticket.stopped:
-            ticket.done.set_exception(Problem("moved-on"))
+            ticket.done.set_result({"stopped": True})
         elif good:
-            ticket.done.set_result(said)
+            ticket.done.set_result(said | {"stopped": False})
         else:
-            known = said in ("no-engine", "moved-on", "trouble")
+            known = said in ("no-engine", "trouble")
             if not known:
                 LOG.error("a position could not be looked into: %s", said)
             ticket.done.set_exception(Problem(said if known else "trouble"))
@@ -301,7 +301,7 @@ class Engine:
         line = self._line or self._open()
         with self._turn:
             if ticket.stopped:
-                return False, "moved-on"
+                return True, None
             line.send(("ask", number, ticket.asked, self._seconds))
             ticket.number = number
         if not line.poll(PATIENCE_SECONDS):

@@ -1,5 +1,6 @@
 // A replay: the table after any move, with a list of them, a scrubber, autoplay, arrow keys and a link for each step.
 
+import { analysisOf } from "../analysis/handing.js";
 import { Refused, get } from "../kit/api.js";
 import { Cards } from "../table/cards.js";
 import { languageSwitch, logo, luckMark, themeSwitch } from "../kit/chrome.js";
@@ -77,6 +78,7 @@ class Replay {
     replace(this.place, h("a", { class: "skip", href: "#stage" }, say("page.skip")),
       h("header", { class: "bar table-bar" }, logo(), this.titled, this.clocks, this.luck, h("span", { class: "pill quiet" }, icon("ui-play", 14), h("b", {}, say("replay.title"))),
         h("a", { class: "tool", href: `/t/${this.id}`, title: say("replay.to-table"), "aria-label": say("replay.to-table") }, icon("ui-eye", 20)),
+        this.analyse = h("a", { class: "tool analyse", title: `${say("replay.analyse")} (A)`, "aria-label": say("replay.analyse"), hidden: true }, icon("ui-chart", 20)),
         this.tool("score", "star", () => this.drawer.toggle("score")), this.tool("log", "ui-list", () => this.drawer.toggle("log")), languageSwitch(), themeSwitch()),
       h("main", { id: "stage", class: "table-main", tabindex: -1 }, this.stagePlace, this.pieces, this.drawerPlace), this.remarks,
       h("footer", { class: "scrubber" }, turn("start", "ui-start", () => this.go(0), "Home"), turn("back", "ui-prev", () => this.move(-1), "←"), this.playing,
@@ -127,6 +129,8 @@ class Replay {
     this.state = { ...state, story: this.moves.story, mine: [] };
     this.told.scrollTop = 0;
     this.luck.hidden = !state.known_luck;
+    this.analyse.hidden = !state.everything;
+    this.analyse.href = analysisOf(this.id, wanted);
     this.draw(state);
     this.cards.changed();
     const move = this.moves.told(wanted);
@@ -202,7 +206,7 @@ class Replay {
     document.addEventListener("keydown", (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("dialog[open], .drawer, .card-list, .card-box, .opens")) return;
       const act = { ArrowLeft: () => this.move(-1, event.shiftKey), ArrowRight: () => this.move(1, event.shiftKey), Home: () => this.go(0), End: () => this.go(this.steps), " ": () => this.play(),
-        ArrowUp: () => this.round(-1), ArrowDown: () => this.round(1), l: () => this.drawer.toggle("log"), s: () => this.drawer.toggle("score") }[event.key];
+        ArrowUp: () => this.round(-1), ArrowDown: () => this.round(1), a: () => this.analyse.hidden || this.analyse.click(), l: () => this.drawer.toggle("log"), s: () => this.drawer.toggle("score") }[event.key];
       if (!act || (event.key === " " && event.target.closest("button, a"))) return;
       event.preventDefault();
       act();

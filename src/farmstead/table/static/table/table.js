@@ -18,11 +18,12 @@ import { Drawer, final, helpSheet, menuSheet, optionList, scoreTable } from "./p
 import { Paint } from "./paint.js";
 import { pin, plan, planned } from "./planned.js";
 import { Phone } from "./phone.js";
+import { Playing } from "./playing.js";
 import { frame, isPhone, isSmall, layout, onLayout } from "./screen.js";
 import { pref } from "../kit/prefs.js";
 import { Result } from "../after/result.js";
 import { markSeries, offerSeries, seriesMark } from "../series/mark.js";
-import { Stage, things } from "./stage.js";
+import { Stage } from "./stage.js";
 import { StoryPanel, sentence, sign, since, storyList } from "./story.js";
 import { Strips } from "./strips.js";
 import { Tablet } from "./tablet.js";
@@ -35,8 +36,9 @@ import { say } from "../kit/words.js";
 const TICKER = 5200;
 const PASSING = 4;
 
-class Table {
+class Table extends Playing {
   constructor(place, id) {
+    super();
     this.place = place;
     this.id = id;
     this.state = null;
@@ -264,28 +266,6 @@ class Table {
 
   // -- playing -------------------------------------------------------------------------------------------------------
 
-  option(id) { return this.state?.options.find((option) => option.id === id); }
-
-  /** One option is played; several under one thing open a list at that place. */
-  choose(ids, element = null) {
-    const options = ids.map((id) => this.option(id)).filter(Boolean);
-    this.about.hide();
-    const twice = element?.closest?.("[data-confirm]");
-    if (twice && options.length === 1 && this.pointed?.id !== options[0].id) return this.pointOut(options[0], twice.dataset.confirm);
-    if (options.length === 1) return this.answer(options[0]);
-    if (options.length > 1) {
-      const dialog = sheet(this.state.question.text, say("page.close"), optionList({ options, closed: [] }, { choose: ([id]) => { dialog.close(); this.answer(this.option(id)); } }), { kind: "few" });
-      dialog.querySelector(".opts button")?.focus();
-    }
-    return element;
-  }
-
-  /** A choice that is taken with a button: first it is only pointed at. */
-  pointOut(option, label) {
-    this.pointed = { id: option.id, label };
-    this.showPointed();
-  }
-
   /** The green button stands in the question; on a phone in the sheet at the foot. */
   showPointed() {
     const { keep } = this.parts;
@@ -299,12 +279,6 @@ class Table {
     const around = this.parts.plan.getBoundingClientRect();
     if (place) Object.assign(keep.style, { left: `${place.left - around.left}px`, top: `${place.top - around.top}px`, width: `${place.width}px`, height: `${place.height}px` });
   }
-
-  keepButton(...before) {
-    return button(this.pointed.label, () => this.keepPointed(), { class: "btn main keep" }, ...before, icon("ui-check", 16));
-  }
-
-  keepPointed() { if (this.pointed) this.answer(this.option(this.pointed.id)); }
 
   async answer(option) {
     if (!option || this.sending || this.kept) return;
@@ -333,6 +307,9 @@ class Table {
     if (!this.previews.has(key)) this.previews.set(key, post(`${this.path}/preview`, { seat: this.state.seat, version: this.state.version, option: option.id }, { picture: 0 }, this.curious.signal));
     return this.previews.get(key);
   }
+
+  /** What cells painted on the farm come to. */
+  planned(cells) { return post(`${this.path}/plan`, { seat: this.state.seat, version: this.state.version, cells }, {}, this.curious.signal); }
 
   /** What was painted on the farm, or picked as a whole: all its answers go out together, and count together or not at all. */
   async answerAll({ options, text, ends, back = 0 }) {
@@ -512,31 +489,6 @@ class Table {
     if (this.seen === null || this.version !== state.version) this.parts.said.textContent = [...fresh.map((line) => line.text), state.question?.text ?? state.waiting ?? ""].join(". ");
     this.version = state.version;
     this.seen = end;
-  }
-
-  /** Why a thing cannot be chosen now. */
-  why(list) {
-    return this.state?.closed.find((entry) => Object.entries(entry.words ?? {}).some(([kind, id]) => list.some(([k, i]) => k === kind && i === id))) ?? null;
-  }
-
-  /** Whether there is something to say about a thing. */
-  explained(list) { return this.about.known(list) !== null || this.why(list) !== null; }
-
-  async point(element, how) {
-    if (!element) { if (how !== "focus" || this.about.how === "focus") this.about.hide(); return; }
-    if (!this.state) return;
-    if (element.matches(".badge") && how === "hover") { this.cards.open(element.dataset.open); return; }
-    const root = element.closest("svg.fs") ?? element.ownerSVGElement;
-    const list = things(element, root);
-    const ids = (element.dataset.options ?? element.dataset.option ?? "").split(" ").filter(Boolean).map(Number);
-    const options = ids.map((id) => this.option(id)).filter(Boolean);
-    this.about.show(element, list, options, options.length ? null : this.why(list), how);
-    if (options.length !== 1 || !this.state.score || this.sending) return;
-    try {
-      const { score } = await this.preview(options[0]);
-      const total = (all) => all?.seats.find((entry) => entry.seat === this.state.seat)?.total ?? 0;
-      if (score) this.about.tell(total(score) - total(this.state.score));
-    } catch { /* a preview is a comfort */ }
   }
 
   // -- over the table ------------------------------------------------------------------------------------------------
