@@ -1,4 +1,4 @@
-"""Screenshots of the web table for the docs: lobby, every game's table, the end of a game, replay.
+"""Screenshots of the web table for the docs: lobby, explorer, every game's table, the end of a game, replay.
 
     python tools/screenshots.py [FOLDER] [NAME ...]       docs/screenshots and all of them by default
 
@@ -126,6 +126,10 @@ def shoot(browser: Browser, server: Server, folder: Path, wanted: list[str]) -> 
                 page.goto(server.url)
                 page.wait_for_selector(".game svg")
                 keep("lobby")
+            if wants("explorer"):
+                page.goto(f"{server.url}/explorer/agricola?after=wood-3")
+                page.wait_for_selector(".heat td")
+                keep("explorer")
             for name, (running, over) in made.items():
                 if wants(name):
                     opened(page, running)
@@ -143,7 +147,7 @@ def shoot(browser: Browser, server: Server, folder: Path, wanted: list[str]) -> 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Take the screenshots of the web table anew.")
     parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "docs" / "screenshots", help="where they go")
-    parser.add_argument("names", nargs="*", help=f"only these: lobby, end, replay, {', '.join(SCENES)}")
+    parser.add_argument("names", nargs="*", help=f"only these: lobby, explorer, end, replay, {', '.join(SCENES)}")
     wish = parser.parse_args()
     folder = wish.folder
     folder.mkdir(parents=True, exist_ok=True)

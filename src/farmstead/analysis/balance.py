@@ -20,6 +20,14 @@ def difference(after: Standing, before: Standing) -> Standing:
     )
 
 
+def mean(one: Standing, other: Standing) -> Standing:
+    """Half-way between two standings."""
+    return Standing(
+        tuple((a + b) / 2.0 for a, b in zip(one.chances, other.chances, strict=True)),
+        tuple((a + b) / 2.0 for a, b in zip(one.points, other.points, strict=True)),
+    )
+
+
 def balances(
     players: int, moves: Sequence[Judged], start: Standing | None, end: Standing | None
 ) -> tuple[Balance, ...]:

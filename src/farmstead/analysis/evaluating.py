@@ -84,9 +84,9 @@ def _narrow(
     mine = [worth[search.seat] for worth in search.worths]
     ranked = sorted(range(len(mine)), key=lambda at: -mine[at])
     ranks = dict.fromkeys(ranked, 0)
-    if len(ranked) < 2:
-        return ranks, 0
-    sizes = [WIDE, WIDE // 2, LAST]
+    sizes = [WIDE, WIDE // 2, LAST] if len(ranked) > 1 else [1]
+    if len(ranked) == 1:
+        effort //= WIDE  # nothing to choose: only how it stands is asked for
     made = 0
     for number, size in enumerate(sizes):
         ranked = _with(ranked[:size], kept)

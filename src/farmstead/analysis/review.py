@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from random import Random
 from typing import Final
 
-from farmstead.analysis.balance import balances, difference
+from farmstead.analysis.balance import balances, difference, mean
 from farmstead.analysis.evaluating import evaluate
 from farmstead.analysis.lines import line_of
 from farmstead.analysis.marks import SLIPS, accuracies, losses, mark_of, phase_of
@@ -144,7 +144,7 @@ class Reviewing:
         moves = tuple(self.moves[first] for first in sorted(self.moves))
         done = len(moves)
         end = self.outcome() if done == self.total else None
-        standings = [(move.first, move.before) for move in moves]
+        standings = graph(moves)
         if end is not None:
             standings.append((len(self.record.answers), end))
         start = standings[0][1] if standings else None
@@ -184,6 +184,17 @@ class Reviewing:
                 change = difference(standing, move.played.standing)
                 found.append(Luck(draws[0].first, draws[-1].last, draws[0].round, change))
         return tuple(found)
+
+
+def graph(moves: Sequence[Judged]) -> list[tuple[int, Standing]]:
+    """How the game stood before each move. Where one follows the other at once, it was looked into twice: once after
+    the one, once before the other, by two seats who each hope a little too much. The mean is drawn."""
+    found: list[tuple[int, Standing]] = []
+    for at, move in enumerate(moves):
+        last = moves[at - 1] if at else None
+        follows = last is not None and last.last + 1 == move.first
+        found.append((move.first, mean(move.before, last.played.standing) if last and follows else move.before))
+    return found
 
 
 def digest(record: Record, seat: int | None = None) -> str:

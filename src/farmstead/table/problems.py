@@ -18,6 +18,7 @@ STATUS: Final = {
     "not-open": 403,
     "no-open-tables": 403,
     "no-chat": 403,
+    "no-hints": 403,
     "unknown-table": 404,
     "unknown-game": 404,
     "unknown-lesson": 404,
@@ -39,6 +40,8 @@ STATUS: Final = {
     "over": 409,
     "not-over": 409,
     "not-tried": 409,
+    "no-review": 409,
+    "not-reviewed": 409,
     "analysis-later": 409,
     "still-playing": 409,
     "others-play": 409,
@@ -67,6 +70,8 @@ STATUS: Final = {
     "too-many": 429,
     "too-many-tables": 429,
     "too-many-uploads": 429,
+    "too-many-reviews": 429,
+    "still-looking": 429,
     "too-many-analyses": 429,
     "busy": 429,
     "trouble": 500,
@@ -74,6 +79,7 @@ STATUS: Final = {
     "disk-full": 503,
     "no-database": 503,
     "crowded": 503,
+    "judges-busy": 503,
     "no-engine": 503,
 }
 

@@ -18,10 +18,11 @@ from typing import Any, Final, cast
 from sqlalchemy import RowMapping
 
 from farmstead.kernel.dealer import Dealer
+from farmstead.kernel.errors import PositionError, SetupError
 from farmstead.kernel.steps import CHANCE
 from farmstead.table.analysing.opening import Answers
 from farmstead.table.analysing.starts import Start
-from farmstead.table.problems import Problem
+from farmstead.table.problems import Problem, bad_position
 from farmstead.table.storage.database import Entry, now
 from farmstead.table.storage.schema import SEATS, TABLES
 from farmstead.table.tables import show
@@ -51,7 +52,7 @@ class Boards:
         with self._guard:
             room = self._rooms.pop(key, None)
             if room is None or room.version > MOST_MOVED:
-                room = _room(Start.from_text(start))
+                room = _opened(Start.from_text(start))
             self._rooms[key] = room
             while len(self._rooms) > self._most:
                 self._rooms.popitem(last=False)
@@ -63,6 +64,16 @@ class Boards:
                     self._rooms.pop(key, None)
                 raise
             yield room
+
+
+def _opened(start: Start) -> Room:
+    """A board where it begins. A start may have been given out before the rules changed."""
+    try:
+        return _room(start)
+    except PositionError as error:
+        raise bad_position(error) from error
+    except SetupError as error:
+        raise Problem("setup", why=error) from error
 
 
 def _room(start: Start) -> Room:

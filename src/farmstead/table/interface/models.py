@@ -59,6 +59,30 @@ class WishQuery(BaseModel):
     story: Annotated[bool, Field(description="With what happened in sentences, a line a move.")] = False
 
 
+PlaceName = Annotated[str, Field(max_length=60)]
+
+
+class ExploreQuery(BaseModel):
+    """Which games are explored, and what of them."""
+
+    source: Annotated[
+        Literal["self-play", "server"], Field(description="Games of bots that came along, or those finished here.")
+    ] = "self-play"
+    players: Annotated[int | None, Field(ge=1, le=9, description="By how many; 2 by default.")] = None
+    variants: Annotated[
+        str | None,
+        Field(max_length=400, description="NAME=VALUE,... where they are not as usual; usual: all are. Default: most."),
+    ] = None
+    who: Annotated[str, Field(max_length=80, description="Only games of this bot, of people, or mixed.")] = ""
+    seat: Annotated[int, Field(ge=0, le=9, description="The seat that plays first (1), second (2)...; 0 for all.")] = 0
+    after: Annotated[
+        list[PlaceName], Field(max_length=8, description="The first places that were taken in the game; * for any.")
+    ] = []
+    round: Annotated[int, Field(ge=0, le=99, description="Games in which `place` was taken in this round.")] = 0
+    place: Annotated[PlaceName, Field(description="Games in which this was taken.")] = ""
+    thing: Annotated[PlaceName, Field(description="Games in which this card or building was played.")] = ""
+
+
 class SeatBody(Body):
     kind: Literal["me", "hotseat", "friend", "bot"]
     name: Name = ""
@@ -198,6 +222,22 @@ class PlanBody(TurnBody):
     """The cells painted on my farm."""
 
     cells: Annotated[list[Annotated[str, Field(max_length=8)]], Field(max_length=40)]
+
+
+Tried = Annotated[list[OptionNumber], Field(max_length=60)]
+
+
+class TryBody(Body):
+    """A whole move tried in the place of a mistake, and the how manieth try it is; no answers: show me."""
+
+    answers: Tried = []
+    attempt: Annotated[int, Field(ge=1, le=100)] = 1
+
+
+class PlanTryBody(PlanBody):
+    """The cells painted on the farm of then, after these answers."""
+
+    answers: Tried = []
 
 
 class UndoBody(TurnBody):

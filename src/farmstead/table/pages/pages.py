@@ -32,11 +32,12 @@ def _head(look: Look, title: str, extra: str = "") -> str:
     )
 
 
-def frame(look: Look, page: str, table: str = "") -> str:
-    """The page of the application: its script does the rest."""
+def frame(look: Look, page: str, table: str = "", replay: str = "") -> str:
+    """The page of the application: its script does the rest. `replay` is where a game comes from that has no table."""
     script = '<script type="module" src="/static/app.js"></script>\n'
     review = f' data-review="{site.REVIEW}"' if look.reviews else ""
-    ways = f'{review} data-analysis="{site.ANALYSIS}"'
+    from_set = f' data-replay="{escape(replay)}"' if replay else ""
+    ways = f'{review} data-analysis="{site.ANALYSIS}"{from_set}'
     return (
         _head(look, say(look.lang, "page.title"), script)
         + f'<body data-page="{page}" data-table="{escape(table)}"{ways}>\n<div id="app"></div>\n'

@@ -447,6 +447,16 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
     return data
 
 
+def round_marks(room: Room, lang: str) -> list[dict[str, Any]]:
+    """Where each round of a game begins."""
+    rounds = room.record.rounds
+    return [
+        {"round": number, "step": at, "title": say(lang, "table.round", n=number) if number else set_up(lang)}
+        for at, number in enumerate(rounds)
+        if at == 0 or rounds[at - 1] != number
+    ]
+
+
 def replay(room: Room, visitor: Visitor, wish: Wish, step: int, with_log: bool) -> dict[str, Any]:
     """One step of a game. All of it when the game is over; before, what the visitor's seat saw then."""
     over = room.status == "over"
@@ -459,11 +469,6 @@ def replay(room: Room, visitor: Visitor, wish: Wish, step: int, with_log: bool) 
     view = view_of(room, pos, seat, lang) | {"took": took(room, step, seat, lang)}
     view["options"] = []
     rounds = room.record.rounds
-    marks = [
-        {"round": number, "step": at, "title": say(lang, "table.round", n=number) if number else set_up(lang)}
-        for at, number in enumerate(rounds)
-        if at == 0 or rounds[at - 1] != number
-    ]
     data = {
         "table": room.id,
         "game": game.name,
@@ -479,7 +484,7 @@ def replay(room: Room, visitor: Visitor, wish: Wish, step: int, with_log: bool) 
         "answer": log_line(room, room.record.answers, rounds, step - 1, seat, lang) if step else None,
         "view": view,
         "score": score(game, view, pos, lang),
-        "rounds": marks,
+        "rounds": round_marks(room, lang),
         "opening": room.happened.before(room, seat, lang),
         "result": result(room, pos, seat, lang),
         "notice": notice(room, lang),

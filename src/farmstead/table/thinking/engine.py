@@ -22,7 +22,6 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import farmstead
 from farmstead.kernel.errors import FarmsteadError, SetupError
 from farmstead.kernel.position import Position
-from farmstead.kernel.steps import CHANCE
 from farmstead.narration import Story
 from farmstead.records import Record
 from farmstead.table.fair import Fair
@@ -61,8 +60,8 @@ def look(asked: Asked, stop: Stop) -> dict[str, Any]:
     pos = farmstead.game(asked.game).from_json(asked.position)
     found = evaluate(pos, asked.effort, lines=asked.lines, stop=stop)
     data = _data(pos, found, asked)
-    if asked.threats and found.lines:
-        data["threat"] = _threat(pos, found.lines[0], asked, stop)
+    if asked.threats:
+        data["threat"] = _threat(pos, asked, stop)
     return data | {"seconds": round(time.monotonic() - begun, 2)}
 
 
@@ -93,19 +92,16 @@ def _data(pos: Position, found: Evaluation, asked: Asked) -> dict[str, Any]:
     }
 
 
-def _threat(pos: Position, best: Line, asked: Asked, stop: Stop) -> dict[str, Any] | None:
-    """What the next seat would do after the best line; None where chance comes first, or nobody else."""
+def _threat(pos: Position, asked: Asked, stop: Stop) -> dict[str, Any] | None:
+    """What the next seat would do if nothing were done about it; None where nobody comes next."""
     from farmstead.analysis import evaluate
+    from farmstead.analysis.hints import threatened
 
-    after, seat = pos.copy(), pos.decider
     try:
-        for option in best.answers:
-            after.play(option, seat)
-    except FarmsteadError:
+        left = threatened(pos)
+    except SetupError:
         return None
-    if after.over or after.decider in (CHANCE, seat):
-        return None
-    return _data(after, evaluate(after, max(50, asked.effort // 2), lines=asked.lines, stop=stop), asked)
+    return _data(left, evaluate(left, max(50, asked.effort // 2), lines=asked.lines, stop=stop), asked)
 
 
 def _said(pos: Position, answers: list[tuple[int, int]], asked: Asked, start: int = 0) -> str:

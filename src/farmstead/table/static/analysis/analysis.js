@@ -239,12 +239,6 @@ class Board extends Playing {
   /** A line of the engine is played. */
   play(line) { return this.follow(line.answers); }
 
-  /** The best line, and what the next seat would do then. */
-  async playBoth(line, then) {
-    await this.follow(line.answers);
-    await this.follow(then.answers);
-  }
-
   async remove() {
     if (!this.node.parent) return;
     const gone = this.node;

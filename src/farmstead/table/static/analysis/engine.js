@@ -126,7 +126,7 @@ export class Engine {
   }
 
   line(line, at, seat, act = () => this.board.play(line)) {
-    return h("button", { type: "button", class: line.tie ? "found-line tie" : "found-line", "data-at": `line-${at}`, title: [line.text, line.then_text].filter(Boolean).join(" "), "aria-description": say("analysis.play-line"), onclick: act },
+    return h(act ? "button" : "div", { type: act && "button", class: "found-line", "data-at": act && `line-${at}`, title: [line.text, line.then_text].filter(Boolean).join(" "), "aria-description": act && say("analysis.play-line"), onclick: act },
       h("kbd", { "aria-hidden": "true" }, String(at + 1)), h("b", { class: "chance" }, worth(line, seat)), h("b", { class: "ahead" }, line.chances.length > 1 ? margin(line, seat) : ""),
       h("span", { class: "grow" }, line.text, line.tie && at > 0 && h("em", {}, ` ${say("analysis.tie")}`), line.then_text && h("small", {}, ` ${line.then_text}`)));
   }
@@ -135,7 +135,7 @@ export class Engine {
     const { threat } = found;
     if (!threat) return h("p", { class: "quiet-line" }, say("analysis.no-threat"));
     return h("div", { class: "threat" }, h("h3", {}, token(threat.seat), say("analysis.threat-of", { name: this.board.names[threat.seat] })),
-      h("ol", { class: "found" }, threat.lines.map((line, at) => h("li", {}, this.line(line, at, threat.seat, () => this.board.playBoth(found.lines[0], line))))));
+      h("ol", { class: "found" }, threat.lines.map((line, at) => h("li", {}, this.line(line, at, threat.seat, null)))));
   }
 }
 

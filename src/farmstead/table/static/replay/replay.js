@@ -33,7 +33,8 @@ class Replay {
     });
   }
 
-  get path() { return `/api/tables/${this.id}/replay`; }
+  /** Where the game comes from: a table, or a set of games that came along. */
+  get path() { return document.body.dataset.replay ?? `/api/tables/${this.id}/replay`; }
 
   asked_step() {
     const found = new URLSearchParams(location.hash.slice(1)).get("step") ?? new URLSearchParams(location.search).get("step");
@@ -77,7 +78,7 @@ class Replay {
     this.drawerPlace = h("aside", { class: "drawer", hidden: true, "aria-label": say("table.drawer") });
     replace(this.place, h("a", { class: "skip", href: "#stage" }, say("page.skip")),
       h("header", { class: "bar table-bar" }, logo(), this.titled, this.clocks, this.luck, h("span", { class: "pill quiet" }, icon("ui-play", 14), h("b", {}, say("replay.title"))),
-        h("a", { class: "tool", href: `/t/${this.id}`, title: say("replay.to-table"), "aria-label": say("replay.to-table") }, icon("ui-eye", 20)),
+        this.id && h("a", { class: "tool", href: `/t/${this.id}`, title: say("replay.to-table"), "aria-label": say("replay.to-table") }, icon("ui-eye", 20)),
         this.analyse = h("a", { class: "tool analyse", title: `${say("replay.analyse")} (A)`, "aria-label": say("replay.analyse"), hidden: true }, icon("ui-chart", 20)),
         this.tool("score", "star", () => this.drawer.toggle("score")), this.tool("log", "ui-list", () => this.drawer.toggle("log")), languageSwitch(), themeSwitch()),
       h("main", { id: "stage", class: "table-main", tabindex: -1 }, this.stagePlace, this.pieces, this.drawerPlace), this.remarks,
@@ -129,7 +130,7 @@ class Replay {
     this.state = { ...state, story: this.moves.story, mine: [] };
     this.told.scrollTop = 0;
     this.luck.hidden = !state.known_luck;
-    this.analyse.hidden = !state.everything;
+    this.analyse.hidden = !state.everything || !this.id;
     this.analyse.href = analysisOf(this.id, wanted);
     this.draw(state);
     this.cards.changed();

@@ -36,7 +36,7 @@ import { say } from "../kit/words.js";
 const TICKER = 5200;
 const PASSING = 4;
 
-class Table extends Playing {
+export class Table extends Playing {
   constructor(place, id) {
     super();
     this.place = place;
@@ -66,6 +66,20 @@ class Table extends Playing {
     // Nothing of any hand comes here before its owner has the screen: the first look is a spectator's.
     const first = await get(this.path, { picture: 0, log: 1, seat: "none" });
     this.shared = first.mine.length > 1 && first.secrets;
+    await this.prepare(first);
+    this.alone = first.seats.length === 1;
+    this.showSeries();
+    this.line = null;
+    await this.refresh();
+    this.line = follow(this.id, this.state?.change ?? first.change, (number, news) => this.hear(number, news), (fine) => this.connected(fine));
+    listen(this);
+    onLayout(() => this.refresh());
+    addEventListener("resize", () => { clearTimeout(this.sized); this.sized = setTimeout(() => { if (this.state?.svg && !isSmall()) this.show(); }, 200); });
+    document.addEventListener("visibilitychange", () => { if (!document.hidden) this.refresh(); });
+  }
+
+  /** What stands on the page whatever its state is. */
+  async prepare(first) {
     this.puzzled = first.puzzled;
     this.about = new About(first.game);
     this.around = new Around(this);
@@ -84,15 +98,6 @@ class Table extends Playing {
     });
     this.build();
     await this.loadTexts(first.game);
-    this.alone = first.seats.length === 1;
-    this.showSeries();
-    this.line = null;
-    await this.refresh();
-    this.line = follow(this.id, this.state?.change ?? first.change, (number, news) => this.hear(number, news), (fine) => this.connected(fine));
-    listen(this);
-    onLayout(() => this.refresh());
-    addEventListener("resize", () => { clearTimeout(this.sized); this.sized = setTimeout(() => { if (this.state?.svg && !isSmall()) this.show(); }, 200); });
-    document.addEventListener("visibilitychange", () => { if (!document.hidden) this.refresh(); });
   }
 
   async loadTexts(game) { this.about.texts = (await get(`/api/games/${game}/texts`)).texts; }
