@@ -30,10 +30,10 @@ from typing import Any
 import farmstead
 from farmstead import bots
 from farmstead.analysis import evaluate, line_of, review
+from farmstead.analysis.balance import lead
 from farmstead.analysis.marks import SLIPS
 from farmstead.analysis.review import looks
 from farmstead.analysis.turns import Turn, forced, turns
-from farmstead.analysis.witness import lead
 from farmstead.kernel.steps import CHANCE
 from farmstead.records import Record
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import copy
 import json
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -160,3 +162,14 @@ def test_percent_add_up(creatures: tuple[Record, Review]) -> None:
     for balance in creatures[1].balance:
         start, own, others, luck, result = in_percent(balance)
         assert start + own + others + luck == result == round(100 * balance.result)
+
+
+def test_reviews_can_be_read_without_numpy() -> None:
+    """Only judging needs it: a table without it still shows what was judged elsewhere."""
+    program = (
+        "import sys; sys.modules['numpy'] = None\n"
+        "import farmstead.analysis as analysis\n"
+        "try:\n    analysis.from_data({})\nexcept analysis.ReviewError:\n    print('read')\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout == "read\n"

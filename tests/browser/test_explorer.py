@@ -58,10 +58,12 @@ def test_the_map_leads_to_replies_cells_buildings_and_games(player: Sit) -> None
     assert violations(someone) == []
 
     page.set_viewport_size({"width": 390, "height": 844})
+    someone.open("/explorer/agricola")
+    page.wait_for_selector(".heat td.closed")
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     assert page.evaluate(SMALLEST) >= 14
     page.locator(".seen-games a").first.click()
     page.wait_for_selector(".scrubber .stepped")
-    assert "/explorer/creatures/games/" in page.url
+    assert "/explorer/agricola/games/" in page.url
     page.keyboard.press("End")
     page.wait_for_function("() => Number(location.hash.split('=')[1]) > 50")

@@ -12,6 +12,12 @@ from collections.abc import Sequence
 from farmstead.analysis.report import Balance, Judged, Standing
 
 
+def lead(standing: Standing, seat: int) -> float:
+    """By how many points a seat is ahead of its best rival; alone, its points."""
+    rivals = [points for other, points in enumerate(standing.points) if other != seat]
+    return standing.points[seat] - (max(rivals) if rivals else 0.0)
+
+
 def difference(after: Standing, before: Standing) -> Standing:
     """What changed from one standing to another."""
     return Standing(

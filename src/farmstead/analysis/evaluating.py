@@ -10,19 +10,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from farmstead.analysis.endings import solved
 from farmstead.analysis.following import follow
 from farmstead.analysis.lines import begins, kept
 from farmstead.analysis.noise import Noise
 from farmstead.analysis.report import Evaluation, Line, Standing
-from farmstead.analysis.witness import Witness, standing
 from farmstead.bots.judges import judge_for
 from farmstead.bots.puct import JudgedSearch
-from farmstead.judges.judge import Judge
 from farmstead.kernel.errors import SetupError
 from farmstead.kernel.position import Position
+
+if TYPE_CHECKING:
+    from farmstead.judges.judge import Judge
 
 EFFORT: Final = 200
 LINES: Final = 3
@@ -50,11 +51,14 @@ def evaluate(
     asked = int(pos.decider) if seat is None else seat
     if asked < 0 or asked not in pos.deciders:
         raise SetupError(f"there is nothing to evaluate: {pos!r}")
+    judge = judge_of(pos)
+    from farmstead.analysis.witness import Witness  # which needs numpy: without it reviews can still be read
+
     exact = solved(pos, asked, effort, seed, lines, also, stop)
     if exact is not None:
         return exact
     luck = Random(seed)
-    search = JudgedSearch(lambda: pos.sample(asked, luck), asked, luck.getrandbits(40), Witness(judge_of(pos)))
+    search = JudgedSearch(lambda: pos.sample(asked, luck), asked, luck.getrandbits(40), Witness(judge))
     search.begin()
     kept = [_admitted(search, answers) for answers in also]
     ranks, made = _narrow(search, effort, [at for at in kept if at >= 0], stop)
@@ -119,6 +123,8 @@ def _told(
 
 
 def _line(search: JudgedSearch, at: int, noise: Noise) -> Line:
+    from farmstead.analysis.witness import standing
+
     row = [round(figure, DIGITS) for figure in search.figures(at)]
     worth = row[search.seat]
     half = round(noise.half(at), DIGITS)

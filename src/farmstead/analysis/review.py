@@ -15,7 +15,6 @@ from farmstead.analysis.marks import SLIPS, accuracies, losses, mark_of, phase_o
 from farmstead.analysis.reasons import reasons
 from farmstead.analysis.report import Judged, Luck, Review, Standing
 from farmstead.analysis.turns import Turn, forced, turns
-from farmstead.analysis.witness import outcome
 from farmstead.bots.judges import judge_for
 from farmstead.kernel.errors import SetupError
 from farmstead.kernel.position import Position
@@ -166,6 +165,8 @@ class Reviewing:
         )
 
     def outcome(self) -> Standing | None:
+        from farmstead.analysis.witness import outcome
+
         return outcome(self.end) if self.end.over else None
 
     def luck(self, moves: tuple[Judged, ...], end: Standing | None) -> tuple[Luck, ...]:

@@ -32,6 +32,7 @@ from farmstead.table.interface import answering as answering_api
 from farmstead.table.interface import around as around_api
 from farmstead.table.interface import cards as cards_api
 from farmstead.table.interface import challenge as challenge_api
+from farmstead.table.interface import editor as editor_api
 from farmstead.table.interface import explorer as explorer_api
 from farmstead.table.interface import files as files_api
 from farmstead.table.interface import invitations as invitations_api
@@ -212,6 +213,7 @@ class Server:
         app.include_router(cards_api.ROUTES)
         app.include_router(explorer_api.ROUTES)
         app.include_router(analysis_api.ROUTES)
+        app.include_router(editor_api.ROUTES)
         _add_pages(app, self.settings.open_tables)
         app.get("/metrics", include_in_schema=False)(self._metrics_page)
         STATIC.mkdir(exist_ok=True)
@@ -301,6 +303,10 @@ def _add_pages(app: FastAPI, open_tables: bool) -> None:
         known = game is None or game in farmstead.games()
         known = known and (game is None or card is None or book("en").find(game, card) is not None)
         return frame(request, "cards", "", known)
+
+    @app.get("/editor", include_in_schema=False)
+    def editor(request: Request) -> Response:
+        return frame(request, "editor")
 
     @app.get("/explorer", include_in_schema=False)
     @app.get("/explorer/{game}", include_in_schema=False)

@@ -95,6 +95,7 @@ REFUSALS: Final[dict[str, tuple[str, ...]]] = {
         *AT_THE_DESK,
         *AT_A_TABLE,
     ),
+    "POST /api/editor": ("unknown-game", "setup", "bad-position", "unknown-seat", *AT_THE_DESK),
     "POST /api/analysis": (
         *("unknown-game", "setup", "bad-record", "bad-position", "illegal", "unknown-seat", "analysis-later", "secret"),
         *AT_THE_DESK,

@@ -381,3 +381,27 @@ class ShareBody(TreeBody):
 
     name: Name = ""
     at: Annotated[int, Field(ge=0, le=4_000)] = 0
+
+
+class EditBody(Body):
+    """One change to an edited position: a control by its `path`, or a `brush` on a `place` of a seat's farm."""
+
+    path: Annotated[str, Field(max_length=80)] | None = None
+    value: int | bool | Annotated[str, Field(max_length=80)] | list[Annotated[str, Field(max_length=80)]] | None = None
+    seat: SeatNumber = 0
+    brush: Annotated[str, Field(max_length=40)] | None = None
+    place: Annotated[str, Field(max_length=20)] = ""
+
+
+class EditorBody(Body):
+    """A position to be edited: a new game (`game`, `players`, `variants`), a `position` file, or what was edited before
+    (`data` with its `seal`) and the `edits` to be made. `eyes` is the seat whose things are looked at."""
+
+    game: Annotated[str, Field(max_length=40)] | None = None
+    players: Annotated[int, Field(ge=1, le=9)] | None = None
+    variants: Variants = {}
+    position: File | None = None
+    data: Sealed | None = None
+    seal: Seal | None = None
+    edits: Annotated[list[EditBody], Field(max_length=60)] = []
+    eyes: SeatNumber = 0

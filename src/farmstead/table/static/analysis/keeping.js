@@ -1,5 +1,6 @@
 // What is done with a whole analysis: saved as a record, shared by a link, played on against bots, its menu.
 
+import { editPosition } from "../editor/handing.js";
 import { post } from "../kit/api.js";
 import { languageSwitch, themeSwitch } from "../kit/chrome.js";
 import { button, h, icon, sheet } from "../kit/dom.js";
@@ -59,7 +60,8 @@ export function menu(board) {
     h("section", {}, h("h3", {}, say("analysis.chance")), h("label", { class: "check" }, h("input", { type: "checkbox", checked: board.deals, onchange: (event) => board.setDeals(event.target.checked) }), h("span", {}, h("b", {}, say("analysis.dealt")), h("small", {}, say("analysis.dealt-text"))))),
     h("section", {}, h("h3", {}, say("menu.files")), h("div", { class: "row wrap" },
       button(say("analysis.share"), () => { dialog.close(); share(board); }, {}, icon("ui-share", 16)), button(say("analysis.save"), act(() => save(board)), {}, icon("book", 16)),
-      button(say("menu.position"), act(() => savePosition(board)), {}, icon("field", 16)), button(say("analysis.play-on"), act(() => playOn(board)), {}, icon("ui-play", 16)))),
+      button(say("menu.position"), act(() => savePosition(board)), {}, icon("field", 16)), button(say("analysis.play-on"), act(() => playOn(board)), {}, icon("ui-play", 16)),
+      button(say("editor.edit-step"), act(async () => editPosition((await post("/api/analysis/position", board.body())).position)), { class: "btn edit-position" }, icon("quill", 16)))),
     h("section", {}, h("h3", {}, say("menu.look")), h("div", { class: "row on-paper" }, languageSwitch(), themeSwitch())),
     h("div", { class: "row wrap" }, h("a", { class: "btn", href: "/analysis" }, icon("ui-again", 16), say("analysis.other")), h("a", { class: "btn", href: "/" }, icon("stable", 16), say("page.home"))),
   ], { kind: "menu" });

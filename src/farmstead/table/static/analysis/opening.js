@@ -45,7 +45,7 @@ export async function chooseStart(place, { chosen, again }) {
       h("div", { class: "hero" }, h("h1", {}, say("analysis.title")), h("p", {}, say("analysis.about"))),
       before && h("section", { class: "panel padded" }, h("h2", {}, say("analysis.last")), h("p", { class: "row" }, h("span", { class: "grow" }, [before.title, before.name].filter(Boolean).join(" · ")), button(say("analysis.go-on"), () => again(before), { class: "btn amber go-on" }))),
       h("section", { class: "panel padded" }, h("h2", {}, say("analysis.from-file")), h("p", { class: "muted" }, say("analysis.from-file-text")), text,
-        h("div", { class: "row wrap" }, button(say("analysis.read"), () => read(text.value), { class: "btn amber read" }), h("label", { class: "btn", for: "file", tabindex: -1 }, icon("up", 16), say("lobby.choose-file")), file)),
+        h("div", { class: "row wrap" }, button(say("analysis.read"), () => read(text.value), { class: "btn amber read" }), h("label", { class: "btn", for: "file", tabindex: -1 }, icon("up", 16), say("lobby.choose-file")), file, h("a", { class: "btn to-editor", href: "/editor" }, icon("quill", 16), say("editor.title")))),
       h("section", { class: "panel padded" }, h("h2", {}, say("analysis.new")), h("div", { class: "titles" }, games.map((game) => h("button", { type: "button", "data-game": game.name, "aria-pressed": "false", onclick: () => pick(game) }, cover(game.name), h("b", {}, game.title)))), chosenGame)));
   document.title = `${say("analysis.title")} · Farmstead`;
 }

@@ -14,7 +14,7 @@ export function side(page) {
   const tabs = kinds.length ? h("span", { class: "segments kinds", role: "group", "aria-label": say("explorer.look-at") },
     [{ id: "", title: say("explorer.beginnings") }, ...kinds].map((one) => h("button", { type: "button", "data-key": `tab ${one.id}`, "aria-pressed": String(one.id === tab), onclick: () => page.go({ tab: one.id, thing: "", place: "", round: 0, after: [] }) }, one.title))) : null;
   const inside = tab ? things(page, tab) : wish.place ? cellPanel(page) : beginnings(page);
-  return h("section", { class: "panel explore-side", "aria-label": say("explorer.look-at") }, tabs, inside, games(page));
+  return h("section", { class: "panel explore-side", "aria-label": say("explorer.look-at") }, h("div", { class: "side-scroll", tabindex: 0 }, tabs, wish.thing ? [games(page), inside] : [inside, games(page)]));
 }
 
 // -- beginnings --------------------------------------------------------------------------------------------------------
@@ -59,7 +59,7 @@ function list(page, beginning, path, held, most, judged) {
   return [
     h("table", { class: "ends" }, h("thead", {}, h("tr", {}, h("th", { scope: "col" }, say("explorer.place-head")), h("th", { scope: "col" }, say("explorer.taken")), alone ? null : h("th", { scope: "col" }, say("explorer.ends")), h("th", { scope: "col", class: "n" }, say("explorer.points")))),
       h("tbody", {}, rows.map((row) => h("tr", { class: row.place === held ? "chosen" : row.few ? "few" : null },
-        h("th", { scope: "row" }, h("button", { type: "button", "data-key": `begin ${path.length} ${row.place}`, "aria-pressed": String(row.place === held), onclick: () => page.go({ after: [...path, row.place], place: "", round: 0 }) }, row.icon ? icon(row.icon, 15) : null, h("span", {}, row.title))),
+        h("th", { scope: "row" }, h("button", { type: "button", "data-key": `begin ${path.length} ${row.place}`, "aria-pressed": String(row.place === held), title: row.title, onclick: () => page.go({ after: [...path, row.place], place: "", round: 0 }) }, row.icon ? icon(row.icon, 15) : null, h("span", {}, row.title))),
         h("td", {}, percent(row.share[0])), alone ? null : h("td", {}, places(row)), h("td", { class: "n" }, mean(row)))))),
     judged ? h("p", { class: "chance" }, chance) : null,
   ];
@@ -96,7 +96,7 @@ function things(page, kind) {
   return [
     h("table", { class: "ends things" }, h("thead", {}, h("tr", {}, h("th", { scope: "col" }, say("explorer.thing")), h("th", { scope: "col" }, say("explorer.had")), h("th", { scope: "col" }, say("explorer.when")), told.players === 1 ? null : h("th", { scope: "col" }, say("explorer.won")), h("th", { scope: "col", class: "n" }, say("explorer.apart")))),
       h("tbody", {}, rows.map((row) => h("tr", { class: row.thing === wish.thing ? "chosen" : row.few ? "few" : null },
-        h("th", { scope: "row" }, h("button", { type: "button", "data-key": `thing ${row.thing}`, "aria-pressed": String(row.thing === wish.thing), onclick: () => page.go({ thing: row.thing === wish.thing ? "" : row.thing }) }, row.icon ? icon(row.icon, 15) : null, h("span", {}, row.title))),
+        h("th", { scope: "row" }, h("button", { type: "button", "data-key": `thing ${row.thing}`, "aria-pressed": String(row.thing === wish.thing), title: row.title, onclick: () => page.go({ thing: row.thing === wish.thing ? "" : row.thing }) }, row.icon ? icon(row.icon, 15) : null, h("span", {}, row.title))),
         h("td", {}, percent(row.share[0])), h("td", {}, decimal(row.mean_round)), told.players === 1 ? null : h("td", {}, percent(row.won[0])), h("td", { class: "n" }, apart(row.apart)))))),
     wish.thing ? h("p", { class: "chance" }, h("a", { href: `/cards/${page.game}/${wish.thing}` }, say("explorer.card-page"))) : null,
     h("p", { class: "chance" }, say("explorer.no-cause")),

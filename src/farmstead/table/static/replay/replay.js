@@ -5,6 +5,7 @@ import { Refused, get } from "../kit/api.js";
 import { Cards } from "../table/cards.js";
 import { languageSwitch, logo, luckMark, themeSwitch } from "../kit/chrome.js";
 import { h, icon, note, replace } from "../kit/dom.js";
+import { editorOf } from "../editor/handing.js";
 import { Drawer, scoreTable } from "../table/panels.js";
 import { showClocks, showRemarks, time } from "./remarks.js";
 import { Stage } from "../table/stage.js";
@@ -85,6 +86,7 @@ class Replay {
       h("footer", { class: "scrubber" }, turn("start", "ui-start", () => this.go(0), "Home"), turn("back", "ui-prev", () => this.move(-1), "←"), this.playing,
         turn("on", "ui-next", () => this.move(1), "→"), turn("end", "ui-end", () => this.go(this.steps), "End"), this.pace,
         h("div", { class: "railing" }, this.marks, this.rail), this.stepped, this.told,
+        this.edit = h("a", { class: "tool edit", title: say("editor.edit-step"), "aria-label": say("editor.edit-step"), hidden: true }, icon("quill", 20)),
         h("button", { type: "button", class: "tool link", title: say("replay.link"), "aria-label": say("replay.link"), onclick: () => this.copy() }, icon("ui-share", 20))));
     this.stage = new Stage(this.stagePlace, { choose: () => {}, point: () => {}, open: (what, element) => this.cards.open(what, element) });
     this.pieces.addEventListener("click", (event) => { const open = event.target.closest("[data-open]"); if (open) this.cards.open(open.dataset.open, open); });
@@ -132,6 +134,8 @@ class Replay {
     this.luck.hidden = !state.known_luck;
     this.analyse.hidden = !state.everything || !this.id;
     this.analyse.href = analysisOf(this.id, wanted);
+    this.edit.hidden = this.analyse.hidden;
+    this.edit.href = editorOf(this.id, wanted);
     this.draw(state);
     this.cards.changed();
     const move = this.moves.told(wanted);

@@ -15,12 +15,14 @@ from farmstead.kernel.editing import (
     CHOICE,
     EDGE,
     LIST,
+    SPACE,
     Brush,
     Check,
     Control,
     Data,
     Editor,
     counter,
+    one_more,
     seats_of,
     toggled,
 )
@@ -51,6 +53,7 @@ MOST_GOODS: Final = 40
 MOST_ON_SPACE: Final = 30
 MOST_CARDS: Final = 30
 MOST_PROMISED: Final = 40
+MAJOR: Final = "major"
 ALIASES: Final = edge_aliases()
 UNDER_WAY: Final = ("coming", "latest", "beside", "taken", "haul", "aside", "packs")
 """What a table may hold in the middle of things only, or from a draft that is over."""
@@ -188,11 +191,16 @@ class AgricolaEditor(Editor):
             Brush("stable", CELL, "stable"),
             Brush("pasture", CELL, "pasture"),
             Brush("fence", EDGE, "fence"),
-            Brush("clear", CELL, "ui-x"),
+            Brush("clear", CELL, "ui-cross"),
+            Brush("person", SPACE, "worker"),
+            Brush("refill", SPACE, "plus"),
+            Brush("major", MAJOR, "fireplace"),
         ]
 
     def places(self, data: Data, seat: int, on: str) -> list[str]:
-        return place_names(on)
+        if on == SPACE:
+            return self.open_spaces(data, self.board(data))
+        return list(IMPROVEMENTS) if on == MAJOR else place_names(on)
 
     def place_named(self, name: str) -> str:
         return ALIASES.get(name, name)
@@ -242,6 +250,13 @@ class AgricolaEditor(Editor):
         if brush == "fence":
             fences = toggled(farm["fences"], place)
             farm["fences"] = [name for name in EDGE_NAMES if name in fences]
+        elif brush == "person":
+            farm["placed"] = toggled(farm["placed"], place)[-(farm["people"] - farm["newborn"]) :]
+        elif brush == "major":
+            self.put(data, f"farms.{seat}.majors", toggled(farm["majors"], place))
+        elif brush == "refill":
+            if place in data["spaces"]:
+                data["spaces"][place] = one_more(data["spaces"][place], MOST_ON_SPACE)
         else:
             paint_cell(farm, brush, place, value)
 
