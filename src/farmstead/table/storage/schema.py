@@ -80,6 +80,7 @@ TABLES: Final = Table(
     Column("rematch", String(40)),  # the table where the same people play again
     Column("beside", Text),  # what a record that was brought has before its first answer
     Column("hints", String(10)),  # on, off: may players ask for hints; nothing: as usual for such a table
+    Column("hinted", Text),  # JSON: who asked for one, after how many answers
     Index("tables_by_listed", "listed"),
     Index("tables_by_maker", "maker"),
     Index("tables_by_origin", "origin"),
@@ -359,6 +360,11 @@ def _reviews(connection: Connection) -> None:
     add_columns(connection, TABLES)
 
 
+def _hints(connection: Connection) -> None:
+    """Who asked for a hint."""
+    add_columns(connection, TABLES)
+
+
 def _puzzles(connection: Connection) -> None:
     """Tries at puzzles."""
     META.create_all(connection, tables=[TRIES, SOLVERS, PUZZLES])
@@ -380,7 +386,7 @@ def add_columns(connection: Connection, table: Table) -> bool:
 
 
 STEPS: Final = (
-    *(_first, _second, _keeping, _challenges, _series, _life, _beside, _analyses, _explored, _reviews),
+    *(_first, _second, _keeping, _challenges, _series, _life, _beside, _analyses, _explored, _reviews, _hints),
     _puzzles,
 )
 
