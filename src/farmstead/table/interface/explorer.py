@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Depends, Query, Request, Response
 
 from farmstead.explorer import KeptGame, Question, Tally, answer
-from farmstead.explorer.asking import ANY, FEW, beginning, choices, summed
+from farmstead.explorer.asking import ANY, FEW, choices
 from farmstead.explorer.seen import explored
 from farmstead.explorer.words import kinds, place_title, thing_page, variants_title
 from farmstead.kernel.errors import FarmsteadError
@@ -42,7 +42,6 @@ def explore(game: str, asked: Asked, explorers: Explorers, lang: Lang) -> Respon
     found = find_game(game)
     tallies = explorers.tallies(game, asked.source)
     question = _question(found, tallies, asked)
-    sums = summed(game, tallies, question)
     own = explorers.played(game) if asked.source != SELF_PLAY else []
     came = explorers.kept_games(game) if asked.source == SELF_PLAY else []
     told = answer(game, tallies, question, came)
@@ -60,7 +59,7 @@ def explore(game: str, asked: Asked, explorers: Explorers, lang: Lang) -> Respon
             "few": FEW,
             "heat": [{**_place(found, row["place"], lang), **row} for row in told["heat"]],
             "beginning": _named(found, told["beginning"], lang),
-            "before": _named(found, _before(sums, question), lang) if question.path else None,
+            "before": _named(found, told["before"], lang) if told["before"] else None,
             "kinds": [{"id": one, "title": title} for one, title in kinds(game, lang).items()],
             "things": [row for one in told["things"] if (row := _thing(game, one, lang))],
             "found": [_kept(one) for one in told["found"][:MOST_GAMES]]
@@ -142,11 +141,6 @@ def _named(game: Game, told: Data, lang: str) -> Data:
     titles = [None if one == ANY else place_title(game.name, one, lang) for one in told["path"]]
     rows = [{**_place(game, row["place"], lang), **row} for row in told["rows"]]
     return {**told, "titles": titles, "rows": rows}
-
-
-def _before(sums: Tally, question: Question) -> Data:
-    """The beginnings one step before: those that were chosen among."""
-    return beginning(sums, question._replace(path=question.path[:-1], seat=0))
 
 
 def _thing(game: str, row: Data, lang: str) -> Data | None:

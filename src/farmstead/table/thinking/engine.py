@@ -66,6 +66,8 @@ def look(asked: Asked, stop: Stop) -> dict[str, Any]:
 
 
 def _data(pos: Position, found: Evaluation, asked: Asked) -> dict[str, Any]:
+    from farmstead.table.tables.reviewed import SHARE
+
     return {
         "seat": found.seat,
         "chances": list(found.standing.chances),
@@ -83,6 +85,7 @@ def _data(pos: Position, found: Evaluation, asked: Asked) -> dict[str, Any]:
                 "worth": line.worth,
                 "low": line.low,
                 "high": line.high,
+                "spread": SHARE * (line.high - line.low),
                 "tries": line.tries,
                 "tie": line.tie,
             }

@@ -4,6 +4,7 @@
 import { Refused, get, post } from "../kit/api.js";
 import { languageSwitch, logo, themeSwitch } from "../kit/chrome.js";
 import { button, h, icon, note, replace } from "../kit/dom.js";
+import { pref, setPref } from "../kit/prefs.js";
 import { number, say } from "../kit/words.js";
 import { About } from "../table/about.js";
 import { Cards } from "../table/cards.js";
@@ -11,6 +12,7 @@ import { helpSheet } from "../table/panels.js";
 import { Playing } from "../table/playing.js";
 import { frame, isPhone, layout, onLayout } from "../table/screen.js";
 import { Tablet } from "../table/tablet.js";
+import { TextMode } from "../table/textmode.js";
 import { Engine } from "./engine.js";
 import { asked, keepLast } from "./handing.js";
 import { menu, playOn, save, share } from "./keeping.js";
@@ -20,7 +22,9 @@ import { AnalysisPhone } from "./phone.js";
 import { CHANCE, Tree } from "./tree.js";
 
 const CHOSEN = "farmstead-analysis-how";
-const KEYS = [["← →", "step"], ["Shift ← →", "single"], ["↑ ↓", "beside"], ["Home End", "ends"], ["E", "engine"], ["D", "deal"], ["F", "flip"], ["1–9 0 Q …", "option"], ["U", "back"], ["M", "menu"], ["?", "help"]];
+const LATELY = 12; // answers that are told one by one: those of a move that is not over
+const SEEN = 60; // places whose look is kept: whoever goes back and forth waits for nothing
+const KEYS = [["← →", "step"], ["Shift ← →", "single"], ["↑ ↓", "beside"], ["Home End", "ends"], ["E", "engine"], ["D", "deal"], ["F", "flip"], ["T", "text"], ["1–9 0 Q …", "option"], ["U", "back"], ["M", "menu"], ["?", "help"]];
 
 function chosen() {
   try { return JSON.parse(localStorage.getItem(CHOSEN) ?? "{}"); } catch { return {}; }
@@ -38,6 +42,7 @@ class Board extends Playing {
     this.sending = false;
     this.curious = new AbortController();
     this.ticket = 0;
+    this.seen = new Map();
     this.shown = 0;
     this.story = { read: (card) => this.cards.open(`card ${card}`), folded: new Set([0]) };
     this.lesson = { closed: true, show() {} };
@@ -71,7 +76,7 @@ class Board extends Playing {
 
   get drawn() { return layout() === "desk" ? "tablet-across" : frame(); }
 
-  query(extra = {}) { return { picture: 0, parts: 1, layout: this.drawn, story: 1, log: 0, seat: this.eyes, ...extra }; }
+  query() { return { picture: 0, ...(pref("text") ? { spoken: 1 } : { parts: 1, layout: this.drawn }), story: 1, log: LATELY, seat: this.eyes }; }
 
   async begin() {
     this.build();
@@ -90,7 +95,7 @@ class Board extends Playing {
     this.foot = h("div", { class: "panel foot" }, button(say("analysis.save"), () => this.attempt(() => save(this)), { class: "btn save" }), button(say("analysis.play-on"), () => this.attempt(() => playOn(this)), { class: "btn" }), h("span", { class: "grow" }),
       button(say("analysis.share"), () => share(this), { class: "btn main share" }));
     this.side = h("aside", { class: "analysis-side", "aria-label": say("analysis.side") }, this.engine.place, this.lines.place, this.foot);
-    this.parts = { where: h("span", { class: "where grow" }), board: h("div", { class: "tablet" }), phone: h("div", { class: "phone" }), said: h("p", { class: "unseen", role: "status", "aria-live": "polite" }) };
+    this.parts = { where: h("span", { class: "where grow" }), board: h("div", { class: "tablet" }), phone: h("div", { class: "phone" }), text: h("div", { class: "text-mode" }), said: h("p", { class: "unseen", role: "status", "aria-live": "polite" }) };
     this.main = h("main", { id: "stage", class: "analysis-main", tabindex: -1 });
     replace(this.place, h("a", { class: "skip", href: "#stage" }, say("page.skip")),
       h("header", { class: "bar table-bar" }, logo(), this.parts.where,
@@ -100,6 +105,7 @@ class Board extends Playing {
     const heard = { choose: (ids, element) => this.choose(ids, element), point: (element, how) => this.point(element, how), open: (what, element) => { this.about.hide(); this.cards.open(what, element); } };
     this.tablet = new Tablet(this.parts.board, this, heard);
     this.phone = new AnalysisPhone(this.parts.phone, this, heard);
+    this.text = new TextMode(this.parts.text, this);
   }
 
   get pieces() { return isPhone() ? this.phone : this.tablet; }
@@ -124,11 +130,25 @@ class Board extends Playing {
     this.eyes = eyes;
     this.pointed = null;
     this.about.hide();
-    const body = answers ? { ...this.body(node), answers } : this.body(node);
-    const state = await this.attempt(() => post("/api/analysis/state", { ...body, deal }, this.query()));
+    const state = await this.attempt(() => this.look(answers ?? node.path, deal));
     if (!state || ticket < this.shown) return;
     this.shown = ticket;
     this.take(this.tree.grow(state.answers), state);
+  }
+
+  /** A place as the server shows it; what was seen lately is not asked for again. */
+  look(answers, deal) {
+    const query = this.query();
+    const key = JSON.stringify([answers, query, pref("lang"), pref("theme")]);
+    const known = deal ? null : this.seen.get(key);
+    if (known) return known;
+    const asked_ = post("/api/analysis/state", { ...this.body(), answers, deal }, query);
+    if (!deal) {
+      this.seen.set(key, asked_);
+      asked_.catch(() => this.seen.delete(key));
+      if (this.seen.size > SEEN) this.seen.delete(this.seen.keys().next().value);
+    }
+    return asked_;
   }
 
   take(node, state) {
@@ -136,7 +156,7 @@ class Board extends Playing {
     this.names = state.seats.map((seat) => seat.name);
     for (const option of state.options) option.key = option.key?.toUpperCase() ?? null;
     this.state = { ...state, version: this.shown, undo: { free: node.parent ? 1 : 0, turn: 0, what: say("analysis.undo"), whole: null, back: null, why: null, alone: true }, ...this.byChance(state) };
-    this.tell(state.story ?? []);
+    this.tell(state.story ?? [], state.log ?? []);
     this.engine.begin();
     this.show();
     this.cards.changed();
@@ -148,14 +168,16 @@ class Board extends Playing {
     if (!chance) return {};
     const options = chance.outcomes.map((one) => ({ ...one, text: say("analysis.outcome", { what: one.text, n: number(Number((100 * one.share).toFixed(1))) }), key: null }));
     return { options, question: { kind: "chance", text: say("analysis.chance-asked", { what: chance.text }) }, together: [{ text: say("analysis.deal"), deal: true }], closed: [], paint: [],
-      seats: seats.map((seat) => ({ ...seat, asked: false })), parts: parts.map((part, at) => ({ ...part, listed: at ? [] : options.map((option) => option.id) })) };
+      seats: seats.map((seat) => ({ ...seat, asked: false })), parts: (parts ?? []).map((part, at) => ({ ...part, listed: at ? [] : options.map((option) => option.id) })) };
   }
 
   /** The sentences of the way here; a move that is not over has none yet. */
-  tell(story) {
+  tell(story, log) {
     const nodes = [];
-    for (let at = this.node; at.parent; at = at.parent) nodes.unshift(at);
+    for (let at = this.node; at.parent; at = at.parent) nodes.push(at);
+    nodes.reverse();
     for (const node of nodes) node.said = null;
+    for (const { step, text } of log) if (nodes[step - 1]) nodes[step - 1].text = text;
     for (const { open, step, seat, round, text } of story) {
       const node = nodes[step - 1];
       if (!node || open) continue;
@@ -186,7 +208,7 @@ class Board extends Playing {
 
   answer(option) {
     const seat = this.state.chance ? CHANCE : this.state.seat;
-    return option ? this.follow([[seat, option.id]], option.text) : null;
+    return option ? this.follow([[seat, option.id]]) : null;
   }
 
   /** Several answers at once: painted cells, picks that belong together; or what chance deals. */
@@ -194,11 +216,11 @@ class Board extends Playing {
     if (deal) return this.deal();
     let from = this.node;
     for (let n = 0; n < back; n += 1) from = from.parent ?? from;
-    return this.follow(options.map((id) => [this.state.seat, id]), "", from);
+    return this.follow(options.map((id) => [this.state.seat, id]), from);
   }
 
   /** Answers from a place on: where they lead somewhere already one goes there, with what was dealt then. */
-  async follow(answers, text = "", from = this.node) {
+  async follow(answers, from = this.node) {
     if (this.sending) return;
     let node = from;
     for (const [seat, option] of answers) node = node && this.tree.child(node, seat, option);
@@ -212,10 +234,6 @@ class Board extends Playing {
     await this.go(from, { answers: [...from.path, ...answers], deal: this.deals });
     document.body.classList.remove("sending");
     this.sending = false;
-    const [[seat, option]] = answers;
-    const made = this.tree.child(from, seat, option);
-    if (made && text) made.text = text;
-    this.lines.show();
   }
 
   deal() { return this.go(this.node, { deal: true }); }
@@ -234,7 +252,8 @@ class Board extends Playing {
 
   planned(cells) { return post("/api/analysis/plan", { ...this.body(), seat: this.state.seat, cells }, {}, this.curious.signal); }
 
-  undo() { this.step(-1, !this.node.stops); }
+  /** In the middle of a move one answer, else the move. */
+  undo() { return this.step(-1, this.node.said === null); }
 
   /** A line of the engine is played. */
   play(line) { return this.follow(line.answers); }
@@ -265,6 +284,7 @@ class Board extends Playing {
   async seeAs(seat) {
     const opened = await post("/api/analysis", { ...this.body(), eyes: seat });
     this.take_({ ...opened, sighted: seat });
+    this.seen.clear();
     await this.go(this.node);
   }
 
@@ -283,7 +303,11 @@ class Board extends Playing {
     const phone = isPhone();
     document.body.classList.toggle("narrow", phone);
     document.body.dataset.layout = layout() === "desk" ? "tablet-across" : layout();
-    if (state.layout === this.drawn) { // drawn for another screen: the next state is on its way
+    document.body.classList.toggle("in-words", Boolean(pref("text")));
+    if (pref("text") && state.spoken) {
+      this.text.show(state, phone ? this.phone.head(state) : null);
+      replace(this.main, h("div", { class: "worded" }, this.parts.text), this.side);
+    } else if (state.parts && state.layout === this.drawn) { // drawn for another screen: the next state is on its way
       this.pieces.show(state);
       replace(this.main, phone ? this.parts.phone : [this.parts.board, this.side]);
     }
@@ -314,7 +338,7 @@ class Board extends Playing {
     const act = {
       ArrowLeft: () => this.step(-1, event.shiftKey), ArrowRight: () => this.step(1, event.shiftKey), ArrowUp: () => this.go(this.tree.beside(this.node, -1)), ArrowDown: () => this.go(this.tree.beside(this.node, 1)),
       Home: () => this.go(this.tree.root), End: () => this.go(this.tree.last(this.node)), E: () => this.engine.toggle(), D: () => (this.state.chance ? this.deal() : this.node.seat === CHANCE && this.dealAgain()),
-      F: () => this.flip(), U: () => this.undo(), M: () => this.menu(), "?": () => this.help(), Escape: this.pointed ? () => { this.pointed = null; this.showPointed(); } : null,
+      F: () => this.flip(), T: () => setPref("text", !pref("text")), U: () => this.undo(), M: () => this.menu(), "?": () => this.help(), Escape: this.pointed ? () => { this.pointed = null; this.showPointed(); } : null,
     }[key] ?? (option && !event.shiftKey ? () => this.answer(option) : null);
     if (!act) return;
     event.preventDefault();
@@ -322,7 +346,7 @@ class Board extends Playing {
   }
 
   async prefer(name) {
-    if (name !== "lang" && name !== "theme") return;
+    if (!["lang", "theme", "text"].includes(name)) return;
     for (const open of document.querySelectorAll("dialog[open]")) open.close();
     if (name === "lang") {
       const { nodes, data } = this.tree.flat();

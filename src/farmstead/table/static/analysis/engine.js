@@ -3,7 +3,8 @@
 import { Refused, Unreachable, post } from "../kit/api.js";
 import { h, replace, token } from "../kit/dom.js";
 import { number, say } from "../kit/words.js";
-import { margin, percent, worth } from "./figures.js";
+import { percent } from "../review/figures.js";
+import { margin, worth } from "./figures.js";
 
 const STEPS = [100, 400, 1600];
 const LINES = [1, 3, 5];
@@ -76,8 +77,8 @@ export class Engine {
       const done = found.exact || found.effort < 0.5 * effort;
       node.found = { ...found, asked: done ? STEPS.at(-1) : effort };
       if (turn !== this.turn) return;
-      this.board.evaluated(node);
       this.show();
+      this.board.evaluated();
     }
     if (turn !== this.turn) return;
     this.busy = false;
@@ -116,10 +117,10 @@ export class Engine {
 
   told(found) {
     if (!found || !this.board.thinks) return null;
-    const spread = Math.max(...found.lines.map((line) => 0.25 * (line.high - line.low)));
+    const spread = Math.max(...found.lines.map((line) => line.spread));
     const alone = found.chances.length === 1;
     const exact = found.exact || spread <= 0;
-    return [h("ol", { class: "found" }, found.lines.map((line, at) => h("li", {}, this.line(line, at, found.seat)))),
+    return [h("ol", { class: "best-lines" }, found.lines.map((line, at) => h("li", {}, this.line(line, at, found.seat)))),
       h("footer", {}, h("small", { class: "grow" }, [!exact && !alone && say("analysis.spread", { n: percent(spread) }), say(alone ? "analysis.points-alone" : "analysis.points-ahead")].filter(Boolean).join(" ")),
         h("button", { type: "button", class: "btn small", "data-at": "threats", "aria-pressed": String(this.threats), onclick: () => this.set({ threats: !this.threats }) }, say("analysis.threats"))),
       this.threats && this.threat(found)];
@@ -127,7 +128,7 @@ export class Engine {
 
   line(line, at, seat, act = () => this.board.play(line)) {
     return h(act ? "button" : "div", { type: act && "button", class: "found-line", "data-at": act && `line-${at}`, title: [line.text, line.then_text].filter(Boolean).join(" "), "aria-description": act && say("analysis.play-line"), onclick: act },
-      h("kbd", { "aria-hidden": "true" }, String(at + 1)), h("b", { class: "chance" }, worth(line, seat)), h("b", { class: "ahead" }, line.chances.length > 1 ? margin(line, seat) : ""),
+      h("kbd", { "aria-hidden": "true" }, String(at + 1)), h("b", { class: "likely" }, worth(line, seat)), h("b", { class: "ahead" }, line.chances.length > 1 ? margin(line, seat) : ""),
       h("span", { class: "grow" }, line.text, line.tie && at > 0 && h("em", {}, ` ${say("analysis.tie")}`), line.then_text && h("small", {}, ` ${line.then_text}`)));
   }
 
@@ -135,7 +136,7 @@ export class Engine {
     const { threat } = found;
     if (!threat) return h("p", { class: "quiet-line" }, say("analysis.no-threat"));
     return h("div", { class: "threat" }, h("h3", {}, token(threat.seat), say("analysis.threat-of", { name: this.board.names[threat.seat] })),
-      h("ol", { class: "found" }, threat.lines.map((line, at) => h("li", {}, this.line(line, at, threat.seat, null)))));
+      h("ol", { class: "best-lines" }, threat.lines.map((line, at) => h("li", {}, this.line(line, at, threat.seat, null)))));
   }
 }
 
