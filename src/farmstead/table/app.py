@@ -35,6 +35,7 @@ from farmstead.table.interface import challenge as challenge_api
 from farmstead.table.interface import editor as editor_api
 from farmstead.table.interface import explorer as explorer_api
 from farmstead.table.interface import files as files_api
+from farmstead.table.interface import hints as hints_api
 from farmstead.table.interface import invitations as invitations_api
 from farmstead.table.interface import life as life_api
 from farmstead.table.interface import ranking as ranking_api
@@ -207,6 +208,7 @@ class Server:
         app.include_router(ranking_api.ROUTES)
         app.include_router(series_api.ROUTES)
         app.include_router(reviews_api.ROUTES)
+        app.include_router(hints_api.ROUTES)
         app.include_router(around_api.ROUTES)
         app.include_router(cards_api.ROUTES)
         app.include_router(explorer_api.ROUTES)

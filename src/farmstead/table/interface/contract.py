@@ -58,6 +58,7 @@ REFUSALS: Final[dict[str, tuple[str, ...]]] = {
     "POST /api/tables/{table}/consent": (*TURN, "no-request"),
     "GET /api/tables/{table}/replay": ("unknown-step",),
     "GET /api/tables/{table}/record": ("secret",),
+    "POST /api/tables/{table}/hint": (*TURN, "not-started", "over", "not-your-turn", "no-hints", *LOOKS),
     "GET /api/tables/{table}/review": REVIEWED,
     "POST /api/tables/{table}/review": (*REVIEWED, "too-many-reviews", "judges-busy"),
     "GET /api/tables/{table}/review/moves/{number}": (*REVIEWED, "not-reviewed", "unknown-step"),

@@ -18,6 +18,7 @@ from farmstead.table.interface.models import (
     SitBody,
 )
 from farmstead.table.interface.play import AllTables, How, Lang, Who, answer, client_of, person_of, with_cookie
+from farmstead.table.pages.covers import cover_of
 from farmstead.table.storage import living
 from farmstead.table.tables import show
 from farmstead.table.tables.chat import Chat
@@ -57,6 +58,7 @@ def _row(row: RowMapping, seats: list[Seat], lang: str) -> dict[str, Any]:
         "url": f"/t/{row['id']}",
         "game": row["game"],
         "title": show.title_of(farmstead.game(row["game"]), lang),
+        "cover": cover_of(row["game"], json.loads(row["variants"])),
         "name": row["name"],
         "status": row["status"],
         "names": [seat.label(lang) for seat in seats],
@@ -144,9 +146,9 @@ def waiting(tables: AllTables, lang: Lang, visitor: Who) -> Response:
 
 @ROUTES.patch("/tables/{table}")
 def change(table: str, body: ChangeBody, tables: AllTables, lives: Lives, visitor: Who, how: How) -> Response:
-    """Names a table of mine, opens it to strangers, says who may chat."""
+    """Names a table of mine, opens it to strangers, says who may chat and whether there are hints."""
     with tables.room(table) as room:
-        lives.change(room, visitor, body.name, body.open, body.chat)
+        lives.change(room, visitor, body.name, body.open, body.chat, body.hints)
         return answer(show.state(room, visitor, how))
 
 

@@ -53,6 +53,7 @@ class WishQuery(BaseModel):
         Literal["phone", "phone-wide", "across", "tablet", "tablet-across"],
         Field(description="The screen the pieces are for."),
     ] = "phone"
+    zoom: Annotated[int, Field(ge=100, le=150, description="How large the picture is shown, in percent.")] = 100
     log: Annotated[int | None, Field(ge=0, le=100_000, description="How many lines of the log.")] = None
     spoken: Annotated[bool, Field(description="With the table in sentences.")] = False
     cards: Annotated[bool, Field(description="With every visible card in words.")] = False
@@ -141,12 +142,14 @@ class SitBody(SeatOnlyBody):
 class ChangeBody(Body):
     """What the maker of a table says of it; what is left out stays as it is.
 
-    `open` to strangers: no, to watch, or to join; `chat` for those in its seats, for all, or off.
+    `open` to strangers: no, to watch, or to join; `chat` for those in its seats, for all, or off;
+    `hints` as usual, on or off.
     """
 
     name: Name | None = None
     open: Literal["no", "watch", "join"] | None = None
     chat: Literal["seats", "all", "off"] | None = None
+    hints: Literal["usual", "on", "off"] | None = None
 
 
 class InvitationBody(Body):

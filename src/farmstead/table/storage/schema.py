@@ -80,6 +80,7 @@ TABLES: Final = Table(
     Column("rematch", String(40)),  # the table where the same people play again
     Column("beside", Text),  # what a record that was brought has before its first answer
     Column("hints", String(10)),  # on, off: may players ask for hints; nothing: as usual for such a table
+    Column("hinted", Text),  # JSON: who asked for one, after how many answers
     Index("tables_by_listed", "listed"),
     Index("tables_by_maker", "maker"),
     Index("tables_by_origin", "origin"),
@@ -320,6 +321,11 @@ def _reviews(connection: Connection) -> None:
     add_columns(connection, TABLES)
 
 
+def _hints(connection: Connection) -> None:
+    """Who asked for a hint."""
+    add_columns(connection, TABLES)
+
+
 def add_columns(connection: Connection, table: Table) -> bool:
     """Adds what an older database lacks of a table: columns that have a default, and indexes. Was there anything?"""
     seen = inspect(connection)
@@ -335,7 +341,7 @@ def add_columns(connection: Connection, table: Table) -> bool:
     return bool(missing)
 
 
-STEPS: Final = (_first, _second, _keeping, _challenges, _series, _life, _beside, _analyses, _explored, _reviews)
+STEPS: Final = (_first, _second, _keeping, _challenges, _series, _life, _beside, _analyses, _explored, _reviews, _hints)
 
 
 class NewerDatabaseError(Exception):

@@ -9,7 +9,7 @@ import json
 import random
 import threading
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 from sqlalchemy import RowMapping
 
@@ -23,7 +23,8 @@ from farmstead.learning import Progress, find
 from farmstead.narration import Story
 from farmstead.records import Record, beside, letter
 from farmstead.table.problems import Problem
-from farmstead.table.storage.database import Entry
+from farmstead.table.storage.database import Entry, now
+from farmstead.table.storage.schema import TABLES
 from farmstead.table.tables.bot_names import bot_name
 from farmstead.table.tables.clock import Times
 from farmstead.table.tables.happened import Happened
@@ -127,6 +128,15 @@ def knows_luck(row: RowMapping) -> bool:
     return row["seed"] is not None and row["lesson"] is None
 
 
+def unstored(game: Game, players: int, **values: Any) -> RowMapping:
+    """The row of a table that is kept nowhere: to look at, or to try something."""
+    row: dict[str, Any] = {column.name: None for column in TABLES.columns}
+    moment = now()
+    row |= {"id": "", "game": game.name, "rules": game.rules_version, "players": players, "variants": "{}"}
+    row |= {"maker": "", "brought": 0, "said": 0, "change": 0, "talk": "off", "created": moment, "changed": moment}
+    return cast(RowMapping, row | values)
+
+
 class Room:
     """One table. `lock` guards it: whoever reads or changes it holds it."""
 
@@ -165,6 +175,8 @@ class Room:
         self.listed: str | None = row["listed"]  # how strangers find it: to watch, to join
         self.talk: str | None = row["talk"]  # who may chat: all, off, else those who sit here
         self.said: int = row["said"]  # how many words were said in the chat
+        self.hints: str | None = row["hints"]  # may players ask for hints: on, off, else as usual
+        self.hinted: list[list[int]] = json.loads(row["hinted"] or "[]")  # who did, after how many answers
         self.rematch: str | None = row["rematch"]  # the table where its people play again
         self.times = Times.from_text(row["times"], self.players)
         self.start: str | None = row["start"]
@@ -205,6 +217,8 @@ class Room:
         self.listed = row["listed"]
         self.talk = row["talk"]
         self.said = row["said"]
+        self.hints = row["hints"]
+        self.hinted = json.loads(row["hinted"] or "[]")
         self.rematch = row["rematch"]
         self.times = Times.from_text(row["times"], self.players)
         self.record.names = {seat.seat: seat.name for seat in self.seats if seat.name}

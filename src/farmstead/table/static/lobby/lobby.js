@@ -74,11 +74,18 @@ export async function open(place) {
       h("h1", {}, name ? say(`lobby.${time}-name`, { name }) : say(`lobby.${time}`)), h("p", {}, text)));
   }
 
+  /** The cover of a game; one with several editions has them side by side, each begins its own. */
+  function covers(game) {
+    const one = (name, title, act, edition = null) => cover(name, "button", { type: "button", "data-edition": edition, "aria-label": say("lobby.play-game", { game: title }), tabindex: -1, onclick: act });
+    if (game.covers.length < 2) return one(game.name, game.title, () => setUp(game));
+    return h("div", { class: "editions" }, game.covers.map(({ variant, value, cover: name }) => one(name, `${game.title} ${value}`, () => setUp(game, { variants: { [variant]: value } }), value)));
+  }
+
   function cards() {
     return h("section", { class: "games", "aria-label": say("lobby.games") }, games.map((game) => {
       const start = () => setUp(game);
       return h("article", { class: "game", "data-game": game.name },
-        cover(game.name, "button", { type: "button", "aria-label": say("lobby.play-game", { game: game.title }), tabindex: -1, onclick: start }),
+        covers(game),
         h("div", { class: "about" }, h("h3", {}, game.title), h("span", { class: "facts" }, seatsOf(game)), h("p", {}, game.about),
           h("div", { class: "row" },
             button(say("lobby.play"), start, { class: "btn main play", "aria-label": say("lobby.play-game", { game: game.title }) }),
@@ -98,7 +105,7 @@ export async function open(place) {
     const inSeries = going.map((one) => h("li", {}, h("a", { class: "place mine", href: one.status === "playing" ? one.table_url : one.url, "data-series": one.series },
       cover(one.game), h("span", {}, h("b", {}, one.title), h("small", {}, one.game_title)), h("span", { class: "who" }, standingOf(one)), h("span", { class: "pill mine" }, say("lobby.your-turn")))));
     const rows = open.map((table) => h("li", {}, h("a", { class: table.my_turn ? "place mine" : "place", href: table.url },
-      cover(table.game), h("span", {}, h("b", {}, table.name ?? table.title), h("small", {}, [table.name && table.title, ...marks(table), table.round ? say("lobby.round", { n: table.round }) : say("lobby.not-begun")].filter(Boolean).join(" · "), ending(table))),
+      cover(table.cover), h("span", {}, h("b", {}, table.name ?? table.title), h("small", {}, [table.name && table.title, ...marks(table), table.round ? say("lobby.round", { n: table.round }) : say("lobby.not-begun")].filter(Boolean).join(" · "), ending(table))),
       people(table), table.closed ? null : h("span", { class: table.my_turn ? "pill mine" : "pill" }, say(table.my_turn ? "lobby.your-turn" : table.status === "waiting" ? "lobby.waiting-short" : "lobby.running"))), moreButton(table, reload)));
     return h("section", { class: "panel list resume", "aria-label": say("lobby.your-tables") },
       h("header", {}, h("h2", {}, say("lobby.your-tables")), h("span", {}, open.length + going.length ? say("lobby.open", { n: open.length + going.length }) : "")),
@@ -124,7 +131,7 @@ export async function open(place) {
       cover(one.game), h("span", {}, h("b", {}, one.title), h("small", {}, `${one.game_title} · ${standingOf(one)}`)), h("span", { class: "who" }, one.games.map((game) => h("b", { class: game.reached ? "won" : null }, number(game.points)))))));
     if (!over.length && !ended.length) return null;
     const rows = over.map((table) => h("li", {}, h("a", { class: "place", href: table.url },
-      cover(table.game), h("span", {}, h("b", {}, table.name ?? table.title), h("small", {}, [table.name && table.title, ...marks(table), day(table.changed)].filter(Boolean).join(" · "), ending(table))),
+      cover(table.cover), h("span", {}, h("b", {}, table.name ?? table.title), h("small", {}, [table.name && table.title, ...marks(table), day(table.changed)].filter(Boolean).join(" · "), ending(table))),
       h("span", { class: "who" }, (table.result?.totals ?? []).map((total, seat) => [token(seat), h("b", { class: table.result.winners.includes(seat) ? "won" : null, title: table.names[seat] }, number(total))]))), moreButton(table, reload)));
     return h("section", { class: "panel list finished", "aria-label": say("lobby.finished") }, h("header", {}, h("h2", {}, say("lobby.finished"))), h("ul", {}, ended, rows));
   }

@@ -9,6 +9,7 @@ import { offerRanking } from "../lobby/alone.js";
 import { offerEntry } from "../lobby/challenge.js";
 import { languageSwitch, logo, luckMark, themeSwitch } from "../kit/chrome.js";
 import { botMark, button, h, icon, note, replace, sheet, token } from "../kit/dom.js";
+import { Hint } from "./hint.js";
 import { invitation, invitedBy } from "./invite.js";
 import { listen } from "./keys.js";
 import { LessonCard } from "../learn/card.js";
@@ -18,7 +19,7 @@ import { Paint } from "./paint.js";
 import { pin, plan, planned } from "./planned.js";
 import { Phone } from "./phone.js";
 import { Playing } from "./playing.js";
-import { frame, isPhone, isSmall, layout, onLayout } from "./screen.js";
+import { frame, isPhone, isSmall, layout, onLayout, zoom } from "./screen.js";
 import { pref } from "../kit/prefs.js";
 import { Result } from "../after/result.js";
 import { markSeries, offerSeries, seriesMark } from "../series/mark.js";
@@ -56,7 +57,7 @@ export class Table extends Playing {
   get path() { return `/api/tables/${this.id}`; }
 
   query(extra = {}) {
-    const shown = pref("text") ? { picture: 0, spoken: 1 } : isSmall() ? { picture: 0, parts: 1, layout: frame() } : { picture: 1 };
+    const shown = pref("text") ? { picture: 0, spoken: 1 } : isSmall() ? { picture: 0, parts: 1, layout: frame() } : { picture: 1, zoom: zoom() };
     return { ...shown, story: 1, log: 0, seat: this.eyes ?? (this.shared ? "none" : undefined), ...extra };
   }
 
@@ -139,11 +140,12 @@ export class Table extends Playing {
       said: h("p", { class: "unseen", role: "status", "aria-live": "polite" }),
     };
     this.chat = new Chat(this.id);
+    this.hint = new Hint(this);
     this.next = new Next();
     onWaiting((tables) => this.next.show(tables));
     this.count = h("span", { class: "count", hidden: true });
     this.parts.log.append(this.count);
-    this.bar = h("header", { class: "bar table-bar" }, logo(), this.parts.rounds, this.parts.series, this.parts.luck, this.around.clocks, this.parts.turn, this.next.place, this.parts.options, this.parts.score, this.parts.log, this.chat.tool,
+    this.bar = h("header", { class: "bar table-bar" }, logo(), this.parts.rounds, this.parts.series, this.parts.luck, this.around.clocks, this.hint.place, this.parts.turn, this.next.place, this.parts.options, this.parts.score, this.parts.log, this.chat.tool,
       this.tool("help", "ui-help", () => helpSheet(), "?"), this.tool("menu", "ui-gear", () => this.menu(), "M"));
     replace(this.place, h("a", { class: "skip", href: "#stage" }, say("page.skip")), this.bar, this.parts.strips,
       h("main", { id: "stage", class: "table-main", tabindex: -1 }, this.parts.lesson, this.parts.stage, this.parts.phone, this.parts.tablet, this.parts.text, this.parts.plan, this.parts.drawer, this.chat.panel, this.parts.ticker), this.parts.said);
@@ -402,6 +404,7 @@ export class Table extends Playing {
     this.strips.show(state);
     this.around.show(state);
     this.chat.show(state);
+    this.hint.show(state);
     this.lesson.show(state);
     queueMicrotask(() => pin(this.place, this.id)); // on a phone the picture comes a moment later
     this.offerEntry();
