@@ -97,6 +97,24 @@ class LessonBody(Body):
     name: Name = ""
 
 
+class PuzzleBody(Body):
+    """A table to solve a puzzle at."""
+
+    name: Name = ""
+
+
+class HintBody(Body):
+    """Where a hint is wanted."""
+
+    table: Annotated[str, Field(max_length=40)]
+
+
+class VoteBody(Body):
+    """What somebody thought of a puzzle."""
+
+    vote: Literal["easy", "good", "unclear"]
+
+
 class ClockBody(Body):
     """`days` a turn; or `minutes` for the whole game and `increment` seconds more after each turn."""
 
