@@ -349,11 +349,13 @@ class PaintBody(PlaceBody):
 
 
 class EvaluateBody(PlaceBody):
-    """How long to think (simulations), how many lines to tell, and whether what the next seat would do then."""
+    """How long to think (simulations), how many lines to tell, and whether what the next seat would do then; `seat` is
+    for questions that several answer at once."""
 
     effort: Annotated[int, Field(ge=10, le=6_400)] = 100
     lines: Annotated[int, Field(ge=1, le=5)] = 3
     threats: bool = False
+    seat: SeatNumber | None = None
 
 
 class RemarkBody(Body):
