@@ -83,6 +83,11 @@ class Scene:
         return bool(self.view.get("edited")) and seat == self.you
 
     @property
+    def zoom(self) -> float:
+        """How much larger than drawn a table is shown: there small letters can be read, and more has room."""
+        return float(self.view.get("zoom") or 1.0)
+
+    @property
     def over(self) -> bool:
         return self.view.get("question") is None
 

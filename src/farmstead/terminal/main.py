@@ -66,13 +66,14 @@ def _deliver(text: str, out: Path | None) -> None:
 
 
 @app.command()
-def games(name: GameName = None, lang: Lang = "") -> None:
-    """List the games and what can be chosen in them; with a NAME, explain every choice."""
+def games(name: GameName = None, players: Players = None, variant: Variants = None, lang: Lang = "") -> None:
+    """List the games and what can be chosen in them; with a NAME, explain every choice, for a game so set up."""
     with clear_errors(lang):
         screen = Screen()
         if name is not None:
             chosen = setup.find_game(name, lang)
-            for line in game_lines(chosen, lang, full=True):
+            count, settings = setup.settings(chosen, players, variant or [], lang)
+            for line in game_lines(chosen, lang, True, count, settings):
                 screen.say(line)
             return
         for known in farmstead.games():
@@ -111,6 +112,8 @@ def play(
             keep = Autosave(path) if resume and record.written == record.game.rules_version else keep
         else:
             record, kinds = setup.new_game(game, players, seat or [], hotseat, variant or [], lang, data_file)
+            for line in setup.idle(record.game, record.players, variant or [], lang):
+                Screen(plain).say(line)
         Table(record, kinds, Screen(plain), lang, seed, keep, save).run()
 
 

@@ -69,7 +69,10 @@ def _shown(editor: Editor, data: Data, eyes: int, wish: Wish) -> dict[str, Any]:
         "controls": controls,
         "lists": lists,
         "groups": {key: editor.texts.pattern(lang, f"group.{key}") for key in _groups(controls)},
-        "brushes": [brush.said(editor.texts, lang) for brush in editor.brushes(data)],
+        "brushes": [
+            {**brush.said(editor.texts, lang), "places": editor.places(data, eyes, brush.on)}
+            for brush in editor.brushes(data)
+        ],
         "parts": parts(game, view, wish, eyes),
     }
 

@@ -53,6 +53,7 @@ class WishQuery(BaseModel):
         Literal["phone", "phone-wide", "across", "tablet", "tablet-across"],
         Field(description="The screen the pieces are for."),
     ] = "phone"
+    zoom: Annotated[int, Field(ge=100, le=150, description="How large the picture is shown, in percent.")] = 100
     log: Annotated[int | None, Field(ge=0, le=100_000, description="How many lines of the log.")] = None
     spoken: Annotated[bool, Field(description="With the table in sentences.")] = False
     cards: Annotated[bool, Field(description="With every visible card in words.")] = False
@@ -94,6 +95,24 @@ class LessonBody(Body):
 
     lesson: Annotated[str, Field(max_length=40)] | None = None
     name: Name = ""
+
+
+class PuzzleBody(Body):
+    """A table to solve a puzzle at."""
+
+    name: Name = ""
+
+
+class HintBody(Body):
+    """Where a hint is wanted."""
+
+    table: Annotated[str, Field(max_length=40)]
+
+
+class VoteBody(Body):
+    """What somebody thought of a puzzle."""
+
+    vote: Literal["easy", "good", "unclear"]
 
 
 class ClockBody(Body):
@@ -141,12 +160,14 @@ class SitBody(SeatOnlyBody):
 class ChangeBody(Body):
     """What the maker of a table says of it; what is left out stays as it is.
 
-    `open` to strangers: no, to watch, or to join; `chat` for those in its seats, for all, or off.
+    `open` to strangers: no, to watch, or to join; `chat` for those in its seats, for all, or off;
+    `hints` as usual, on or off.
     """
 
     name: Name | None = None
     open: Literal["no", "watch", "join"] | None = None
     chat: Literal["seats", "all", "off"] | None = None
+    hints: Literal["usual", "on", "off"] | None = None
 
 
 class InvitationBody(Body):
@@ -328,11 +349,13 @@ class PaintBody(PlaceBody):
 
 
 class EvaluateBody(PlaceBody):
-    """How long to think (simulations), how many lines to tell, and whether what the next seat would do then."""
+    """How long to think (simulations), how many lines to tell, and whether what the next seat would do then; `seat` is
+    for questions that several answer at once."""
 
     effort: Annotated[int, Field(ge=10, le=6_400)] = 100
     lines: Annotated[int, Field(ge=1, le=5)] = 3
     threats: bool = False
+    seat: SeatNumber | None = None
 
 
 class RemarkBody(Body):

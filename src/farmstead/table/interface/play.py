@@ -32,6 +32,7 @@ from farmstead.table.interface.models import (
     WishQuery,
 )
 from farmstead.table.news.live import Live
+from farmstead.table.pages.covers import covers_of
 from farmstead.table.problems import Problem
 from farmstead.table.storage.health import Health
 from farmstead.table.tables import show
@@ -173,6 +174,7 @@ def _game(game: Game, lang: str) -> dict[str, Any]:
             }
             for variant in game.variants
         ],
+        "covers": covers_of(game),
         "levels": [
             {"level": level.number, "title": level.title(lang), "bot": f"level:{level.number}"} for level in bots.LEVELS
         ],

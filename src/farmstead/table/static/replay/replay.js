@@ -8,12 +8,12 @@ import { h, icon, note, replace } from "../kit/dom.js";
 import { editorOf } from "../editor/handing.js";
 import { Drawer, scoreTable } from "../table/panels.js";
 import { showClocks, showRemarks, time } from "./remarks.js";
+import { frame, isPhone, isSmall, layout, onLayout, zoom } from "../table/screen.js";
 import { Stage } from "../table/stage.js";
 import { sentence, sign } from "../table/story.js";
 import { MovePanel, Moves, follow, moveList } from "./moves.js";
 import { say } from "../kit/words.js";
 
-const NARROW = matchMedia("(max-width: 899px)");
 const SPEEDS = [2400, 1200, 600, 250];
 
 class Replay {
@@ -27,8 +27,8 @@ class Replay {
     this.drawn = 0;
     this.cards = new Cards({
       load: async () => (await get(this.path, { step: this.step, picture: 0, cards: 1 })).cards,
-      narrow: () => NARROW.matches,
-      place: () => (NARROW.matches ? this.pieces : this.stagePlace),
+      narrow: () => isSmall(),
+      place: () => (isSmall() ? this.pieces : this.stagePlace),
       name: (seat) => this.state?.seats[seat]?.name ?? "",
       game: () => this.state.game,
     });
@@ -80,6 +80,7 @@ class Replay {
     replace(this.place, h("a", { class: "skip", href: "#stage" }, say("page.skip")),
       h("header", { class: "bar table-bar" }, logo(), this.titled, this.clocks, this.luck, h("span", { class: "pill quiet" }, icon("ui-play", 14), h("b", {}, say("replay.title"))),
         this.id && h("a", { class: "tool", href: `/t/${this.id}`, title: say("replay.to-table"), "aria-label": say("replay.to-table") }, icon("ui-eye", 20)),
+        this.review = h("a", { class: "tool review", href: `/review/${this.id}`, hidden: true, title: say("result.review"), "aria-label": say("result.review") }, icon("trophy", 20)),
         this.analyse = h("a", { class: "tool analyse", title: `${say("replay.analyse")} (A)`, "aria-label": say("replay.analyse"), hidden: true }, icon("ui-chart", 20)),
         this.tool("score", "star", () => this.drawer.toggle("score")), this.tool("log", "ui-list", () => this.drawer.toggle("log")), languageSwitch(), themeSwitch()),
       h("main", { id: "stage", class: "table-main", tabindex: -1 }, this.stagePlace, this.pieces, this.drawerPlace), this.remarks,
@@ -105,7 +106,7 @@ class Replay {
 
   fetch(step) {
     if (!this.kept.has(step)) {
-      const asked = get(this.path, { step, ...(NARROW.matches ? { parts: 1, picture: 0 } : {}) });
+      const asked = get(this.path, { step, ...(isSmall() ? { parts: 1, picture: 0, layout: frame() } : { zoom: zoom() }) });
       asked.catch(() => this.kept.delete(step));
       this.kept.set(step, asked);
       if (this.kept.size > 60) this.kept.delete(this.kept.keys().next().value);
@@ -132,6 +133,7 @@ class Replay {
     this.state = { ...state, story: this.moves.story, mine: [] };
     this.told.scrollTop = 0;
     this.luck.hidden = !state.known_luck;
+    this.review.hidden = !state.everything || !this.id;
     this.analyse.hidden = !state.everything || !this.id;
     this.analyse.href = analysisOf(this.id, wanted);
     this.edit.hidden = this.analyse.hidden;
@@ -156,24 +158,45 @@ class Replay {
 
   list() { return moveList(this.moves, this.step, (step) => this.go(step)); }
 
-  /** The whole table, or on a phone its pieces one below the other. */
+  /** The whole table; on a tablet its pieces in their places, on a phone one below the other. */
   draw(state) {
-    const pieces = NARROW.matches ? state.parts ?? [] : [];
+    document.body.dataset.layout = layout();
+    const pieces = isSmall() ? state.parts ?? [] : [];
     this.pieces.hidden = !pieces.length;
     this.stagePlace.hidden = Boolean(pieces.length);
     if (pieces.length) {
       this.panel.place.remove();
-      replace(this.pieces, pieces.map((part) => {
-        const place = h("div", {});
-        new Stage(place, { choose: () => {}, point: () => {} }).show(part.svg, []);
-        return h("section", { class: part.id === "table" ? "part whole" : "part" }, h("h3", {}, part.title), place.firstChild);
-      }));
+      if (isPhone()) this.stack(pieces);
+      else this.lay(pieces);
       replace(this.titled, h("b", { class: "display" }, state.title));
       return;
     }
     const bar = state.svg ? this.stage.show(state.svg, []) : null;
     replace(this.titled, bar ?? h("b", {}, state.title));
     this.panel.show(this.state, this.stagePlace, () => this.list());
+  }
+
+  picture(part) {
+    const place = h("div", {});
+    new Stage(place, { choose: () => {}, point: () => {} }).show(part.svg, []);
+    return place.firstChild;
+  }
+
+  stack(parts) {
+    this.pieces.className = "pieces";
+    replace(this.pieces, parts.map((part) => h("section", { class: part.id === "table" ? "part whole" : "part" }, h("h3", {}, part.title), this.picture(part))));
+  }
+
+  /** As a table lies on a tablet: the moves stand where its log does. */
+  lay(parts) {
+    const laid = parts.filter((part) => part.area);
+    const found = laid.length ? laid : parts.slice(0, 1).map((part) => ({ ...part, area: "whole" }));
+    const place = (wanted) => found.filter((part) => (part.area === "side") === wanted).map((part) => h("div", { class: `piece area-${part.area}`, role: "region", "aria-label": part.title }, this.picture(part)));
+    const inside = h("div", { class: "inside", tabindex: 0, role: "region", "aria-label": say("replay.moves") }, this.list());
+    this.pieces.className = "tablet";
+    this.pieces.dataset.whole = String(found.some((part) => part.area === "whole"));
+    replace(this.pieces, place(false), h("div", { class: "right" }, place(true), h("section", { class: "area-log panel", "aria-label": say("replay.moves") }, inside)));
+    follow(inside);
   }
 
   showDrawer() {
@@ -244,7 +267,7 @@ export async function open(place, id) {
   const replay = new Replay(place, id);
   await replay.begin();
   replay.keys();
-  addEventListener("resize", () => { if (!NARROW.matches && replay.state) replay.panel.show(replay.state, replay.stagePlace, () => replay.list()); });
-  NARROW.addEventListener("change", () => { replay.kept.clear(); replay.go(replay.step); });
+  addEventListener("resize", () => { if (!isSmall() && replay.state) replay.panel.show(replay.state, replay.stagePlace, () => replay.list()); });
+  onLayout(() => { replay.kept.clear(); replay.go(replay.step); });
   return (name) => replay.prefer(name);
 }

@@ -74,7 +74,7 @@ export class Drawer {
 }
 
 const KEYS = [["1–9 0 Q …", "option"], ["← ↑ → ↓", "arrows"], ["Enter", "enter"], ["Space", "space"], ["U", "undo"], ["Shift U", "restart"], ["E", "end"], ["F", "farm"], ["O", "other"],
-  ["H", "hand"], ["L", "log"], ["S", "score"], ["M", "menu"], ["T", "text"], ["/", "rules"], ["?", "help"], ["Esc", "close"]];
+  ["H", "hand"], ["L", "log"], ["S", "score"], ["C", "chat"], ["M", "menu"], ["T", "text"], ["/", "rules"], ["?", "help"], ["Esc", "close"]];
 
 /** The keys of a page; what each does is said under `prefix`. */
 export function helpSheet(keys = KEYS, prefix = "keys.") {
