@@ -23,7 +23,7 @@ from farmstead.table.storage import living
 from farmstead.table.tables import show
 from farmstead.table.tables.chat import Chat
 from farmstead.table.tables.life import Life, powers, waiting_rows
-from farmstead.table.tables.room import Seat, knows_luck, seats_from
+from farmstead.table.tables.room import PUZZLE, Seat, knows_luck, seats_from
 from farmstead.table.tables.tables import Visitor, clean_name
 
 ROUTES: Final = APIRouter(prefix="/api")
@@ -83,7 +83,7 @@ def my_tables(request: Request, tables: AllTables, lang: Lang, visitor: Who) -> 
     seats = tables.storage.seats([row["id"] for row in rows])
     in_series = request.app.state.series.numbers([row["id"] for row in rows])
     for row in rows:
-        if row["game"] not in farmstead.games():
+        if row["game"] not in farmstead.games() or (row["lesson"] or "").startswith(PUZZLE):
             continue
         summary = json.loads(row["summary"])
         mine = held.get(row["id"], [])

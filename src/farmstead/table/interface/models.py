@@ -97,6 +97,24 @@ class LessonBody(Body):
     name: Name = ""
 
 
+class PuzzleBody(Body):
+    """A table to solve a puzzle at."""
+
+    name: Name = ""
+
+
+class HintBody(Body):
+    """Where a hint is wanted."""
+
+    table: Annotated[str, Field(max_length=40)]
+
+
+class VoteBody(Body):
+    """What somebody thought of a puzzle."""
+
+    vote: Literal["easy", "good", "unclear"]
+
+
 class ClockBody(Body):
     """`days` a turn; or `minutes` for the whole game and `increment` seconds more after each turn."""
 
@@ -331,11 +349,13 @@ class PaintBody(PlaceBody):
 
 
 class EvaluateBody(PlaceBody):
-    """How long to think (simulations), how many lines to tell, and whether what the next seat would do then."""
+    """How long to think (simulations), how many lines to tell, and whether what the next seat would do then; `seat` is
+    for questions that several answer at once."""
 
     effort: Annotated[int, Field(ge=10, le=6_400)] = 100
     lines: Annotated[int, Field(ge=1, le=5)] = 3
     threats: bool = False
+    seat: SeatNumber | None = None
 
 
 class RemarkBody(Body):

@@ -21,6 +21,9 @@ from farmstead.kernel.position import Position
 from farmstead.kernel.steps import CHANCE, Together
 from farmstead.learning import Progress, find
 from farmstead.narration import Story
+from farmstead.puzzles import PuzzleError
+from farmstead.puzzles import find as find_puzzle
+from farmstead.puzzles.progress import Solving
 from farmstead.records import Record, beside, letter
 from farmstead.table.problems import Problem
 from farmstead.table.storage.database import Entry, now
@@ -32,6 +35,7 @@ from farmstead.table.tables.sight import Answers, all_seats, has_secrets, hides,
 from farmstead.table.words import say
 
 BEGINS: Final = "rules"  # the kind of the entry where a log begins anew under other rules
+PUZZLE: Final = "puzzle:"  # before the id of the puzzle, where a table would have its lesson
 GUESSES: Final = random.Random()  # at what others may think; nothing of a game comes from it
 
 
@@ -41,11 +45,13 @@ def dealer_of(luck: str, number: int) -> Dealer:
     return Dealer(f"{luck}:{number}")
 
 
-def _progress(game: Game, lesson: str, pos: Position) -> Progress | None:
-    """How far a learner is; a lesson that is no more leaves an ordinary table behind."""
+def _progress(game: Game, lesson: str, pos: Position) -> Progress | Solving | None:
+    """How far a learner is, or a solver; a lesson or a puzzle that is no more leaves an ordinary table behind."""
     try:
+        if lesson.startswith(PUZZLE):
+            return Solving(find_puzzle(lesson.removeprefix(PUZZLE)))
         return Progress(find(game, lesson), pos)
-    except KeyError:
+    except (KeyError, PuzzleError):
         return None
 
 
@@ -421,7 +427,9 @@ class Room:
         masks = [seen_by(base, answers, at, after, GUESSES) for at in range(given + 1)]
         return masks[-1], dict(zip(self.numbers[self.step - given :], masks, strict=False))
 
-    def chance(self, pos: Position, step: int, lesson: Progress | None = None) -> tuple[list[Entry], Position]:
+    def chance(
+        self, pos: Position, step: int, lesson: Progress | Solving | None = None
+    ) -> tuple[list[Entry], Position]:
         """Deals what chance is asked in a position (it changes, and `lesson`) after `step` answers: the entries."""
         found: list[Entry] = []
         if pos.decider != CHANCE:

@@ -45,6 +45,7 @@ class Asked(NamedTuple):
 
     game: str
     position: str
+    seat: int  # which of those that are asked
     names: list[str]
     effort: int
     lines: int
@@ -58,7 +59,7 @@ def look(asked: Asked, stop: Stop) -> dict[str, Any]:
 
     begun = time.monotonic()
     pos = farmstead.game(asked.game).from_json(asked.position)
-    found = evaluate(pos, asked.effort, lines=asked.lines, stop=stop)
+    found = evaluate(pos, asked.effort, lines=asked.lines, stop=stop, seat=asked.seat)
     data = _data(pos, found, asked)
     if asked.threats:
         data["threat"] = _threat(pos, asked, stop)

@@ -291,6 +291,9 @@ class Board extends Playing {
   /** Is there something to think about here? */
   get thinks() { return Boolean(this.state) && this.state.status === "running" && !this.state.chance; }
 
+  /** Whom the engine thinks for: who is looked at, where that seat is asked. */
+  get asked() { return this.state.asked.includes(this.state.seat) ? this.state.seat : null; }
+
   get resting() { return this.state?.result?.text ?? (this.state?.chance ? say("analysis.chance-first") : ""); }
 
   evaluated() { this.lines.draw(); }

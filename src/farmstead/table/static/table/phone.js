@@ -49,7 +49,7 @@ export class Phone {
     const middle = h("div", { class: "scroll" }, this.middle(state, parts));
     replace(this.place, this.head(state), this.seats(state, parts), middle, h("div", { class: "own-foot" }, this.asking.show(state, { elsewhere: this.elsewhere(state, parts) }), purse && h("div", { class: "purse" }, drawing(purse.svg))), this.tabs(state, parts));
     middle.scrollTop = scrolled;
-    if (state.lesson) this.table.lesson?.show(state);
+    if (state.lesson || state.puzzle) this.table.lesson?.show(state);
     if (turned) queueMicrotask(() => this.reveal(middle));
   }
 

@@ -13,6 +13,7 @@ import { Hint } from "./hint.js";
 import { invitation, invitedBy } from "./invite.js";
 import { listen } from "./keys.js";
 import { LessonCard } from "../learn/card.js";
+import { PuzzleCard } from "../puzzles/card.js";
 import { Next, lifeSection } from "./life.js";
 import { Drawer, final, helpSheet, menuSheet, optionList, scoreTable } from "./panels.js";
 import { Paint } from "./paint.js";
@@ -80,6 +81,7 @@ export class Table extends Playing {
 
   /** What stands on the page whatever its state is. */
   async prepare(first) {
+    this.puzzled = first.puzzled;
     this.about = new About(first.game);
     this.around = new Around(this);
     this.cards = new Cards({
@@ -164,7 +166,7 @@ export class Table extends Playing {
     const seen = this.result?.seen ?? false;
     this.result = new Result(this);
     this.result.seen = seen;
-    this.lesson = new LessonCard(this.parts.lesson, this);
+    this.lesson = new (this.puzzled ? PuzzleCard : LessonCard)(this.parts.lesson, this);
   }
 
   tool(name, sign, act, key = null) {
@@ -262,6 +264,7 @@ export class Table extends Playing {
   failed(trouble) {
     if (trouble instanceof Unreachable) { this.connected(false); return; }
     if (!(trouble instanceof Refused)) { console.error(trouble); return; }
+    if (trouble.code === "not-best") { this.lesson.refuse(trouble); return; }
     if (trouble.code === "too-many") { setTimeout(() => this.refresh(), 1000 * (trouble.extra.seconds ?? 3)); return; }
     note(trouble.message, { bad: true });
     if (trouble.status >= 500) { clearTimeout(this.retry); this.retry = setTimeout(() => this.refresh(), 2500); }
@@ -417,7 +420,7 @@ export class Table extends Playing {
   /** The answer that goes without saying, if it is to be given for the reader. */
   obvious() {
     const { state } = this;
-    if (state?.obvious == null || !pref("obvious") || (state.lesson && !state.lesson.finished) || this.kept || this.wentOn.has(state.step)) return null;
+    if (state?.obvious == null || !pref("obvious") || (state.lesson && !state.lesson.finished) || state.puzzle || this.kept || this.wentOn.has(state.step)) return null;
     return this.option(state.obvious) ?? null;
   }
 
