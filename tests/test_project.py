@@ -37,24 +37,28 @@ ALLOWED = {
     "bots": {"i18n", "kernel", "farmyard", "titles", "judges", ""},
     "records": {"i18n", "kernel", "farmyard", "titles", ""},
     "narration": {"i18n", "kernel", "records"},
+    "analysis": {"i18n", "kernel", "titles", "judges", "bots", "records", "narration", ""},
     "learning": {"i18n", "kernel"},
+    "puzzles": {"i18n", "kernel", "bots", "records", ""},
     "gallery": {"i18n", "kernel", ""},
-    "arena": {"i18n", "kernel", "farmyard", "titles", "bots", "records", "gallery", "pictures", ""},
+    "explorer": {"i18n", "kernel", "records", "gallery", ""},
+    "arena": {"i18n", "kernel", "farmyard", "titles", "bots", "records", "gallery", "explorer", "pictures", ""},
     "table": {
-        "i18n", "kernel", "farmyard", "titles", "bots", "records", "narration", "learning", "gallery", "pictures", "",
+        "i18n", "kernel", "farmyard", "titles", "bots", "records", "narration", "analysis", "learning", "gallery",
+        "explorer", "pictures", "puzzles", "",
     },
     "research": {"i18n", "kernel", "farmyard", "titles", "observing", "bots", ""},
     "training": {"kernel", "judges", "bots", "arena", "gallery", ""},
     "terminal": {
-        "i18n", "kernel", "farmyard", "titles", "bots", "arena", "records", "narration", "learning", "gallery",
-        "pictures", "table", "research", "schema", "training", "",
+        "i18n", "kernel", "farmyard", "titles", "bots", "arena", "records", "narration", "analysis", "learning",
+        "gallery", "explorer", "pictures", "puzzles", "table", "research", "schema", "training", "",
     },
     "": {"i18n", "kernel", "titles"},
 }
 # Parts that serve every game and so may name the things of none.
 NAMELESS = (
     "kernel", "records", "schema", "learning", "gallery", "arena", "terminal", "table", "bots", "pictures", "research",
-    "observing", "judges", "narration",
+    "observing", "judges", "narration", "analysis", "explorer", "puzzles",
 )
 # Sections of a game's texts whose keys are its things; and the keys that are words of any farm, or of the table.
 THINGS = ("space", "building", "card", "good", "animal")

@@ -25,10 +25,11 @@ ROOT = {"__init__.py", "game.py"}
 DOORS = {
     "rules": {"names", "options", "position", "sequence", "scoring"},
     "sense": {"worth", "options", "observation"},
-    "show": {"view", "schema", "news", "wording", "board_text", "spoken", "printed", "gallery", "picture"},
-    "files": {"data", "schema"},
-    "text": {"en.toml", "fr.toml", "board", "picture", "rules"},
+    "show": {"view", "schema", "news", "wording", "board_text", "spoken", "printed", "gallery", "explored", "picture"},
+    "files": {"data", "checks", "schema", "editing"},
+    "text": {"en.toml", "fr.toml", "board", "editing", "picture", "rules"},
     "lessons": set[str](),
+    "puzzles": {"puzzles.toml", "en.toml", "fr.toml"},
 }
 # The things of each game, one room a sort of thing.
 THINGS = {
@@ -37,13 +38,14 @@ THINGS = {
     "granja": {"figures", "helpers"},
     "skara": {"cards", "tiles"},
 }
-# The rooms of all words: those of the text board, of news, of pictures and of the rules page; where there are many
-# cards, theirs too, an edition each.
-WORDS = {"board", "news", "picture", "rules"}
+# The rooms of all words: those of the text board, of the editor, of news, of pictures and of the rules page; where
+# there are many cards, theirs too, an edition each.
+WORDS = {"board", "editing", "news", "picture", "rules"}
 CARD_WORDS = {"agricola": {"cards2007", "cards2016"}}
 # Modules of a door's room that only some games have, and why.
 SHOWN = {
     "view", "schema", "news", "wording", "board_text", "spoken", "printed",
+    "explored",  # what an explorer counts
     "gallery", "meetings",  # all cards for those who read; why they meet, where there are hundreds
     "planning",  # farms with fences: cells painted with the mouse become answers
     "gathering",  # several picks that are offered as one answer
@@ -51,7 +53,12 @@ SHOWN = {
     "figures",  # Skara Brae: printed figures by id, for pictures and programs
     "standing", "opened",  # hand cards: which can be played and what lies on them; each in full, in words
 }  # fmt: skip
-KEPT = {"data", "checks", "schema"}
+KEPT = {
+    "data", "checks", "schema",
+    "editing",  # what can be changed in a position by hand
+    "painting",  # cells of a farm painted by hand
+    "moments",  # calm moments of a round that has several sorts of them
+}  # fmt: skip
 # What a room of the rules may import of its own game; the things and the rules are one body.
 MAY_IMPORT = {
     "things": {"rules", "things"},

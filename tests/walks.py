@@ -64,6 +64,25 @@ def check_gathered(pos: Position) -> None:
             assert after.decider == pos.decider
             after.play(option)
     assert pos.key() == before
+    check_summed(pos)
+
+
+def check_summed(pos: Position) -> None:
+    """What can be picked several times can be, one kind after the other until it is enough; then there is the end, or
+    it has come by itself."""
+    found = pos.game.summed(pos, pos.decider)
+    if found is None:
+        return
+    after, total, name = pos.copy(), found.have, pos.pending().name
+    for pick in found.picks:
+        for _ in range(pick.most):
+            if total >= found.need:
+                break
+            assert (after.decider, after.pending().name) == (pos.decider, name)
+            after.play(pick.option)
+            total += pick.gives
+    if after.decider == pos.decider and after.pending().name == name:
+        after.play(found.done)
 
 
 def explain(pos: Position, differ: set[int]) -> str:

@@ -31,9 +31,13 @@ CELL = """
 # What a tap leads to: an answer, or something that asks once more.
 REACTED = """
 (before) => Number(document.body.dataset.version) !== before ||
-  document.querySelector('dialog.few, dialog.card-sheet .play-card, .keep-sheet .keep, .plan-bar .build, .plan-bar.no')
+  document.querySelector('dialog.few, dialog.confirm, dialog.card-sheet .play-card, .keep-sheet .keep, ' +
+    '.plan-bar .build, .plan-bar.no')
 """
-AGAIN = ("dialog.card-sheet .play-card", "dialog.few .opt:not(.no)", ".keep-sheet .keep", ".plan-bar .build")
+AGAIN = (
+    "dialog.confirm .end", "dialog.card-sheet .play-card", "dialog.few .opt:not(.no)", ".keep-sheet .keep",
+    ".plan-bar .build",
+)  # fmt: skip
 
 
 def answer_by_touch(someone: Player) -> None:

@@ -48,7 +48,7 @@ def test_two_materials_by_one_click_in_the_list(player: Sit) -> None:
     assert page.locator(".whole").count() == 0
 
 
-def test_a_meal_by_one_tap_on_a_phone_and_with_a_word_before_the_turn_ends(player: Sit) -> None:
+def test_a_meal_by_steppers_on_a_phone_and_with_a_word_before_the_turn_ends(player: Sit) -> None:
     someone = player(viewport=PHONE, has_touch=True, is_mobile=True, locale="fr-FR")
     made = someone.make("agricola", seats(2), position=hungry())
     someone.wait_for_turn()
@@ -58,9 +58,21 @@ def test_a_meal_by_one_tap_on_a_phone_and_with_a_word_before_the_turn_ends(playe
     page.keyboard.press("Escape")
     assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]
     version = someone.version()
-    way = page.locator(".ask-sheet .whole").first
-    way.scroll_into_view_if_needed()
-    way.tap()
+    # Steppers: what is missing is said until the sum fits; less than that is asked once more.
+    feed = page.locator(".ask-sheet .opt.feed")
+    assert "il manque 3" in feed.inner_text()
+    feed.tap()
+    page.locator("dialog.confirm .btn").first.tap()
+    page.wait_for_selector("dialog.confirm", state="detached")
+    assert someone.version() == version
+    row = page.locator(".summed li").first
+    for _ in range(3):
+        row.locator("[data-step$=' 1']").tap()
+    assert row.locator("[data-step$=' 1']").is_disabled()
+    assert "calm" in (feed.get_attribute("class") or "")
+    assert "4 sur 4" in page.locator(".sum-head").inner_text()
+    assert all(box["height"] >= 44 for box in [one.bounding_box() for one in row.locator("button").all()] if box)
+    feed.tap()
     page.locator("dialog.confirm .end").tap()
     answered(someone, version)
     found = goods(someone, made["table"])

@@ -50,7 +50,7 @@ def follow_hint(someone: Player) -> None:
     page, before = someone.page, someone.version()
     if page.locator(".lesson-card .ask-hint").count():
         page.click(".lesson-card .ask-hint")
-    option = page.get_attribute(".lesson-card .hint", "data-option")
+    option = page.get_attribute(".lesson-card .hint", "data-hint")
     if page.locator(".lesson-card .do-it").count():
         page.click(".lesson-card .do-it")
     else:
@@ -93,7 +93,7 @@ def test_a_lesson_on_a_phone_by_keyboard_with_a_step_back(player: Sit) -> None:
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     page.focus(".lesson-card .ask-hint")
     page.keyboard.press("Enter")
-    option = page.get_attribute(".lesson-card .hint", "data-option")
+    option = page.get_attribute(".lesson-card .hint", "data-hint")
     version = someone.version()
     page.click(f'.part [data-option="{option}"]')
     page.wait_for_function("(v) => Number(document.body.dataset.version) > v", arg=version)

@@ -73,10 +73,13 @@ MEASURED = """
     small: small.slice(0, 8), low: low.slice(0, 8),
     question: inside(document.querySelector('.ask-sheet h2')),
     purse: inside(document.querySelector('.purse > svg, .area-purse > svg')),
+    // On a tablet nothing is scrolled: neither the table nor, inside its fixed height, the question.
+    scrolled: ['.tablet', '.tablet .ask-sheet'].map((one) => document.querySelector(one))
+      .filter((e) => e && e.scrollHeight > e.clientHeight + 1).map((e) => e.className + e.scrollHeight),
   };
 }
 """
-FINE: dict[str, Any] = {"wide": 0, "small": [], "low": [], "question": True, "purse": True}
+FINE: dict[str, Any] = {"wide": 0, "small": [], "low": [], "question": True, "purse": True, "scrolled": []}
 
 
 @pytest.mark.parametrize("title", range(len(TITLES)), ids=lambda at: f"{TITLES[at][0]}-{at}")

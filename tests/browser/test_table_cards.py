@@ -144,6 +144,10 @@ def test_on_a_phone_a_card_is_a_sheet(player: Sit, lang: str) -> None:
     page.wait_for_selector("dialog.card-sheet")
     first = page.inner_text("dialog.card-sheet .words h2")
     assert violations(someone) == []
+    # A private mark: a pin on the card in the hand.
+    page.tap("dialog.card-sheet .plan-card")
+    assert page.get_attribute("dialog.card-sheet .plan-card", "aria-pressed") == "true"
+    assert page.locator(".part .ticket >> nth=1").locator(".pin").count() == 1
     page.tap("dialog.card-sheet .card-steps .btn >> nth=1")
     assert page.inner_text("dialog.card-sheet .words h2") != first
     page.keyboard.press("Escape")

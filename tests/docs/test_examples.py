@@ -74,6 +74,9 @@ def check_arguments(arguments: list[str]) -> None:
     words = list(arguments)
     while isinstance(command, click.Group) and words and words[0] in command.commands:
         command = command.commands[words.pop(0)]
+    usual = getattr(command, "usual", "")  # meant where no other is named: `farmstead explore GAME`
+    if isinstance(command, click.Group) and usual and words:
+        command = command.commands[usual]
     given = " ".join(["farmstead", *arguments])
     if isinstance(command, click.Group):
         assert [word for word in words[:1] if word.startswith("-")], f"{given}: there is no such command"

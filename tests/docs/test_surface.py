@@ -12,6 +12,8 @@ import pytest
 from surface import Leaving, Module, Name, entry, internal, leaving, overdue, surface
 
 import farmstead
+from farmstead.explorer import Collection, KeptGame, Seen, Tally
+from farmstead.kernel.editing import Problem
 from farmstead.records import Record
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -25,6 +27,7 @@ def samples() -> dict[str, Any]:
     game = farmstead.game("creatures")
     record = Record.new("creatures", 2, {"first": "A"})
     record.play("place walls")
+    editor = game.editor()
     return {
         "Game": game,
         "Position": record.position,
@@ -41,6 +44,12 @@ def samples() -> dict[str, Any]:
         "Node": record.line.nodes[0],
         "Remarks": record.line,
         "Event": next(event for event in [*record.opening, *record.events(0)]),
+        "Collection": Collection("creatures"),
+        "KeptGame": KeptGame("creatures", Seen(2, {}, "random"), []),
+        "Tally": Tally("creatures", 2, {}, "random"),
+        "Editor": editor,
+        "Control": editor.controls(editor.start())[0],
+        "Problem": Problem(farmstead.PositionError("farms[0]", "no"), editor.texts),
     }
 
 

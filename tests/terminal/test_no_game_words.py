@@ -15,9 +15,10 @@ import farmstead.terminal
 
 WORDS_OF_ANY_GAME = {
     "left", "right", "top", "bottom", "build", "lessons", "ladder", "farmer", "card", "fish", "shell",
+    "explore", "sets",
 }  # fmt: skip
-"""Things of a game whose names are plain words too: the top of a list, lessons to take, a ladder of bots, and fish, a
-shell that completes commands."""
+"""Things of a game whose names are plain words too: the top of a list, lessons to take, a ladder of bots, what is
+there to explore, sets of games, and fish, a shell that completes commands."""
 OF_DATA = re.compile(r"from dataclasses import [\w, ]+|\bfield\(default|\bfield by field\b")
 """Where a field is one of a dataclass or of a file; anywhere else it is ploughed."""
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from farmstead import bots
 from farmstead.arena.plan import Job, Plan
+from farmstead.explorer import Onlooker
 from farmstead.gallery import Watch
 from farmstead.kernel.dealer import Dealer
 from farmstead.kernel.position import Position
@@ -31,14 +32,16 @@ def play(plan: Plan, job: Job, make: Maker = bots.make) -> tuple[Row, str]:
     decisions = [0] * plan.players
     faults: list[str] = []
     watch = Watch(record.position) if plan.sort == "cards" else None
+    onlooker = Onlooker(record.position) if plan.sort == "explore" else None
+    looking = [one for one in (watch, onlooker) if one is not None]
     try:
         while not record.position.over:
             pos = record.position
             turn = int(pos.round)
             if pos.decider == CHANCE:
                 record.play(dealer.choose(pos), CHANCE)
-                if watch is not None:
-                    watch.look(record.position, turn)
+                for one in looking:
+                    one.look(record.position, turn)
                 continue
             seat = pos.deciders[0]
             view = pos.view(seat)
@@ -49,15 +52,20 @@ def play(plan: Plan, job: Job, make: Maker = bots.make) -> tuple[Row, str]:
             for fault in bots.new_faults(seats[seat]):
                 faults.append(f"{letter(seat)} {fault}")
                 record.note(faults[-1])
+            if onlooker is not None:
+                onlooker.before(pos, seat, option)
             record.play(option, seat)
-            if watch is not None:
-                watch.look(record.position, turn)
+            for one in looking:
+                one.look(record.position, turn)
     finally:
         for bot in seats:
             bots.close(bot)
     row = _row(plan, job, record, spent, decisions, faults)
     if watch is not None:
         row["cards"] = watch.seats()
+    if onlooker is not None:
+        row["seen"] = onlooker.seen(record.position, plan.bots[0]).to_data()
+        row["options"] = [option for _, option in record.answers]
     return row, record.to_text() if plan.keeps_records else ""
 
 

@@ -17,15 +17,15 @@ from farmstead import bots
 from farmstead.kernel.errors import SetupError
 from farmstead.kernel.variants import settle, with_usual
 
-PLANS = ("match", "ladder", "study", "cards")
-STUDIES = ("study", "cards")  # one bot on all seats
+PLANS = ("match", "ladder", "study", "cards", "explore")
+STUDIES = ("study", "cards", "explore")  # one bot on all seats
 ANCHOR = bots.RandomBot.name  # ratings are measured from it, so it plays in every ladder
 
 
 @dataclass(frozen=True)
 class Plan:
-    """A whole event. `sort` is match (all bots in one line-up), ladder (each pair of bots), study (one bot), or cards
-    (one bot; only what cards did is kept, for games by the ten thousand)."""
+    """A whole event. `sort` is match (all bots in one line-up), ladder (each pair of bots), study (one bot), cards
+    (one bot; only what cards did is kept, for games by the ten thousand), explore (the same, for the explorer)."""
 
     sort: str
     game: str
@@ -45,7 +45,7 @@ class Plan:
 
     @property
     def keeps_records(self) -> bool:
-        return self.sort != "cards"
+        return self.sort not in ("cards", "explore")
 
     def same_event(self, other: Plan) -> bool:
         """Do the two differ in the number of games at most?"""

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from farmstead.bots.lookahead import asks_together
+from farmstead.bots.lookahead import asks_together, finish_turn, goes_on
 from farmstead.bots.moves import Move, moves, replay
 from farmstead.bots.thinking import Thinking
 from farmstead.kernel.position import Position
@@ -71,8 +71,9 @@ class Node:
 class Way:
     """From the root down to a node: the nodes, what was hoped of each, and the nodes behind the last that are new."""
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: World, at: i64 = -1) -> None:
         self.world = world
+        self.at: i64 = at  # the move of the root that it begins with
         self.nodes: list[Node] = []
         self.hopes: list[list[float]] = []
         self.fresh: list[Node] = []
@@ -104,12 +105,14 @@ class JudgedSearch(Thinking):
     ) -> None:
         super().__init__(sampler, seat, seed)
         self.judge = judge
+        self.width: i64 = judge.columns(int(self.seats))  # figures kept of a position: worths first
         self.taste = Taste() if taste is None else taste
         self.worlds: list[World] = [World(self.first, self.first.key())]  # the same deal twice is one world, twice here
         self.moves: list[Move] = []
         self.tries: list[int] = []
         self.priors: list[float] = []
         self.worths: list[list[float]] = []
+        self.brought: list[list[float]] = []  # for each move of the root what each look at it brought the seat
         self.made: i64 = 0
         if grown is not None:
             self.take_over(grown, said)
@@ -178,6 +181,65 @@ class JudgedSearch(Thinking):
                 total += node.totals[self.seat] - self.worths[at][self.seat]
         return visits, total
 
+    def figures(self, at: i64) -> list[float]:
+        """Of a move of the root over all worlds: the mean of all that the judge said on the way from it."""
+        found = self.worths[at][:]
+        visits = 1.0
+        seen: set[object] = set()
+        for world in self.worlds:
+            node = world.after.get(int(at))
+            if node is not None and world.key not in seen:
+                visits += float(node.visits - 1)
+                for i in range(len(found)):
+                    found[i] += node.totals[i] - self.worths[at][i]
+            seen.add(world.key)
+        return [figure / visits for figure in found]
+
+    def admit(self, answers: list[int]) -> int:
+        """Lets a turn be looked at that the search, begun, would not have thought of: the move's place; -1 if it
+        cannot be played. One that is given in part is finished as the search finishes turns."""
+        end = replay(self.worlds[0].pos, Move(answers, self.worlds[0].pos))
+        if end is None:
+            return -1
+        answers = answers[:]
+        if goes_on(end, self.seat) and not asks_together(self.worlds[0].pos):
+            finish_turn(end, self.seat, said=answers)
+        move = Move(answers, end)
+        for i in range(len(self.moves)):
+            if self.moves[i].key == move.key:
+                return i
+        way = Way(self.worlds[0])
+        way.seat = self.seat
+        node = self.nodes_after([move], way)[0]
+        self.judge_all([way])
+        self.worlds[0].after[len(self.moves)] = node
+        self.moves.append(move)
+        self.worths.append([total / float(node.visits) for total in node.totals])
+        self.tries.append(0)
+        self.brought.append([])
+        self.priors = preferences([worth[self.seat] for worth in self.worths], self.taste.preference)
+        return len(self.moves) - 1
+
+    def look(self, chosen: list[int]) -> None:
+        """One look at each of these moves of the root, judged together: the first look at each is in the first world,
+        the second in the next one, so that moves are compared in the same worlds."""
+        ways: list[Way] = []
+        for at in chosen:
+            self.walk(at, self.world_with(at, self.tries[at]), ways)
+        self.learn(ways)
+
+    def world_with(self, at: i64, turn: i64) -> World:
+        """The world whose turn it is, or the next one that has this move; the first one has all."""
+        for i in range(WORLDS):
+            number = (turn + i) % WORLDS
+            while len(self.worlds) <= number:
+                self.deal()
+            world = self.worlds[number]
+            self.enter(world, at)
+            if world.after[int(at)] is not None:
+                return world
+        return self.worlds[0]
+
     # -- one iteration -------------------------------------------------------------------------------------------------
 
     def advance(self, count: i64) -> i64:
@@ -187,35 +249,45 @@ class JudgedSearch(Thinking):
         ways: list[Way] = []
         made: i64 = 0
         while made < min(BATCH, count):
-            way = self.descend()
+            world = self.world()
             made += 1
-            end = way.nodes[len(way.nodes) - 1]
-            if end.waiting:  # another way to what is being judged already: nothing learned, and enough for now
-                self.tell(way, [[hope + DOUBT for hope in hopes] for hopes in way.hopes])
+            if not self.walk(self.select_first(world), world, ways):
                 break
-            if end.pos.decider == OVER:
-                if not end.opened:
-                    end.opened = True
-                    end.result = self.judge.final(end.pos)
-                self.tell(way, [end.result] * len(way.nodes))
-                continue
-            self.follow(end, way)
-            ways.append(way)
-        self.judge_all(ways)
-        for way in ways:
-            end = way.nodes[len(way.nodes) - 1]
-            self.tell(way, [self.open(end)] * len(way.nodes))
+        self.learn(ways)
         return made
 
-    def descend(self) -> Way:
+    def walk(self, at: i64, world: World, ways: list[Way]) -> bool:
+        """A way down from a move of the root, put to those whose ends are to be judged; False if that's enough."""
+        way = self.descend(at, world)
+        end = way.nodes[len(way.nodes) - 1]
+        if end.waiting:  # another way to what is being judged already: nothing learned, and enough for now
+            self.tell(way, [[hope + DOUBT for hope in hopes] for hopes in way.hopes])
+            return False
+        if end.pos.decider == OVER:
+            if not end.opened:
+                end.opened = True
+                end.result = self.judge.final(end.pos)
+            self.brought[at].append(end.result[self.seat])
+            self.tell(way, [end.result] * len(way.nodes))
+            return True
+        self.follow(end, way)
+        ways.append(way)
+        return True
+
+    def learn(self, ways: list[Way]) -> None:
+        """Judges the ends of these ways together, and tells all nodes on them."""
+        self.judge_all(ways)
+        for way in ways:
+            found = self.open(way.nodes[len(way.nodes) - 1])
+            self.brought[way.at].append(found[self.seat])
+            self.tell(way, [found] * len(way.nodes))
+
+    def descend(self, at: i64, world: World) -> Way:
         """A way down to a node that is not opened yet, or to the end of the game; each node on it is doubted a bit."""
-        self.made += 1
-        world = self.world()
-        at = self.select_first(world)
         self.tries[at] += 1
         node = world.after[int(at)]
         assert node is not None
-        way = Way(world)
+        way = Way(world, at)
         while True:
             if not node.settled:
                 self.settle(node)
@@ -223,7 +295,7 @@ class JudgedSearch(Thinking):
             hopes = [total / float(node.visits) - DOUBT for total in node.totals]
             way.hopes.append(hopes)
             node.visits += 1
-            for seat in range(self.seats):
+            for seat in range(self.width):
                 node.totals[seat] += hopes[seat]
             if node.pos.decider == OVER or node.waiting or not (node.opened or node.lucky):
                 return way
@@ -233,13 +305,16 @@ class JudgedSearch(Thinking):
         """Puts what came of a way, for each node on it, in the place of the doubts."""
         for i in range(len(way.nodes)):
             totals = way.nodes[i].totals
-            for seat in range(self.seats):
+            for seat in range(self.width):
                 totals[seat] += worths[i][seat] - way.hopes[i][seat]
 
     def world(self) -> World:
         """The world whose turn it is; new ones are dealt until there are enough."""
-        if len(self.worlds) >= WORLDS:
-            return self.worlds[self.made % WORLDS]
+        self.made += 1
+        return self.worlds[self.made % WORLDS] if len(self.worlds) >= WORLDS else self.deal()
+
+    def deal(self) -> World:
+        """One more world; the same deal twice is one world, twice in the list."""
         pos = self.sampler()
         self.others_first(pos)
         key = pos.key()
@@ -262,6 +337,7 @@ class JudgedSearch(Thinking):
         self.worths = [[total / float(node.visits) for total in node.totals] for node in nodes]
         self.priors = preferences([worth[self.seat] for worth in self.worths], self.taste.preference)
         self.tries = [int(node.visits) - 1 for node in nodes]
+        self.brought = [[] for _ in nodes]
         for i in range(len(nodes)):
             world.after[i] = nodes[i]
 
@@ -270,7 +346,7 @@ class JudgedSearch(Thinking):
         known = way.world.nodes
         for move in found:
             if move.key not in known:
-                known[move.key] = Node(move.end, [0.0] * self.seats)
+                known[move.key] = Node(move.end, [0.0] * self.width)
                 way.fresh.append(known[move.key])
         return [known[move.key] for move in found]
 
@@ -288,7 +364,7 @@ class JudgedSearch(Thinking):
         at: i64 = 0
         for way in ways:
             for node in way.fresh:
-                for seat in range(self.seats):
+                for seat in range(self.width):
                     node.totals[seat] += worths[at][seat]
                 at += 1
 
@@ -334,11 +410,11 @@ class JudgedSearch(Thinking):
         blend = self.taste.blend
         if blend == 0.0:
             return best
-        mean = [0.0] * self.seats
+        mean = [0.0] * self.width
         for i in range(len(worths)):
-            for other in range(self.seats):
+            for other in range(self.width):
                 mean[other] += node.priors[i] * worths[i][other]
-        return [blend * mean[other] + (1.0 - blend) * best[other] for other in range(self.seats)]
+        return [blend * mean[other] + (1.0 - blend) * best[other] for other in range(self.width)]
 
     def draw(self, node: Node) -> Node:
         """A node after a draw: outcomes as often as they are likely, of many only some."""
@@ -392,12 +468,16 @@ class JudgedSearch(Thinking):
             bounds.append((-bound, i))
         bounds.sort()
         for _, at in bounds:
-            if at not in world.after:
-                end = replay(world.pos, self.moves[at])
-                world.after[at] = None if end is None else self.known(end, world, self.worths[at])
+            self.enter(world, at)
             if world.after[at] is not None:
                 return at
         return self.stranger(world)
+
+    def enter(self, world: World, at: i64) -> None:
+        """Finds where a move of the root leads in a world."""
+        if int(at) not in world.after:
+            end = replay(world.pos, self.moves[at])
+            world.after[int(at)] = None if end is None else self.known(end, world, self.worths[at])
 
     def stranger(self, world: World) -> i64:
         """A world in which no move of the root can be made is no use: the first one stands in for it."""

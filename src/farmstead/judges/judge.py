@@ -92,6 +92,10 @@ class Judge:
                 found.points[i], found.chances[i] = result(pos)
         return found
 
+    def columns(self, players: int) -> int:
+        """How many figures `worths_of` and `final` give of a position: a worth for each seat."""
+        return players
+
     def worths_of(self, positions: list[Position], viewers: list[int]) -> list[list[float]]:
         """What each position is worth to all seats, in swings, as its viewer can know: see `worths`."""
         swing = self.swing(int(positions[0].players))

@@ -5,12 +5,13 @@ from __future__ import annotations
 import importlib
 import json
 import os
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import mypyc_attr
 
 from farmstead.i18n import Texts
 from farmstead.kernel.errors import PositionError, SetupError, shown
+from farmstead.kernel.exploring import Explored
 from farmstead.kernel.news import IDLE, Event, News
 from farmstead.kernel.plan import Plan
 from farmstead.kernel.position import Position
@@ -18,9 +19,13 @@ from farmstead.kernel.reason import Reason
 from farmstead.kernel.series import Series
 from farmstead.kernel.shapes import ScoreSheet
 from farmstead.kernel.steps import Step, Together
+from farmstead.kernel.summing import Sum
 from farmstead.kernel.variants import Preset, Variant, settle, with_usual
 from farmstead.kernel.vocabulary import Vocabulary
 from farmstead.kernel.wording import PLAIN, Wording
+
+if TYPE_CHECKING:
+    from farmstead.kernel.editing import Editor
 
 
 def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -240,6 +245,10 @@ class Game:
         """How answers are put into sentences (`farmstead.narration`)."""
         return PLAIN
 
+    def explored(self) -> Explored | None:
+        """What is counted of many games (`farmstead.explorer`); None where nothing is."""
+        return None
+
     def is_idle(self, option: int) -> bool:
         """Does this option decide nothing, so that it need not be told where it gave itself?"""
         return self.vocabulary.kind(option) in IDLE
@@ -296,6 +305,10 @@ class Game:
         """
         return []
 
+    def summed(self, pos: Position, seat: int) -> Sum | None:
+        """The question of this seat as a sum to reach, where it is one: what can be picked, and how often."""
+        return None
+
     def obvious(self, pos: Position, seat: int) -> int | None:
         """The one answer that people mean, where every other only gives something away; None where there is a choice.
 
@@ -310,6 +323,10 @@ class Game:
     def doubtful_data(self, settings: dict[str, str] | None = None) -> dict[str, list[str]]:
         """What of the game's figures is reconstructed, not known: each thing with its fields."""
         return {}
+
+    def editor(self) -> Editor:
+        """What can be changed by hand in a position of this game, and what is wrong afterwards (docs/editor.md)."""
+        raise NotImplementedError
 
     def printed(self, kind: str, thing: str, lang: str) -> list[str]:
         """What is printed on a thing besides its text, in words (price, points): for the rules page."""
@@ -357,6 +374,10 @@ class Game:
         drawing goes into a page that brings the style sheets and icons of `farmstead.pictures`).
         """
         raise NotImplementedError
+
+    def glance(self, view: dict[str, Any], seat: int, lang: str) -> list[tuple[str, int, str]]:
+        """What of a seat matters at a glance, the most important first: an icon, how many, both in words."""
+        return []
 
     def score_icons(self) -> dict[str, str]:
         """For the lines of a score sheet the icons of the sprite that stand before them; not all need one."""

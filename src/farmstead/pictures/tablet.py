@@ -27,7 +27,7 @@ class Plan(NamedTuple):
     side: Area
 
 
-_UPRIGHT: Final = Plan(Area(708, 316), Area(481, 290), Area(708, 40), Area(708, 160), Area(708, 84))
+_UPRIGHT: Final = Plan(Area(708, 316), Area(481, 290), Area(708, 40), Area(708, 155), Area(708, 84))
 _ACROSS: Final = Plan(Area(316, 482), Area(441, 317), Area(441, 40), Area(763, 150), Area(223, 132))
 
 

@@ -22,9 +22,12 @@ from starlette.types import ASGIApp
 import farmstead
 from farmstead.gallery import book
 from farmstead.pictures import icons, theme
+from farmstead.table.analysing.boards import Boards
+from farmstead.table.analysing.shared import Shared
 from farmstead.table.gate.guard import Guard, language
 from farmstead.table.gate.identity import Signer, new_secret
 from farmstead.table.gate.limits import Limits
+from farmstead.table.interface import analysis as analysis_api
 from farmstead.table.interface import answering as answering_api
 from farmstead.table.interface import around as around_api
 from farmstead.table.interface import cards as cards_api
@@ -59,6 +62,7 @@ from farmstead.table.tables.series import AllSeries
 from farmstead.table.tables.tables import Tables
 from farmstead.table.tables.tidying import Tidying
 from farmstead.table.tables.visits import check_open
+from farmstead.table.thinking.engine import Engine
 from farmstead.table.thinking.workers import Thinking
 
 LOG: Final = logging.getLogger("farmstead.table")
@@ -102,6 +106,7 @@ class Server:
         self.listener = Listener(self.storage) if self.storage.shared else None
         self.thinking = Thinking(self.tables, settings.bot_processes)
         self.desk = Desk(own_process=settings.bot_processes != 0)
+        self.engine = Engine(own_process=settings.bot_processes != 0)
         self.heralds = Heralds()
         self.tables.changed.append(self.heralds.changed)
         self.tidying = Tidying(self.storage, self.tables.rule, self.heralds.webhooks)
@@ -146,6 +151,7 @@ class Server:
         self.tidying.close()
         self.thinking.close()
         self.desk.close()
+        self.engine.close()
         self.heralds.close()
         if self.listener is not None:
             self.listener.close()
@@ -165,6 +171,9 @@ class Server:
         app.state.tables = self.tables
         app.state.live = self.live
         app.state.desk = self.desk
+        app.state.engine = self.engine
+        app.state.boards = Boards()
+        app.state.shared = Shared(self.storage)
         app.state.health = Health(self.storage)
         app.state.listens = self.settings.listens
         app.state.notes = Notes(self.storage)
@@ -185,6 +194,7 @@ class Server:
         app.include_router(series_api.ROUTES)
         app.include_router(around_api.ROUTES)
         app.include_router(cards_api.ROUTES)
+        app.include_router(analysis_api.ROUTES)
         _add_pages(app, self.settings.open_tables)
         app.get("/metrics", include_in_schema=False)(self._metrics_page)
         STATIC.mkdir(exist_ok=True)
@@ -265,6 +275,14 @@ def _add_pages(app: FastAPI, open_tables: bool) -> None:
         if not all_series.exists(series):
             raise Problem("unknown-series")
         return frame(request, "series", series)
+
+    @app.get("/analysis", include_in_schema=False)
+    @app.get("/analysis/{analysis}", include_in_schema=False)
+    def analysis_page(request: Request, analysis: str = "") -> Response:
+        shared: Shared = request.app.state.shared
+        if analysis and not shared.exists(analysis):
+            raise Problem("unknown-analysis")
+        return frame(request, "analysis", analysis)
 
     @app.get("/rules", include_in_schema=False)
     def rules(request: Request) -> Response:

@@ -27,6 +27,7 @@ STATUS: Final = {
     "unknown-challenge": 404,
     "unknown-ranking": 404,
     "unknown-series": 404,
+    "unknown-analysis": 404,
     "not-found": 404,
     "not-allowed": 405,
     "too-slow": 408,
@@ -36,6 +37,8 @@ STATUS: Final = {
     "not-started": 409,
     "over": 409,
     "not-over": 409,
+    "analysis-later": 409,
+    "moved-on": 409,
     "still-playing": 409,
     "others-play": 409,
     "bound-table": 409,
@@ -62,12 +65,14 @@ STATUS: Final = {
     "too-many": 429,
     "too-many-tables": 429,
     "too-many-uploads": 429,
+    "too-many-analyses": 429,
     "busy": 429,
     "trouble": 500,
     "storage": 503,
     "disk-full": 503,
     "no-database": 503,
     "crowded": 503,
+    "no-engine": 503,
 }
 
 

@@ -158,6 +158,15 @@ class _Explained(click.Command):
 
 
 class _ExplainedGroup(_Explained, click.Group):
+    usual: str = ""  # the command that is meant where no other is named
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if self.usual and args and args[0] not in self.commands:
+            return self.usual, self.commands[self.usual], args
+        return super().resolve_command(ctx, args)
+
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         super().format_options(ctx, formatter)
         rows = [(name, (command.help or "").split("\n\n")[0]) for name, command in self.commands.items()]
@@ -214,8 +223,9 @@ def _name_of(param: click.Parameter | None) -> str:
 class CommandLine:
     """Commands under one name; `built` makes them ready to be called, in a language."""
 
-    def __init__(self, name: str, key: str = "") -> None:
+    def __init__(self, name: str, key: str = "", usual: str = "") -> None:
         self.name = name
+        self.usual = usual  # the command that is meant where no other is named
         self.key = key  # what its sections of the catalogs begin with
         self.entries: dict[str, Function | CommandLine] = {}
 
@@ -262,6 +272,7 @@ def _group(sort: type[_ExplainedGroup], line: CommandLine, lang: str) -> _Explai
         context_settings=_settings(),
     )
     made.lang = lang
+    made.usual = line.usual
     made.params.append(_option("lang", line.name, lang, next(_asked(_of_all))[1]))
     for name, entry in line.entries.items():
         if isinstance(entry, CommandLine):

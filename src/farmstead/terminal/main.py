@@ -21,10 +21,12 @@ from farmstead.terminal.autosave import Autosave
 from farmstead.terminal.command_line import TEXTS as HELP
 from farmstead.terminal.command_line import Argument, CommandLine, Lang, completion_script, option, wished_language
 from farmstead.terminal.common import Plain, clear_errors, fail
+from farmstead.terminal.explore_commands import explore
 from farmstead.terminal.figures import data_lines
 from farmstead.terminal.learn import LessonTable
 from farmstead.terminal.loading import UnusableError, check_beside, load
 from farmstead.terminal.play import Table
+from farmstead.terminal.puzzle_commands import puzzles as puzzle_commands
 from farmstead.terminal.schemas import schema_text
 from farmstead.terminal.screen import Screen
 from farmstead.terminal.series import Session, export, open_series, read_series, usual_file
@@ -448,6 +450,8 @@ def schema(
 
 
 app.entries["records"] = archive_commands
+app.entries["puzzles"] = puzzle_commands
+app.entries["explore"] = explore
 research = app.group("research")
 
 

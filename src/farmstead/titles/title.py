@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from farmstead.i18n import Texts, texts_in
+from farmstead.kernel.editing import Editor
+from farmstead.kernel.exploring import Explored
 from farmstead.kernel.game import Game
 from farmstead.kernel.news import Event
 from farmstead.kernel.position import Position
@@ -63,6 +65,10 @@ class Title(Game):
         wording: Wording = self.room("show.wording").WORDING
         return wording
 
+    def explored(self) -> Explored | None:
+        explored: Explored = self.room("show.explored").EXPLORED
+        return explored
+
     def is_idle(self, option: int) -> bool:
         return Game.is_idle(self, option) or option in self.room("show.news").IDLE_OPTIONS
 
@@ -77,6 +83,11 @@ class Title(Game):
     def position_from_data(self, data: dict[str, Any]) -> Position:
         pos: Position = self.room("files.data").from_data(self, data)
         return pos
+
+    def editor(self) -> Editor:
+        """What can be changed by hand in a position of this game."""
+        editor: Editor = self.room("files.editing").EDITOR(self, texts_of(self.name, "editing"))
+        return editor
 
     def printed(self, kind: str, thing: str, lang: str) -> list[str]:
         lines: list[str] = self.room("show.printed").printed(self, kind, thing, lang)
@@ -104,6 +115,17 @@ class Title(Game):
             view, seat=view.get("you"), lang=lang, theme=theme, names=names, standalone=not live
         )
         return svg
+
+    def glance(self, view: dict[str, Any], seat: int, lang: str) -> list[tuple[str, int, str]]:
+        facts, own = self.room("show.picture.facts"), view["seats"][seat]
+        words = self.room("show.picture.words").Words(lang)
+        held = {**own, **own["goods"], **own.get("animals", {})}
+        # The first of them is told even where there is none of it.
+        shown = [(good, int(held.get(good, 0))) for at, good in enumerate(facts.GLANCE) if not at or held.get(good)]
+        return [
+            (facts.icon_of(good), n, words.first(f"good_count.{good}", f"picture.{good}", default=good, n=n))
+            for good, n in shown
+        ]
 
     def score_icons(self) -> dict[str, str]:
         found: dict[str, str] = self.room("show.picture.facts").SCORE_ICONS

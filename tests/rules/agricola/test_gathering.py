@@ -37,6 +37,22 @@ def test_a_meal_offers_what_is_just_enough() -> None:
         assert after.view(0)["seats"][0]["begging"] == 0
 
 
+def test_a_meal_is_a_sum_of_what_can_be_cooked() -> None:
+    spec = {"majors": ["hearth-4", "pottery"], "clay": 1, "vegetable": 2, "sheep": 1, "food": 1}
+    for edition, place in (("2007", "grain-1"), ("2016", "grain-seeds")):
+        found = GAME.summed(do(evening(spec, edition=edition), f"place {place}"), 0)
+        assert found is not None
+        assert (found.good, found.need, found.have) == ("food", 4, 1)
+        assert [(pick.good, pick.held, pick.gives, pick.free) for pick in found.picks] == [
+            ("grain", 1, 1, edition == "2007"),
+            ("vegetable", 2, 3, edition == "2007"),
+            ("sheep", 1, 2, edition == "2007"),
+            ("clay", 1, 2, True),
+        ]
+        assert [pick.most for pick in found.picks] == [1, 2, 1, 1]
+    assert GAME.summed(table(), 0) is None
+
+
 def test_who_cannot_feed_all_cooks_everything() -> None:
     pos = do(evening({"vegetable": 1}), "place grain-1")
     assert ways(pos) == ["cook grain, cook vegetable, feed"]

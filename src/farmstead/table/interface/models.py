@@ -243,3 +243,83 @@ class HookBody(Body):
 
 class EmptyBody(Body):
     """Nothing need be said."""
+
+
+TreeAnswer = Annotated[list[Annotated[int, Field(ge=-1, le=1_000_000)]], Field(min_length=3, max_length=3)]
+PathAnswer = Annotated[list[Annotated[int, Field(ge=-1, le=1_000_000)]], Field(min_length=2, max_length=2)]
+Path = Annotated[list[PathAnswer], Field(max_length=3_000, description="All answers from the start on: seat, option.")]
+Sealed = Annotated[str, Field(max_length=130_000, description="Where the analysis begins, as it was given out.")]
+Seal = Annotated[str, Field(max_length=64, description="What came with the start: it was checked.")]
+
+
+class OpenBody(Body):
+    """What is to be analysed: a new game (`game`, `players`, `variants`), a `record`, a `position`, the finished game
+    of a `table` at a `step`, or a place of another analysis (`start`, `seal`, `answers`) as the seat `eyes` knows it.
+    """
+
+    game: Annotated[str, Field(max_length=40)] | None = None
+    players: Annotated[int, Field(ge=1, le=9)] | None = None
+    variants: Variants = {}
+    names: Annotated[list[Name], Field(max_length=9)] = []
+    record: File | None = None
+    position: File | None = None
+    table: Annotated[str, Field(max_length=40)] | None = None
+    step: Annotated[int, Field(ge=0, le=100_000)] | None = None
+    start: Sealed | None = None
+    seal: Seal | None = None
+    answers: Path = []
+    eyes: SeatNumber | None = None
+
+
+class PlaceBody(Body):
+    """A place in an analysis; with `deal` chance is answered for until somebody is asked."""
+
+    start: Sealed
+    seal: Seal
+    answers: Path = []
+    deal: bool = False
+
+
+class PaintBody(PlaceBody):
+    """Cells painted on the farm of a seat that is asked there."""
+
+    seat: SeatNumber
+    cells: Annotated[list[Annotated[str, Field(max_length=8)]], Field(max_length=40)]
+
+
+class EvaluateBody(PlaceBody):
+    """How long to think (simulations), how many lines to tell, and whether what the next seat would do then."""
+
+    effort: Annotated[int, Field(ge=10, le=6_400)] = 100
+    lines: Annotated[int, Field(ge=1, le=5)] = 3
+    threats: bool = False
+
+
+class RemarkBody(Body):
+    """What is written after a node, and what the line is called that begins with it."""
+
+    at: Annotated[int, Field(ge=0, le=4_000)]
+    comment: Annotated[str, Field(max_length=4_000)] = ""
+    name: Annotated[str, Field(max_length=200)] = ""
+
+
+class LinesBody(Body):
+    """The tree of an analysis: each answer with its parent (0 is the start, n the n-th answer), its seat and option."""
+
+    answers: Annotated[list[TreeAnswer], Field(max_length=4_000)] = []
+    remarks: Annotated[list[RemarkBody], Field(max_length=4_000)] = []
+
+
+class TreeBody(Body):
+    """A whole analysis."""
+
+    start: Sealed
+    seal: Seal
+    tree: LinesBody
+
+
+class ShareBody(TreeBody):
+    """An analysis to be kept under a link: its name, and the node that is looked at first."""
+
+    name: Name = ""
+    at: Annotated[int, Field(ge=0, le=4_000)] = 0

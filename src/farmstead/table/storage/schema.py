@@ -199,6 +199,20 @@ MARKS: Final = Table(
     Index("marks_by_person", "person", "mark"),
 )
 
+ANALYSES: Final = Table(
+    "analyses",
+    META,
+    Column("id", String(40), primary_key=True),  # of its text: the same analysis is kept once, and never changes
+    Column("game", String(40), nullable=False),
+    Column("name", String(200), nullable=False),
+    Column("text", Text, nullable=False),  # a record with variations and comments
+    Column("size", Integer, nullable=False),  # characters of it
+    Column("node", Integer, nullable=False),  # where in its tree one begins to look
+    Column("origin", String(32), nullable=False),  # a tag of the address it was shared from
+    Column("created", String(32), nullable=False),
+    Index("analyses_by_origin", "origin"),
+)
+
 VERSIONS: Final = Table("schema_version", MetaData(), Column("number", Integer, primary_key=True))
 
 LOCK: Final = 7_240_131  # any number of our own: the advisory lock of those who migrate
@@ -248,6 +262,11 @@ def _beside(connection: Connection) -> None:
     add_columns(connection, LOG)
 
 
+def _analyses(connection: Connection) -> None:
+    """Analyses that were shared."""
+    META.create_all(connection, tables=[ANALYSES])
+
+
 def add_columns(connection: Connection, table: Table) -> bool:
     """Adds what an older database lacks of a table: columns that have a default, and indexes. Was there anything?"""
     seen = inspect(connection)
@@ -263,7 +282,7 @@ def add_columns(connection: Connection, table: Table) -> bool:
     return bool(missing)
 
 
-STEPS: Final = (_first, _second, _keeping, _challenges, _series, _life, _beside)
+STEPS: Final = (_first, _second, _keeping, _challenges, _series, _life, _beside, _analyses)
 
 
 class NewerDatabaseError(Exception):

@@ -110,18 +110,18 @@ def read_position(text: str) -> tuple[farmstead.Game, farmstead.Position]:
 def bring(record_text: str | None, position_text: str | None) -> Brought:
     """Reads an uploaded record or position. Runs at the desk (`interface/desk.py`): it may take a while."""
     if record_text is None:
-        return brought(_quick_position(position_text or ""))
+        return brought(quick_position(position_text or ""))
     record = read_record(record_text)
     names = [record.names.get(seat, "") for seat in range(record.players)]
     log, over = imported(record), record.position.over
     start = None if record.start is None else stored_form(record.start)
     if start is not None:
-        _quick_position(start)
+        quick_position(start)
     game, beside = record.game.name, before(record)
     return Brought(game, record.variants, record.players, names, over, start, log, record.notices, beside)
 
 
-def _quick_position(text: str) -> farmstead.Position:
+def quick_position(text: str) -> farmstead.Position:
     """Reads a position that a table will read again, in the midst of all others: that must not take long."""
     begun = time.process_time()
     pos = read_position(text)[1]

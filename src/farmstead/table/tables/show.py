@@ -151,6 +151,30 @@ def together(room: Room, seat: int | None, lang: str) -> list[dict[str, Any]]:
     return found
 
 
+def summed(room: Room, seat: int | None, lang: str) -> dict[str, Any] | None:
+    """The question of this seat as a sum to reach, where it is one: what may be picked how often."""
+    pos = room.position
+    if seat is None or seat != pos.decider or room.status != "running" or room.stopped:
+        return None
+    found = room.game.summed(pos, seat)
+    if found is None:
+        return None
+    picks = [
+        {
+            "option": pick.option,
+            "text": describe(room.game, pick.option, lang)["text"],
+            "icon": pick.good,
+            "title": maybe(room.game.texts, lang, f"good.{pick.good}", pick.good),
+            "held": pick.held,
+            "most": pick.most,
+            "gives": pick.gives,
+            "free": pick.free,
+        }
+        for pick in found.picks
+    ]
+    return {"icon": found.good, "need": found.need, "have": found.have, "done": found.done, "picks": picks}
+
+
 def score(game: Game, view: dict[str, Any], pos: Position, lang: str) -> dict[str, Any] | None:
     """The score as the viewer may know it: what the view says, or all of it where nothing is hidden."""
     sheets: list[dict[str, float]] = []
@@ -376,7 +400,9 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
         "my_turn": seat is not None and seat in room.asked,
         "secrets": has_secrets(pos),
         "known_luck": room.known_luck,
-        "seats": seats(room, visitor, lang),
+        "seats": [
+            {**seat, "glance": game.glance(view, int(seat["seat"]), lang)} for seat in seats(room, visitor, lang)
+        ],
         "clock": {"kind": room.times.clock.kind, **room.times.clock._asdict()},
         "round": int(pos.round),
         "rounds": view.get("rounds"),
@@ -388,6 +414,7 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
         "closed": closed(game, view, lang),
         "paint": paint(room, seat),
         "together": ways,
+        "sum": summed(room, seat, lang),
         "obvious": game.obvious(pos, seat) if seat is not None and seat in room.asked else None,
         "chosen": None if chosen is None else describe(game, chosen["id"], lang),
         "view": view,

@@ -8,6 +8,7 @@ from farmstead.kernel.plan import Plan
 from farmstead.kernel.position import Position
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.series import Series
+from farmstead.kernel.summing import Sum
 from farmstead.kernel.variants import Preset, Variant, of_seats
 from farmstead.titles.agricola.cards import register  # noqa: F401  fills the register of cards
 from farmstead.titles.agricola.cards.bans import BANS
@@ -155,6 +156,12 @@ class AgricolaGame(Title):
 
         assert isinstance(pos, Agricola)
         return gathered(pos, seat)
+
+    def summed(self, pos: Position, seat: int) -> Sum | None:
+        from farmstead.titles.agricola.show.gathering import summed
+
+        assert isinstance(pos, Agricola)
+        return summed(pos, seat)
 
     def obvious(self, pos: Position, seat: int) -> int | None:
         from farmstead.titles.agricola.show.gathering import obvious

@@ -1,5 +1,6 @@
-// The lesson at the table: a card in the right column with what is to do now, the hint and the way back. The table keeps
-// its size. On a phone, and where the column is too low, it says one sentence, and a sheet tells the rest.
+// The lesson at the table: a card in the right column, on a tablet in the place of the log, with what is to do now, the
+// hint and the way back. The table keeps its size. On a phone, and where the column is too low, it says one sentence, and
+// a sheet tells the rest.
 
 import { button, h, icon, replace, sheet } from "../kit/dom.js";
 import { pref } from "../kit/prefs.js";
@@ -62,6 +63,16 @@ export class LessonCard {
 
   /** Over the foot of the right column, which gives its place; without such a column above the table. Is it a low one? */
   put() {
+    const sheet = pref("text") ? null : this.table.parts.tablet.querySelector(".area-log");
+    const shown = sheet?.querySelector(".lesson-place");
+    this.place.classList.toggle("in-sheet", Boolean(sheet));
+    if (sheet) {
+      document.body.classList.remove("lesson-above");
+      this.place.removeAttribute("style");
+      (shown ?? this.table.parts.plan.parentNode).append(this.place);
+      this.place.hidden = !shown;
+      return !shown || shown.clientHeight < LOW;
+    }
     const spot = this.table.pieces || pref("text") ? null : this.table.parts.stage.querySelector(":scope > svg .beside")?.getBoundingClientRect();
     document.body.classList.toggle("lesson-above", !spot);
     if (!spot) { this.place.removeAttribute("style"); this.stand(); return true; }
@@ -97,7 +108,7 @@ export class LessonCard {
   hint(state, lesson) {
     const { now, hint } = lesson;
     if (this.hinted !== now.id || !hint) return null;
-    return h("p", { class: "hint", "data-option": hint.option }, icon("ui-help", 16), h("span", {}, h("b", {}, `${say("lesson.hint")} `), `${say("lesson.try")} `, h("b", {}, hint.text)),
+    return h("p", { class: "hint", "data-hint": hint.option }, icon("ui-help", 16), h("span", {}, h("b", {}, `${say("lesson.hint")} `), `${say("lesson.try")} `, h("b", {}, hint.text)),
       !this.clickable(state, hint.option) && button(say("lesson.do-it"), () => this.table.choose([hint.option]), { class: "btn do-it", "data-act": "do-it" }));
   }
 

@@ -19,9 +19,11 @@ function sentences(text) {
 }
 
 export class Asking {
-  constructor(table, paint) {
+  /** `steppers` (on a phone) have the button of a question that is a sum. */
+  constructor(table, paint, steppers = null) {
     this.table = table;
     this.paint = paint;
+    this.steppers = steppers;
     this.kept = null;
   }
 
@@ -45,7 +47,9 @@ export class Asking {
       return this.kept;
     }
     const missing = new Set(parts.flatMap((part) => part.listed ?? []));
-    const listed = state.options.filter((option) => missing.has(option.id));
+    const summed = this.steppers?.sum ? new Set([state.sum.done, ...state.sum.picks.map((pick) => pick.option)]) : null;
+    const listed = state.options.filter((option) => missing.has(option.id) && !summed?.has(option.id));
+    if (summed) return h("div", { class: `opts answers n${Math.min(BUTTONS, listed.length + 1)}` }, this.steppers.done, listed.slice(0, BUTTONS - 1).map((option) => this.answer(option)));
     const whole = (state.together ?? []).map((way) => button(way.text, () => this.table.answerAll(way), { class: "opt whole" }));
     // What ends something is never behind "more", and one tap for all of it is better than many.
     const all = [...listed.filter(final).map((option) => this.answer(option)), ...whole.slice(0, WHOLE), ...listed.filter((option) => !final(option)).map((option) => this.answer(option)), ...whole.slice(WHOLE)];

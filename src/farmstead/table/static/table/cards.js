@@ -9,7 +9,7 @@ const MANY = 9; // from so many cards on the list has two columns
 
 export class Cards {
   /** `source` has load() for what can be read now, narrow(), place (the picture), name(seat), game(), and may have
-      option(card), answer(option), farm(seat) and quiet() when focus comes back. */
+      option(card), answer(option), farm(seat), quiet() when focus comes back, and planned(card) with plan(card). */
   constructor(source) {
     this.source = source;
     this.told = null;
@@ -130,7 +130,7 @@ export class Cards {
     const told = this.told.cards[name];
     this.card.className = `card-box tone-${told.tone}`;
     this.card.setAttribute("aria-label", told.title);
-    replace(this.card, face(told, this.source.game(), shut(() => this.closeCard())), this.play(name, () => this.hide()));
+    replace(this.card, face(told, this.source.game(), shut(() => this.closeCard())), this.play(name, () => this.hide()), this.plan(name, () => this.fillCard(name)));
     this.card.hidden = false;
     this.list.classList.toggle("beside", !this.list.hidden);
     this.put();
@@ -156,7 +156,7 @@ export class Cards {
       h("div", { class: `card-box flat tone-${told().tone}` }, face(told(), this.source.game())));
       dialog.className = "card-sheet";
       dialog.querySelector(":scope > header h2").textContent = told().title;
-      replace(dialog.querySelector(":scope > footer"), this.play(this.sheetCard, () => dialog.close()), h("button", { type: "button", class: "btn large", onclick: () => dialog.close() }, icon("ui-cross", 16), say("page.close")));
+      replace(dialog.querySelector(":scope > footer"), this.play(this.sheetCard, () => dialog.close()), this.plan(this.sheetCard, fill), h("button", { type: "button", class: "btn large", onclick: () => dialog.close() }, icon("ui-cross", 16), say("page.close")));
     };
     this.sheetCard = name;
     const dialog = sheet(told().title, say("page.close"), place, { kind: "card-sheet", footer: [h("span", {})] });
@@ -175,6 +175,19 @@ export class Cards {
   play(name, close) {
     const option = this.source.option?.(name);
     return option ? h("button", { type: "button", class: "btn main large play-card", onclick: () => { close(); this.source.answer(option); } }, icon("ui-check", 16), option.text) : null;
+  }
+
+  /** The button that marks a card one means to play, for oneself; not one that lies before a seat. */
+  plan(name, again) {
+    if (!this.source.planned || this.told.cards[name].where) return null;
+    const on = this.source.planned(name);
+    const act = (event) => {
+      const back = event.currentTarget.parentNode;
+      this.source.plan(name);
+      again();
+      (back.isConnected ? back : this.card).querySelector(".plan-card")?.focus({ preventScroll: true });
+    };
+    return h("button", { type: "button", class: "btn large plan-card", "aria-pressed": String(on), title: say("cards.plan-text"), onclick: act }, icon("ui-pin", 16), say(on ? "cards.planned" : "cards.plan"));
   }
 
   /** The cards that lie around one in the picture: a hand, the played ones of a seat, the improvements. */

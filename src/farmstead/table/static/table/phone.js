@@ -5,8 +5,10 @@ import { botMark, drawing, h, icon, replace, token } from "../kit/dom.js";
 import { Asking } from "./asking.js";
 import { sentence, sign, since, storyList } from "./story.js";
 import { Paint } from "./paint.js";
+import { pin } from "./planned.js";
 import { scoreTable } from "./panels.js";
 import { Stage } from "./stage.js";
+import { Steppers } from "./steppers.js";
 import { number, say } from "../kit/words.js";
 
 const OWN = ["score", "log"]; // tabs that are not drawn
@@ -29,7 +31,8 @@ export class Phone {
     this.picture = h("div", { class: "part", role: "region", "aria-label": say("table.board") });
     this.stage = new Stage(this.picture, heard);
     this.paint = new Paint(this.stage, table);
-    this.asking = new Asking(table, this.paint);
+    this.steppers = new Steppers(table);
+    this.asking = new Asking(table, this.paint, this.steppers);
   }
 
   keep() { this.asking.keep(); }
@@ -42,6 +45,7 @@ export class Phone {
     this.asked = asked;
     if (turned && (state.options.length || this.tab === null)) this.tab = this.best(parts, state) ?? this.tab;
     if (!OWN.includes(this.tab) && !parts.some((part) => part.id === this.tab)) this.tab = parts[0]?.id ?? "log";
+    this.steppers.show(state);
     const scrolled = turned ? 0 : this.place.querySelector(".scroll")?.scrollTop ?? 0;
     const middle = h("div", { class: "scroll" }, this.middle(state, parts));
     replace(this.place, this.head(state), this.seats(state, parts), middle, h("div", { class: "own-foot" }, this.asking.show(state, { elsewhere: this.elsewhere(state, parts) }), purse && h("div", { class: "purse" }, drawing(purse.svg))), this.tabs(state, parts));
@@ -58,8 +62,10 @@ export class Phone {
 
   /** The part with most things to choose; without any, mine. */
   best(parts, state) {
+    const mine = parts.find((part) => part.seat === state.seat);
+    if (state.sum && mine) return mine.id; // the steppers stand there
     const most = parts.reduce((best, part) => (glowing(part) > (best ? glowing(best) : 0) ? part : best), null);
-    return (most ?? parts.find((part) => part.seat === state.seat) ?? parts[0])?.id ?? null;
+    return (most ?? mine ?? parts[0])?.id ?? null;
   }
 
   /** Where things are to be chosen, if not here. */
@@ -103,7 +109,7 @@ export class Phone {
     });
     const fresh = since(state).slice(-6).reverse();
     const shown = fresh.map((line) => h("li", { class: "told-line" }, sign(line), h("span", {}, sentence(line))));
-    return [this.picture, fresh.length > 0 && h("section", { class: "panel since" }, h("h3", {}, say("table.since")), h("ul", {}, shown))];
+    return [state.sum && part.seat === state.seat && this.steppers.place, this.picture, fresh.length > 0 && h("section", { class: "panel since" }, h("h3", {}, say("table.since")), h("ul", {}, shown))];
   }
 
   tabs(state, parts) {
@@ -118,14 +124,21 @@ export class Phone {
   open(id) {
     this.tab = id;
     this.show(this.table.state);
+    queueMicrotask(() => pin(this.place, this.table.id));
     this.place.querySelector(".scroll").scrollTop = 0;
     this.place.querySelector(`[data-tab="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
   }
 }
 
-/** A seat with its points; pressed, its farm is shown. */
-export function seatButton(state, seat, { pressed = null, disabled = false, open }) {
+/** What a seat owns, in small: an icon and a number each. */
+function glance(seat) {
+  const told = (seat.glance ?? []).map(([name, n, text]) => h("span", { title: text }, icon(name, 15), h("b", { "aria-hidden": "true" }, String(n)), h("span", { class: "unseen" }, text)));
+  return told.length ? h("span", { class: "glance" }, told) : null;
+}
+
+/** A seat with its points, on a tablet also with what it owns; pressed, its farm is shown. */
+export function seatButton(state, seat, { pressed = null, disabled = false, owned = false, open }) {
   const total = state.score?.seats.find((entry) => entry.seat === seat.seat)?.total;
   return h("button", { type: "button", class: `seat seat-${seat.seat % 5}${seat.asked ? " asked" : ""}`, "aria-pressed": pressed === null ? null : String(pressed), title: seat.about ?? seat.name, disabled, onclick: open },
-    token(seat.seat), h("span", {}, h("b", {}, state.mine.includes(seat.seat) && state.mine.length === 1 ? say("table.you") : seat.name, seat.kind === "bot" && botMark(say("chat.bot"))), total !== undefined && h("small", {}, say("table.points", { n: number(total) }))));
+    token(seat.seat), h("span", {}, h("b", {}, state.mine.includes(seat.seat) && state.mine.length === 1 ? say("table.you") : seat.name, seat.kind === "bot" && botMark(say("chat.bot"))), total !== undefined && h("small", {}, say("table.points", { n: number(total) })), owned && glance(seat)));
 }

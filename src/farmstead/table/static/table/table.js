@@ -15,6 +15,7 @@ import { LessonCard } from "../learn/card.js";
 import { Next, lifeSection } from "./life.js";
 import { Drawer, final, helpSheet, menuSheet, optionList, scoreTable } from "./panels.js";
 import { Paint } from "./paint.js";
+import { pin, plan, planned } from "./planned.js";
 import { Phone } from "./phone.js";
 import { frame, isPhone, isSmall, layout, onLayout } from "./screen.js";
 import { pref } from "../kit/prefs.js";
@@ -74,6 +75,8 @@ class Table {
       answer: (option) => this.answer(option),
       farm: (seat) => this.zoom((part) => part.seat === seat),
       quiet: () => this.about.hide(),
+      planned: (card) => planned(this.id).includes(card),
+      plan: (card) => { plan(this.id, card); pin(this.place, this.id); },
     });
     this.build();
     await this.loadTexts(first.game);
@@ -418,6 +421,7 @@ class Table {
     this.around.show(state);
     this.chat.show(state);
     this.lesson.show(state);
+    queueMicrotask(() => pin(this.place, this.id)); // on a phone the picture comes a moment later
     this.offerEntry();
     this.announce();
     // For style sheets and for programs that drive the page: what is shown now.

@@ -11,12 +11,13 @@ import { storyList } from "./story.js";
 import { say } from "../kit/words.js";
 
 const SHEETS = { log: "table.log", mine: "table.about-me", score: "table.score-tab" };
+const LESSON = "lesson"; // at a lesson's table it lies on top of them
 
 export class Tablet {
   constructor(place, table, heard) {
     this.place = place;
     this.table = table;
-    this.sheet = "log";
+    this.sheet = null; // the one that was chosen
     this.heard = heard;
     this.stage = new Stage(place, heard);
     this.paint = new Paint(this.stage, table);
@@ -49,7 +50,7 @@ export class Tablet {
   seats(state) {
     return h("nav", { class: "area-seats phone-seats", "aria-label": say("table.seats") }, state.seats.map((seat) => {
       const part = (state.parts ?? []).find((one) => one.seat === seat.seat);
-      return seatButton(state, seat, { disabled: !part || part.area === "farm", open: () => this.look(state, part) });
+      return seatButton(state, seat, { disabled: !part || part.area === "farm", owned: true, open: () => this.look(state, part) });
     }));
   }
 
@@ -61,18 +62,21 @@ export class Tablet {
     seen.show(part.svg, state.options, { crop: false });
   }
 
-  /** The log, what concerns me, and the score in one place. */
+  /** The lesson where there is one, the log, what concerns me, and the score in one place. */
   log(state) {
-    const inside = h("div", { class: "inside", tabindex: 0, role: "region", "aria-label": say(SHEETS[this.sheet]) });
+    const sheets = state.lesson && !this.table.lesson.closed ? { [LESSON]: "lesson.short", ...SHEETS } : SHEETS;
+    const top = sheets[this.sheet] ? this.sheet : Object.keys(sheets)[0];
+    const inside = h("div", { class: top === LESSON ? "inside lesson-place" : "inside", tabindex: top === LESSON ? null : 0, role: "region", "aria-label": say(sheets[top]) });
     const { read, folded } = this.table.story;
-    replace(inside, this.sheet === "score" ? scoreTable(state) : storyList(state, { mine: this.sheet === "mine", read, folded, refold: () => this.turn(this.sheet) }));
+    if (top !== LESSON) replace(inside, top === "score" ? scoreTable(state) : storyList(state, { mine: top === "mine", read, folded, refold: () => this.turn(top) }));
     return h("section", { class: "area-log panel", "aria-label": say("table.drawer") },
-      h("div", { class: "sheets", role: "group" }, Object.entries(SHEETS).map(([name, title]) => h("button", { type: "button", "data-sheet": name, "aria-pressed": String(this.sheet === name), onclick: () => this.turn(name) }, say(title)))), inside);
+      h("div", { class: "sheets", role: "group" }, Object.entries(sheets).map(([name, title]) => h("button", { type: "button", "data-sheet": name, "aria-pressed": String(top === name), onclick: () => this.turn(name) }, say(title)))), inside);
   }
 
   turn(name) {
     this.sheet = name;
     this.place.querySelector(".area-log").replaceWith(this.log(this.table.state));
+    this.table.lesson.show(this.table.state);
     this.place.querySelector(`[data-sheet="${name}"]`).focus({ preventScroll: true });
   }
 }

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from farmstead.farmyard.grid import BIT, count, outline
@@ -55,14 +56,21 @@ from farmstead.titles.agricola.spaces.board import ChooseAction, EitherOr
 
 
 def check(pos: Agricola) -> None:
-    check_rounds(pos)
-    check_agenda(pos)
-    check_improvements(pos)
-    check_hands(pos)
-    check_people(pos)
+    """Raises a PositionError for the first thing that cannot be."""
+    for part in parts(pos):
+        part()
+
+
+def parts(pos: Agricola) -> list[Callable[[], None]]:
+    """What must hold, each by itself."""
+    fencing = {step.seat for step in pos.agenda if isinstance(step, Fencing)}
+    found: list[Callable[[], None]] = [
+        partial(one, pos) for one in (check_rounds, check_agenda, check_improvements, check_hands, check_people)
+    ]
     for farm in pos.farms:
-        check_ground(farm, any(isinstance(step, Fencing) and step.seat == farm.seat for step in pos.agenda))
-        check_farm(pos, farm)
+        found += [partial(check_ground, farm), partial(check_fences, farm, farm.seat in fencing)]
+        found.append(partial(check_farm, pos, farm))
+    return found
 
 
 def check_rounds(pos: Agricola) -> None:
@@ -167,7 +175,7 @@ def check_people(pos: Agricola) -> None:
     for farm in pos.farms:
         place = f"farms[{farm.seat}]"
         if farm.placed & seen and not any(other.hears & BIT[SHARES] for other in pos.farms):
-            raise PositionError(f"{place}.placed", "two people stand on one space")
+            raise PositionError(f"{place}.placed", "two people stand on one space", "problem.one-space")
         seen |= farm.placed
         early = sum(BIT[slot] for slot in [*pos.coming, *pos.board.added.values()])
         if farm.placed & ~pos.open & ~early:
@@ -185,39 +193,48 @@ def check_people(pos: Agricola) -> None:
             raise PositionError(f"{place}.placed", "everybody is at home by now")
 
 
-def check_ground(farm: Farm, fencing: bool) -> None:
-    """Rooms, fields, stables and pastures, as they can be; pastures that are being built may still be apart."""
+def check_ground(farm: Farm) -> None:
+    """Rooms, fields and stables, as they can be."""
     place = f"farms[{farm.seat}]"
     if farm.rooms & HOME_CELLS != HOME_CELLS or connected_groups(farm.rooms) != 1:
-        raise PositionError(f"{place}.rooms", "must hold a2 and a3 and be joined")
+        raise PositionError(f"{place}.rooms", "must hold a2 and a3 and be joined", "problem.rooms")
     if farm.fields & farm.rooms:
-        raise PositionError(f"{place}.fields", "a field lies under a room")
+        raise PositionError(f"{place}.fields", "a field lies under a room", "problem.ground")
     if connected_groups(farm.fields) > 1:
-        raise PositionError(f"{place}.fields", "must be joined")
+        raise PositionError(f"{place}.fields", "must be joined", "problem.fields")
     if farm.posts & (farm.rooms | farm.fields | farm.stables):
-        raise PositionError(f"{place}.posts", "a post stands on a room, a field or beside a stable")
+        raise PositionError(f"{place}.posts", "a post stands on a room, a field or beside a stable", "problem.posts")
     if farm.stables & (farm.rooms | farm.fields):
-        raise PositionError(f"{place}.stables", "a stable stands on a room or a field")
+        raise PositionError(f"{place}.stables", "a stable stands on a room or a field", "problem.ground")
     if count(farm.stables) > STABLES_EACH:
-        raise PositionError(f"{place}.stables", f"must be {STABLES_EACH} at the most")
+        raise PositionError(
+            f"{place}.stables", f"must be {STABLES_EACH} at the most", "problem.stables", {"n": STABLES_EACH}
+        )
+
+
+def check_fences(farm: Farm, fencing: bool) -> None:
+    """Fences and pastures, as they can be; pastures that are being built may still be apart."""
+    place = f"farms[{farm.seat}]"
     if farm.stock < 0:
-        raise PositionError(f"{place}.fences", f"must be {FENCES_EACH} at the most")
+        raise PositionError(
+            f"{place}.fences", f"must be {FENCES_EACH} at the most", "problem.fences", {"n": FENCES_EACH}
+        )
     needed = 0
     for area in farm.pastures:
         needed |= outline(area)
     if farm.fences != needed:
-        raise PositionError(f"{place}.fences", "each fence must help to close a pasture")
+        raise PositionError(f"{place}.fences", "each fence must help to close a pasture", "problem.idle-fence")
     if farm.closed & farm.built_up():
-        raise PositionError(f"{place}.fences", "rooms, fields and posts cannot be fenced in")
+        raise PositionError(f"{place}.fences", "rooms, fields and posts cannot be fenced in", "problem.fenced-in")
     if connected_groups(farm.closed) > 1 and not fencing:
-        raise PositionError(f"{place}.fences", "all pastures must be joined")
+        raise PositionError(f"{place}.fences", "all pastures must be joined", "problem.pastures")
 
 
 def check_farm(pos: Agricola, farm: Farm) -> None:
     place = f"farms[{farm.seat}]"
     settling = any(isinstance(step, Settle | Rebuild | Fencing) and step.seat == farm.seat for step in pos.agenda)
     if not farm.fits() and not settling:
-        raise PositionError(f"{place}.animals", "there is no room for all of them")
+        raise PositionError(f"{place}.animals", "there is no room for all of them", "problem.no-room")
     if farm.crafted & ~(farm.majors >> JOINERY):
         raise PositionError(f"{place}.crafted", "only a workshop of the seat can have been used")
     for number, _, _, _ in farm.promises:
@@ -261,7 +278,7 @@ def check_agenda(pos: Agricola) -> None:
             if i == 0 or not isinstance(pos.agenda[i - 1], Turn):
                 raise PositionError(place, "a placement must be followed by the next turn")
             if pos.farms[step.seat].home == 0:
-                raise PositionError(place, "nobody is left to place")
+                raise PositionError(place, "nobody is left to place", "problem.nobody-home", {"seat": int(step.seat)})
         elif isinstance(step, ChooseAction) and not isinstance(pos.board.spaces[step.slot], EitherOr):
             raise PositionError(f"{place}.slot", "has one action only")
         elif isinstance(step, Feed | Withhold) and step.need != food_needed(pos, pos.farms[step.seat]):

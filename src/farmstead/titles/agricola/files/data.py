@@ -250,6 +250,14 @@ def promise_data(entry: Promise) -> dict[str, Any]:
 
 def from_data(game: Game, data: dict[str, Any]) -> Agricola:
     """Reads a position; what cannot be is a PositionError that names the place and what is allowed."""
+    pos = read(game, data)
+    check(pos)
+    pos.advance()
+    return pos
+
+
+def read(game: Game, data: dict[str, Any]) -> Agricola:
+    """Reads what stands there, field by field; whether the parts fit each other is not asked."""
     reader = Reader(data)
     reader.value("game")
     reader.value("rules")
@@ -285,8 +293,6 @@ def from_data(game: Game, data: dict[str, Any]) -> Agricola:
     for farm in farms:
         counted = pos.phase == WORK and len(board.deck) > 0
         farm.gathered = max(0, int(farm.gathered)) if counted else -1
-    check(pos)
-    pos.advance()
     return pos
 
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from farmstead.kernel.gathering import own_options, ways_through
 from farmstead.kernel.position import Position
+from farmstead.kernel.summing import Pick, Sum, measured
+from farmstead.titles.agricola.cards.card import CARDS
 from farmstead.titles.agricola.rules.animals import Settle
-from farmstead.titles.agricola.rules.harvest import Feed
-from farmstead.titles.agricola.rules.options import BAKE, FEED, SOW, WITHHOLD
+from farmstead.titles.agricola.rules.harvest import CRAFT_COUNT, Feed
+from farmstead.titles.agricola.rules.names import COOKED, GOODS, JOINERY
+from farmstead.titles.agricola.rules.options import BAKE, COOK, FEED, SOW, USE, WITHHOLD
 from farmstead.titles.agricola.rules.paying import Raise
 from farmstead.titles.agricola.rules.position import Agricola
 from farmstead.titles.agricola.rules.sowing import Sow
@@ -25,6 +30,30 @@ def gathered(pos: Agricola, seat: int) -> list[list[int]]:
     if isinstance(step, Feed):
         return ways_through(pos, seat, _meal, sparing=True)
     return []
+
+
+def summed(pos: Agricola, seat: int) -> Sum | None:
+    """A meal: what is cooked or worked by the crafts, as often as there is something of it."""
+    step = pos.pending()
+    if not isinstance(step, Feed) or pos.decider != seat or FEED not in pos.legal:
+        return None
+    farm = pos.farms[seat]
+    picks: list[Pick] = []
+    for option in own_options(pos):
+        if COOK <= option < COOK + len(COOKED):
+            what = option - COOK
+            picks.append(Pick(option, COOKED[what], int(farm.cookable(what)), int(farm.rate(what)), not pos.new))
+        elif USE <= option < USE + CRAFT_COUNT:
+            craft = CARDS[JOINERY + option - USE]
+            good = craft.craft_good
+            picks.append(Pick(option, GOODS[good], int(farm.has(good)), int(craft.craft_food), True))
+    found = measured(pos, seat, picks, partial(_food, seat))
+    return Sum("food", int(step.need), int(farm.food), FEED, found) if found else None
+
+
+def _food(seat: int, pos: Position) -> int:
+    assert isinstance(pos, Agricola)
+    return int(pos.farms[seat].food)
 
 
 def obvious(pos: Agricola, seat: int) -> int | None:

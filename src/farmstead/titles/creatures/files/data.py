@@ -1,4 +1,4 @@
-"""A position of Creatures as plain data and back, with every invariant checked ("our FEN")."""
+"""A position of Creatures as plain data and back ("our FEN"). What must hold is checked in `checks`."""
 
 from __future__ import annotations
 
@@ -13,20 +13,14 @@ from farmstead.farmyard.grid import (
     STRIDE,
     bits,
     cell_name,
-    count,
-    count_edges,
 )
 from farmstead.kernel.errors import PositionError
 from farmstead.kernel.game import Game
 from farmstead.kernel.reader import Reader, check_word, read_agenda, read_settings
-from farmstead.titles.creatures.buildings.offers import Offer
-from farmstead.titles.creatures.buildings.tile import TILES
-from farmstead.titles.creatures.rules.animals import KEEP_FOAL, Settle
-from farmstead.titles.creatures.rules.building import Pay, Where
+from farmstead.titles.creatures.files.checks import check
 from farmstead.titles.creatures.rules.farm import CELL_COUNT, Farm, tiles_in
 from farmstead.titles.creatures.rules.names import (
     ANIMALS,
-    BASICS,
     FENCES_ALL,
     FENCES_RESERVE,
     KINDS,
@@ -34,16 +28,12 @@ from farmstead.titles.creatures.rules.names import (
     ROUNDS,
     SPACES,
     SPECIALS,
-    STABLE,
-    STALL,
     TILE_NAMES,
     TILE_OF,
     TROUGHS,
     WORKERS,
 )
-from farmstead.titles.creatures.rules.pausing import GAME_ENDS, Pause
-from farmstead.titles.creatures.rules.position import DRAWN, LIMITED, PHASES, Creatures
-from farmstead.titles.creatures.rules.sequence import Draw, Work
+from farmstead.titles.creatures.rules.position import LIMITED, PHASES, Creatures
 from farmstead.titles.creatures.spaces.board import BOARD
 
 MOST = 999
@@ -106,6 +96,14 @@ def farm_data(farm: Farm) -> dict[str, Any]:
 
 def from_data(game: Game, data: dict[str, Any]) -> Creatures:
     """Reads a position; what cannot be is a PositionError that names the place and what is allowed."""
+    pos = read(game, data)
+    check(pos)
+    pos.advance()
+    return pos
+
+
+def read(game: Game, data: dict[str, Any]) -> Creatures:
+    """Reads what stands there, field by field; whether the parts fit each other is not asked."""
     reader = Reader(data)
     reader.value("game")
     reader.value("rules")
@@ -130,8 +128,6 @@ def from_data(game: Game, data: dict[str, Any]) -> Creatures:
     pos.moves = reader.number("moves", 0, MOST)
     pos.agenda = read_agenda(game, reader, RANGES)
     reader.done()
-    check(pos)
-    pos.advance()
     return pos
 
 
@@ -179,105 +175,3 @@ def read_farm(reader: Reader, seat: int) -> Farm:
 
 def _on_farm(edge: str, columns: int) -> bool:
     return "abcdefg".index(edge[0]) < columns
-
-
-def check(pos: Creatures) -> None:
-    """What must hold between the parts of a position."""
-    mode = pos.settings["buildings"]
-    placed = sum(count_edges(farm.fences) for farm in pos.farms)
-    fences = placed + sum(farm.stock for farm in pos.farms) + pos.reserve + pos.piles[SPACES.index("expand")]
-    if fences != FENCES_ALL:
-        raise PositionError("farms", f"there are {fences} fences in all, there must be {FENCES_ALL}")
-    if pos.reserve != FENCES_RESERVE - pos.round:
-        raise PositionError("supply.fence", f"must be {FENCES_RESERVE - pos.round} in round {pos.round}")
-    troughs = pos.troughs + sum(count(farm.troughs) for farm in pos.farms)
-    if troughs != TROUGHS:
-        raise PositionError("supply.trough", f"there are {troughs} troughs in all, there must be {TROUGHS}")
-    tiles = [number for farm in pos.farms for number in farm.tiles if number != NO_TILE]
-    pending = [step for step in pos.agenda if step.name == "where" and getattr(step, "tile", 0) == STALL]
-    stalls = pos.stalls + tiles.count(STALL) + tiles.count(STABLE)
-    if stalls != LIMITED[mode]:
-        raise PositionError("supply.stall", f"there are {stalls} stall tiles in all, there must be {LIMITED[mode]}")
-    if pending and pos.stalls == 0:
-        raise PositionError("supply.stall", "a stall is being placed, but none is left")
-    expansions = pos.expansions + sum(farm.columns - 2 for farm in pos.farms)
-    if expansions != LIMITED[mode]:
-        raise PositionError(
-            "supply.expansion", f"there are {expansions} expansions in all, there must be {LIMITED[mode]}"
-        )
-    check_buildings(pos, tiles)
-    check_workers(pos)
-    for farm in pos.farms:
-        check_farm(pos, farm)
-    check_agenda(pos)
-
-
-def check_agenda(pos: Creatures) -> None:
-    """The pending steps must fit the rest: what is being placed can be had, who is asked can answer."""
-    first = pos.agenda[0].name if pos.agenda else ""
-    if pos.round < ROUNDS and first not in ("round", "home"):
-        raise PositionError("agenda", f"the game ends in round {ROUNDS}: before, the first step must be round or home")
-    for i, step in enumerate(pos.agenda):
-        place = f"agenda[{i}]"
-        if isinstance(step, Work) and pos.farms[step.seat].workers == 0:
-            raise PositionError(place, "that seat has no worker at home to place")
-        if isinstance(step, Work) and any(isinstance(other, Work) for other in pos.agenda[:i]):
-            raise PositionError(place, "only one seat can be about to place a worker")
-        if isinstance(step, (Where, Pay)) and not _to_be_had(pos, step.tile):
-            raise PositionError(place, f"{TILE_NAMES[step.tile]} cannot be built: it is not on display")
-        if isinstance(step, Offer) and (TILES[step.tile].offer < 0 or step.tile not in pos.farms[step.seat].tiles):
-            raise PositionError(place, f"{TILE_NAMES[step.tile]} makes no offer to this seat")
-        if isinstance(step, Settle) and step.mode > KEEP_FOAL:
-            raise PositionError(f"{place}.mode", f"must be from 0 to {KEEP_FOAL}, not {step.mode}")
-        if isinstance(step, Pause) and step.mode > GAME_ENDS:
-            raise PositionError(f"{place}.mode", f"must be from 0 to {GAME_ENDS}, not {step.mode}")
-        if isinstance(step, Draw) and pos.round > 0:
-            raise PositionError(place, "buildings are drawn before round 1 only")
-
-
-def _to_be_had(pos: Creatures, tile: int) -> bool:
-    return tile == STALL or (tile < SPECIALS and bool(pos.display & BIT[tile]))
-
-
-def check_buildings(pos: Creatures, tiles: list[int]) -> None:
-    specials = [number for number in tiles if number < SPECIALS] + bits(pos.display)
-    for number in specials:
-        if specials.count(number) > 1:
-            raise PositionError("display", f"{TILE_NAMES[number]} stands twice")
-    basics = [number for number in specials if number < BASICS]
-    drawn = len(specials) - len(basics)
-    most = DRAWN[pos.settings["buildings"]]
-    if len(basics) != BASICS:
-        raise PositionError("display", "the four basic buildings must each be on display or built")
-    if drawn > most or (drawn < most and pos.round > 0):
-        raise PositionError("display", f"{drawn} green buildings are in the game, there must be {most}")
-
-
-def check_workers(pos: Creatures) -> None:
-    seen = 0
-    for farm in pos.farms:
-        place = f"farms[{farm.seat}].placed"
-        if farm.placed & seen:
-            raise PositionError(place, "two workers stand on one space")
-        seen |= farm.placed
-        if len(bits(farm.placed)) + farm.workers != WORKERS:
-            raise PositionError(place, f"workers at home and placed must be {WORKERS} in all")
-
-
-def check_farm(pos: Creatures, farm: Farm) -> None:
-    place = f"farms[{farm.seat}]"
-    houses = [number for number in farm.tiles if number != NO_TILE and (number in COTTAGES)]
-    if len(houses) != 1:
-        raise PositionError(f"{place}.buildings", "there must be one cottage, or one building that replaces it")
-    here = farm.tiles.index(houses[0])
-    if here != STRIDE * farm.left + 2:
-        wanted = cell_name(STRIDE * farm.left + 2)
-        raise PositionError(f"{place}.buildings", f"the cottage stands on {wanted}, not on {cell_name(here)}")
-    settling = any(isinstance(step, Settle) and step.seat == farm.seat for step in pos.agenda)
-    if not farm.fits() and not settling:
-        raise PositionError(f"{place}.animals", "there is no room for all of them")
-    if farm.carved and "stone-carver" not in [TILE_NAMES[n] for n in farm.tiles if n >= 0]:
-        raise PositionError(f"{place}.carved", "stones lie on a Stone Carver only")
-
-
-COTTAGES = [TILE_OF[name] for name in ("cottage", "half-timbered-house", "log-house", "byre-dwelling")]

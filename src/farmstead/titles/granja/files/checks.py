@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 from farmstead.farmyard.grid import BIT, bits
@@ -37,13 +39,20 @@ BEFORE: Final = ("set-up", "block", "first", "order", "begin", "draw-cards", "dr
 
 def check(pos: Granja) -> None:
     """Raises a PositionError for the first thing that cannot be."""
-    check_cards(pos)
-    check_buildings(pos)
-    check_market(pos)
-    check_roofs(pos)
-    check_dice(pos)
-    for seat, farm in enumerate(pos.farms):
-        check_farm(pos, farm, f"farms[{seat}]")
+    for part in parts(pos):
+        part()
+
+
+def parts(pos: Granja) -> list[Callable[[], None]]:
+    """What must hold, each by itself."""
+    return [
+        *(partial(one, pos) for one in (check_cards, check_buildings, check_market, check_roofs, check_dice)),
+        *(partial(check_farm, pos, farm, f"farms[{seat}]") for seat, farm in enumerate(pos.farms)),
+        partial(check_agenda, pos),
+    ]
+
+
+def check_agenda(pos: Granja) -> None:
     if not pos.agenda and pos.round < ROUNDS:
         raise PositionError("agenda", f"is empty, but only after round {ROUNDS} nothing is left to do")
     for i, step in enumerate(pos.agenda):
@@ -70,7 +79,10 @@ def check_buildings(pos: Granja) -> None:
     for b in range(BUILDING_COUNT):
         rows = [farm.rows[b] for farm in pos.farms if farm.rows[b] >= 0]
         if len(set(rows)) != len(rows):
-            raise PositionError("farms", f"two seats have the same row at {BUILDINGS[b]}")
+            raise PositionError(
+                "farms", f"two seats have the same row at {BUILDINGS[b]}", "problem.same-row",
+                {"building": BUILDINGS[b]},
+            )  # fmt: skip
         finished = [farm.seat for farm in pos.farms if farm.done & BIT[b]]
         done += len(finished)
         if bool(pos.firsts & BIT[b]) == bool(finished):
@@ -80,7 +92,10 @@ def check_buildings(pos: Granja) -> None:
     for tile in range(pos.completed, len(pos.blocked)):
         b = pos.blocked[tile]
         if any(farm.rows[b] >= 0 for farm in pos.farms):
-            raise PositionError("blocked", f"{BUILDINGS[b]} is blocked, but somebody has delivered there")
+            raise PositionError(
+                "blocked", f"{BUILDINGS[b]} is blocked, but somebody has delivered there", "problem.blocked",
+                {"building": BUILDINGS[b]},
+            )  # fmt: skip
 
 
 def check_market(pos: Granja) -> None:
@@ -98,9 +113,13 @@ def check_roofs(pos: Granja) -> None:
         place = f"farms[{farm.seat}].roofs"
         rounds = [tile // 4 + 1 for tile in farm.roofs]
         if sorted(set(rounds)) != rounds or (rounds and rounds[-1] > pos.round):
-            raise PositionError(place, "must be at most one tile a round, in the order of the rounds")
+            raise PositionError(
+                place, "must be at most one tile a round, in the order of the rounds", "problem.one-roof"
+            )
         if farm.covered() > ROOF_SPACES:
-            raise PositionError(place, f"must be at most {ROOF_SPACES} tiles on the house")
+            raise PositionError(
+                place, f"must be at most {ROOF_SPACES} tiles on the house", "problem.roofs", {"n": ROOF_SPACES}
+            )
         if farm.sixth >= 0 and farm.sixth_roof < 0:
             raise PositionError(f"farms[{farm.seat}].sixth", "no helper holds a roof tile")
         tiles += farm.roofs
@@ -136,11 +155,19 @@ def check_farm(pos: Granja, farm: Farm, place: str) -> None:
         raise PositionError(f"{place}.bare", "names a marker that never lay there")
     count = markers_of(pos, farm)
     if count != MARKERS:
-        raise PositionError(f"{place}.markers", f"there are {count} markers in all, there must be {MARKERS}")
+        raise PositionError(
+            f"{place}.markers", f"there are {count} markers in all, there must be {MARKERS}", "problem.markers",
+            {"n": count, "most": MARKERS},
+        )  # fmt: skip
     if farm.points < 0:
-        raise PositionError(f"{place}.points", f"make {farm.points} in all, there must be at least 0")
+        raise PositionError(
+            f"{place}.points", f"make {farm.points} in all, there must be at least 0", "problem.points",
+            {"n": int(farm.points)},
+        )  # fmt: skip
     if farm.goods[PIG] > farm.room:
-        raise PositionError(f"{place}.goods.pig", f"there is room for {farm.room} pigs")
+        raise PositionError(
+            f"{place}.goods.pig", f"there is room for {farm.room} pigs", "problem.pigs", {"n": int(farm.room)}
+        )
     if farm.fresh & ~farm.done:
         raise PositionError(f"{place}.fresh", "names a building that is not supplied")
     for b in range(BUILDING_COUNT):
@@ -153,7 +180,9 @@ def check_farm(pos: Granja, farm: Farm, place: str) -> None:
             raise PositionError(f"{place}.delivered.{BUILDINGS[b]}", "is full, but not among those supplied")
     for slot, card in enumerate(farm.barrows):
         if card >= 0 and farm.loads[slot] == BIT[len(pos.figures.goods[card])] - 1:
-            raise PositionError(f"{place}.loads[{slot}]", "is full: the barrow would have left")
+            raise PositionError(
+                f"{place}.loads[{slot}]", "is full: the barrow would have left", "problem.barrow", {"n": slot + 1}
+            )
     for slot in bits(farm.used):
         card = farm.helpers[slot]
         if card < 0 or not pos.figures.once[card]:

@@ -129,6 +129,14 @@ def ranges(players: int, figures: Figures) -> dict[str, tuple[int, int]]:
 
 def from_data(game: Game, data: dict[str, Any]) -> Granja:
     """Reads a position; what cannot be is a PositionError that names the place and what is allowed."""
+    pos = read(game, data)
+    check(pos)
+    pos.advance()
+    return pos
+
+
+def read(game: Game, data: dict[str, Any]) -> Granja:
+    """Reads what stands there, field by field; whether the parts fit each other is not asked."""
     reader = Reader(data)
     reader.value("game")
     reader.value("rules")
@@ -162,8 +170,6 @@ def from_data(game: Game, data: dict[str, Any]) -> Granja:
     pos.discard = [CARD_OF[name] for name in reader.words("discard", CARDS)]
     pos.agenda = read_agenda(game, reader, ranges(players, figures))
     reader.done()
-    check(pos)
-    pos.advance()
     return pos
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from farmstead.farmyard.grid import BIT, bits
@@ -125,6 +127,14 @@ def village_data(village: Village) -> dict[str, Any]:
 
 def from_data(game: Game, data: dict[str, Any]) -> Skara:
     """Reads a position; what cannot be is a PositionError that names the place and what is allowed."""
+    pos = read(game, data)
+    check(pos)
+    settle_agenda(pos)
+    return pos
+
+
+def read(game: Game, data: dict[str, Any]) -> Skara:
+    """Reads what stands there, field by field; whether the parts fit each other is not asked."""
     reader = Reader(data)
     reader.value("game")
     reader.value("rules")
@@ -151,8 +161,6 @@ def from_data(game: Game, data: dict[str, Any]) -> Skara:
     pos.agenda = read_agenda(game, reader, {**RANGES, "seat": (0, players - 1), "to": (0, players - 1)})
     reader.done()
     sort_cards(pos)
-    check(pos)
-    settle_agenda(pos)
     return pos
 
 
@@ -262,17 +270,31 @@ def sort_cards(pos: Skara) -> None:
 
 
 def check(pos: Skara) -> None:
-    """What must hold between the parts of a position."""
-    check_cards(pos)
-    check_order(pos)
-    check_specials(pos)
-    check_solo(pos)
-    for village in pos.villages:
-        check_village(pos, village, f"villages[{village.seat}]")
+    """Raises a PositionError for the first thing that cannot be."""
+    for part in parts(pos):
+        part()
+
+
+def parts(pos: Skara) -> list[Callable[[], None]]:
+    """What must hold, each by itself; the agenda is checked apart."""
+    return [
+        *(partial(one, pos) for one in (check_cards, check_order, check_specials, check_solo)),
+        *(partial(check_village, pos, village, f"villages[{village.seat}]") for village in pos.villages),
+        *(partial(check_workers, pos, village, f"villages[{village.seat}].workers") for village in pos.villages),
+        *(partial(one, pos) for one in (check_phase, check_roofs)),
+    ]
+
+
+def check_phase(pos: Skara) -> None:
     if (pos.round == 0) != (pos.phase == SETUP):
         raise PositionError("phase", f"cannot be {PHASES[pos.phase]!r} in round {pos.round}")
+
+
+def check_roofs(pos: Skara) -> None:
     if pos.rulings.limited and pos.roofs_left() < 0:
-        raise PositionError("villages", f"there are only {SUPPLY_ROOFS} supply roofs")
+        raise PositionError(
+            "villages", f"there are only {SUPPLY_ROOFS} supply roofs", "problem.roofs", {"n": SUPPLY_ROOFS}
+        )
 
 
 def check_cards(pos: Skara) -> None:
@@ -289,7 +311,10 @@ def check_cards(pos: Skara) -> None:
     for card, name in enumerate(CARD_NAMES):
         there = held[card] + pos.deck[card] + pos.discard[card]
         if there != COPIES[card]:
-            raise PositionError("deck", f"there are {there} cards {name!r} in all, there must be {COPIES[card]}")
+            raise PositionError(
+                "deck", f"there are {there} cards {name!r} in all, there must be {COPIES[card]}", "problem.cards",
+                {"n": there, "card": name, "most": COPIES[card]},
+            )  # fmt: skip
     if pos.round == 0 and pos.pile != sum(COPIES):
         raise PositionError("deck", "all cards are in the deck before round 1")
     if pos.pile == 0 and any(step.name == "draw-card" for step in pos.agenda):
@@ -357,8 +382,9 @@ def check_solo(pos: Skara) -> None:
 def check_village(pos: Skara, village: Village, place: str) -> None:
     if village.beside() and village.slider < LAST_COLUMN:
         raise PositionError(
-            f"{place}.slider", f"{village.tokens} goods do not fit into {village.capacity()} cells left of the slider"
-        )
+            f"{place}.slider", f"{village.tokens} goods do not fit into {village.capacity()} cells left of the slider",
+            "problem.slider", {"n": int(village.tokens), "n2": int(village.capacity())},
+        )  # fmt: skip
     only = (
         (village.goods[BOAR], MOST_BOARS, HUNT_BOAR, "goods.boar"),
         (village.black, MOST_BLACK, RECRUIT, "workers.black"),
@@ -369,7 +395,6 @@ def check_village(pos: Skara, village: Village, place: str) -> None:
             raise PositionError(f"{place}.{key}", f"only the owner of {TILE_NAMES[special]} has any")
         if n > most:
             raise PositionError(f"{place}.{key}", f"must be from 0 to {most}, not {shown(n)}")
-    check_workers(pos, village, f"{place}.workers")
 
 
 def check_workers(pos: Skara, village: Village, place: str) -> None:
@@ -388,4 +413,6 @@ def check_workers(pos: Skara, village: Village, place: str) -> None:
             village.placed += BIT[2 * spot]
             if not fits:
                 name = TILE_NAMES[village.tile_at(spot)]
-                raise PositionError(f"{place}.placed-small", f"{name} takes one small worker")
+                raise PositionError(
+                    f"{place}.placed-small", f"{name} takes one small worker", "problem.one-worker", {"tile": name}
+                )

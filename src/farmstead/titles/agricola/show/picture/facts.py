@@ -12,6 +12,8 @@ from farmstead.titles.agricola.show.picture.emblems import EMBLEMS
 GOODS: Final = ("wood", "clay", "reed", "stone", "grain", "vegetable")
 """The goods of the bar in its order; food has a place of its own beside the meter."""
 ANIMALS: Final = ("sheep", "boar", "cattle")
+GLANCE: Final = ("food", *GOODS, *ANIMALS, "begging")
+"""What is told of a seat at a glance; the first even where there is none."""
 PRINTED: Final = 10
 """So many spaces are printed on the board of either edition; the fixed ones after them lie beside it."""
 
@@ -156,6 +158,11 @@ def _register() -> dict[str, CardFacts]:
         )
         for card in CARDS
     }
+
+
+def icon_of(good: str) -> str:
+    """Goods are drawn under their own names."""
+    return good
 
 
 def card_facts(name: str) -> CardFacts:

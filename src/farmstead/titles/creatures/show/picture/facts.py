@@ -129,6 +129,10 @@ def icon_of(good: str) -> str:
     return ICONS.get(good, good)
 
 
+GLANCE: Final = (*MATERIALS, "fence", *ANIMALS)
+"""What is told of a seat at a glance; the first even where there is none."""
+
+
 SCORE_ICONS: Final = {
     **{kind: icon_of(kind) for kind in ANIMALS},
     **{f"bonus-{kind}": icon_of(kind) for kind in ANIMALS},

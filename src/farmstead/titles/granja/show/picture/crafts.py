@@ -69,7 +69,7 @@ def _building(scene: Scene, building: Mapping[str, Any], x: float, y: float, w: 
     if done:
         parts.append(_done(scene, seat, name, x, middle, w))
     else:
-        parts.append(_row(scene, building, seat, x, middle, w))
+        parts.append(_row(scene, building, seat, x, middle, w, y + h - 22 - middle))
     about = words.first(f"building_short.{name}", f"building_text.{name}", default="")
     below = middle + 36 + (5 if w >= 200 and not scene.look.keys else 0)
     lines = measure.wrap(about, 11, w - 14, 2 if below + 26 < y + h - 22 else 1) if below + 12 < y + h - 20 else []
@@ -87,11 +87,11 @@ def _entry(building: Mapping[str, Any], seat: int) -> Mapping[str, Any]:
     return entries[seat] if seat < len(entries) else {}
 
 
-def _row(scene: Scene, building: Mapping[str, Any], seat: int, x: float, y: float, w: float) -> Svg:
+def _row(scene: Scene, building: Mapping[str, Any], seat: int, x: float, y: float, w: float, h: float) -> Svg:
     wanted = demands(building, seat)
     loads = dict(scene.choices.loads.get(str(building["id"]), {})) if scene.asks(seat) else {}
     most = 31.0 if scene.look.keys or w < 200 else scene.frame.touch
-    size = min(most, (w - 14) / max(1, len(wanted)) - 5)
+    size = min(most, h, (w - 14) / max(1, len(wanted)) - 5)
     out: list[Svg] = []
     for at, (good, there) in enumerate(wanted):
         left = x + 9 + at * (size + 6)

@@ -8,6 +8,8 @@ CROPS: Final = ("olive", "grain", "grape")
 RESOURCES: Final = (*CROPS, "pig")
 UPGRADED: Final = ("food", "wine", "meat")
 GOODS: Final = (*RESOURCES, *UPGRADED, "trade")
+GLANCE: Final = ("silver", "trade", *RESOURCES, *UPGRADED)
+"""What is told of a seat at a glance; the first even where there is none."""
 MARKERS: Final = 25
 BARROWS: Final = ("barrow-1", "barrow-2", "barrow-3")
 USES: Final = ("field", "barrow", "helper", "extension")

@@ -24,8 +24,9 @@ def draw_market(scene: Scene, width: float, height: float) -> Svg:
     parts: list[object] = [panel(0, 0, width, height)]
     title = words.say("picture.market")
     wide = measure.width(worth, 11.5)
-    parts.append(heading(title, 11, 19, width - 30 - wide))
-    if measure.width(title.upper(), 11.6, "bold") + wide < width - 28:
+    beside = measure.width(title.upper(), 11.6, "bold") + wide < width - 28
+    parts.append(heading(title, 11, 19, width - 30 - wide if beside else width - 22))
+    if beside:
         parts.append(text(worth, width - 11, 19, 11.5, anchor="end", fill="var(--ink-2)"))
     places = {str(space["id"]): _place(space) for space in spaces}
     if places:

@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from farmstead.pictures import measure
 from farmstead.pictures.goods import seat_token
 from farmstead.pictures.plates import icon, panel, text
 from farmstead.pictures.svg import Svg, el, group
@@ -9,6 +10,8 @@ from farmstead.titles.granja.show.picture.bits import donkey_tile, heading, neut
 from farmstead.titles.granja.show.picture.scene import Scene
 
 HEIGHT: Final = 106
+DONKEY: Final = 51.0
+"""The width of a donkey tile with its rim."""
 
 
 def draw_siesta(scene: Scene, width: float, height: float) -> Svg:
@@ -31,7 +34,10 @@ def _order(scene: Scene, width: float) -> Svg:
         order = [*order, None] if solo.get("first") else [None, *order]
     step = 32.0
     left = width - 8 - step * len(order)
-    parts: list[object] = [heading(words.say("picture.siesta"), 11, 19, left - 16)]
+    title = words.say("picture.siesta")
+    if measure.width(title.upper(), 11.6, "bold") > left - 16:
+        title = words.say("picture.siesta-short")
+    parts: list[object] = [heading(title, 11, 19, left - 16)]
     for at, seat in enumerate(order):
         x = left + at * step
         who = words.say("picture.neutral") if seat is None else scene.name(seat)
@@ -101,19 +107,19 @@ def _donkeys(scene: Scene, x: float, y: float, w: float) -> Svg:
     left = {int(n) for n in own.get("donkeys") or []}
     words = scene.words
     chosen = scene.view.get("chosen")
-    parts: list[object] = [seat_token(seat, x, y + 3, 18, label=scene.name(seat))]
-    step = (w - 26) / 4
+    indent = 26 if w >= 26 + 4 * DONKEY else 0  # where they have no room besides, nobody's are shown but one's own
+    parts: list[object] = [seat_token(seat, x, y + 3, 18, label=scene.name(seat))] if indent else []
+    step = (w - indent) / 4
     for at, n in enumerate((1, 2, 3, 4)):
         label = words.say("picture.donkey-label", n=n, n2=4 - n)
         picked = chosen is not None and chosen.get("spelling") == f"donkey {n}"
-        tile = donkey_tile(n, x + 26 + at * step + (step - 50) / 2, y, label=label, faint=n not in left and not picked)
-        parts.append(tile)
+        at_x = x + indent + at * step + (step - 50) / 2
+        parts.append(donkey_tile(n, at_x, y, label=label, faint=n not in left and not picked))
         if picked:
-            at_x = x + 25 + at * step + (step - 50) / 2
             parts.append(
                 el(
                     "rect",
-                    x=at_x,
+                    x=at_x - 1,
                     y=y - 1,
                     width=52,
                     height=26,

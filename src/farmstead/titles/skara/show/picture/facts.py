@@ -67,6 +67,9 @@ ICONS: Final = (
 )
 """Things whose icon has another name than the thing."""
 
+GLANCE: Final = ("food", *(good for good in GOODS if good != "food"))
+"""What is told of a seat at a glance; the first even where there is none."""
+
 SCORE_ICONS: Final = {
     "settlers": "skara-settler",
     "sets": "rosette",

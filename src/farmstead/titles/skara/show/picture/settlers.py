@@ -246,7 +246,9 @@ def draw_feeding(scene: Scene, seat: int, width: float) -> Svg:
     narrow = width < 400
     size = measure.best_size(sums, (12.0, 11.5, 11.0), width - 54 if narrow else 310, 1)
     if narrow:
-        title = measure.clip(title, 12.5, width - 66 - measure.width(end, 12, "bold"), "bold")
+        room = width - 66 - measure.width(end, 12, "bold")
+        if measure.width(title, 12.5, "bold") > room:
+            title = measure.clip(words.say("picture.feeding-now"), 12.5, room, "bold")
         sums = measure.clip(sums, size, width - 54)
     left = 42 + max(measure.width(title, 12.5, "bold"), measure.width(sums, size)) + 12
     right = width - 12 - measure.width(end, 12, "bold") - 12

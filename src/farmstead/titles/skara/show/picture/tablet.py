@@ -22,6 +22,8 @@ STORAGE: Final = 168.0
 GOODS: Final = 66.0
 """The goods below the storage: the purse counts them, here they are chosen."""
 TRACKS: Final = 150.0
+LOWER: Final = (20.0, 48.0)
+"""So much lower than the foot of other games the settlers stand, across and upright: the rest has more to show."""
 TILES: Final = 190.0
 """Two rows of action tiles; what the village leaves of the farm's height is theirs."""
 
@@ -77,6 +79,7 @@ def cooking(scene: Scene) -> bool:
 def _cards(scene: Scene, laid: Plan) -> Piece:
     """The settlers; across the hearth while something is cooked: in its own place it is too small for fingers."""
     seat, (wide, high) = scene.main, laid.foot
+    high -= LOWER[scene.frame is UPRIGHT]
     if scene.frame is not UPRIGHT and cooking(scene):
         return touch_hearth(scene, seat, wide, 4)
     return draw_settlers(scene, seat, wide, high), high
@@ -85,6 +88,12 @@ def _cards(scene: Scene, laid: Plan) -> Piece:
 def _side(scene: Scene, laid: Plan) -> Piece:
     """How the settlers are fed; turn order, or the cards of the solo game; what is left."""
     wide = laid.side.wide
+    if scene.frame is UPRIGHT and not scene.solo:
+        # Side by side: below each other they would not stand on one screen.
+        third = (wide - 2 * GAP) / 3
+        fed = (draw_feeding(scene, scene.main, third), float(FEED)) if not scene.over else None
+        order = draw_order(scene, third), float(ORDER)
+        return beside([(fed, third), (order, third), ((draw_supply(scene, third), float(SUPPLY)), third)])
     supply = draw_supply(scene, wide), float(SUPPLY)
     feeding = (draw_feeding(scene, scene.main, wide), float(FEED)) if not scene.over else None
     if not scene.solo:
