@@ -103,7 +103,7 @@ static inline PyObject *quick_list(Py_ssize_t size)
             list = quick_take(8);
         if (list == NULL)
             list = quick_take(24);
-    } else if (size <= QUICK_ROOM) {
+    } else if (size > 0 && size <= QUICK_ROOM) {
         list = quick_take(size);
         if (list != NULL) {
             for (Py_ssize_t i = 0; i < size; i++)
@@ -111,7 +111,11 @@ static inline PyObject *quick_list(Py_ssize_t size)
             Py_SET_SIZE((PyVarObject *)list, size);
         }
     }
-    return list != NULL ? list : PyList_New(size);
+    if (list != NULL)
+        return list;
+    if (!quick_pool_found)
+        quick_find_pool(); /* for the next time */
+    return PyList_New(size);
 }
 
 /* A thing that nobody holds any more: a list goes to the pool, all else back to Python. */
