@@ -1,4 +1,4 @@
-"""Screenshots of the web table for the docs: lobby, every game's table, the end of a game, replay.
+"""Screenshots of the web table for the docs: lobby, explorer, every game's table, the end of a game, replay, analysis.
 
     python tools/screenshots.py [FOLDER] [NAME ...]       docs/screenshots and all of them by default
 
@@ -101,7 +101,8 @@ def shoot(browser: Browser, server: Server, folder: Path, wanted: list[str]) -> 
     def wants(what: str) -> bool:
         return not wanted or what in wanted
 
-    needed = {name for name in SCENES if wants(name) or (name == END and (wants("end") or wants("replay")))}
+    after = any(map(wants, ("end", "replay", "analysis")))
+    needed = {name for name in SCENES if wants(name) or (name == END and after)}
     texts = {name: played(scene) for name, scene in SCENES.items() if name in needed}
     for theme, (locale, wide, high) in LOOKS.items():
         sizes: dict[str, dict[str, Any]] = {
@@ -126,6 +127,10 @@ def shoot(browser: Browser, server: Server, folder: Path, wanted: list[str]) -> 
                 page.goto(server.url)
                 page.wait_for_selector(".game svg")
                 keep("lobby")
+            if wants("explorer"):
+                page.goto(f"{server.url}/explorer/agricola?after=wood-3")
+                page.wait_for_selector(".heat td")
+                keep("explorer")
             for name, (running, over) in made.items():
                 if wants(name):
                     opened(page, running)
@@ -137,13 +142,22 @@ def shoot(browser: Browser, server: Server, folder: Path, wanted: list[str]) -> 
                     page.goto(f"{over}/replay#step=40")
                     page.wait_for_selector(".stage svg, .part svg")
                     keep("replay")
+                if name == END and wants("analysis"):
+                    page.goto(f"{server.url}/analysis?table={over.rpartition('/')[2]}&step=40")
+                    page.wait_for_selector("body[data-version]")
+                    if size == "phone":
+                        page.click('[data-tab="lines"]')
+                    page.click(".found-line >> nth=0")
+                    page.wait_for_selector(".move.now .worth")
+                    keep("analysis")
             context.close()
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Take the screenshots of the web table anew.")
     parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "docs" / "screenshots", help="where they go")
-    parser.add_argument("names", nargs="*", help=f"only these: lobby, end, replay, {', '.join(SCENES)}")
+    known = ", ".join(["lobby", "explorer", "end", "replay", "analysis", *SCENES])
+    parser.add_argument("names", nargs="*", help=f"only these: {known}")
     wish = parser.parse_args()
     folder = wish.folder
     folder.mkdir(parents=True, exist_ok=True)

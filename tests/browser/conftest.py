@@ -44,6 +44,7 @@ def page(chromium: Browser) -> Iterator[Page]:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    os.environ.setdefault("FARMSTEAD_REVIEW_EFFORT", "4")  # a look at a review asks for no good one
     running = Server(tmp_path_factory.mktemp("table"))
     running.start()
     yield running

@@ -54,7 +54,7 @@ def test_a_link_says_who_invites_and_two_clicks_lead_to_the_first_move(player: S
     bram.page.wait_for_function("() => JSON.parse(localStorage.farmstead).notify === true")
     # A word for the other one: the button says so, and whoever does not want to hear it mutes it.
     page.wait_for_selector("body[data-turn=mine]")
-    page.click(".tool.chat")
+    page.keyboard.press("c")
     page.fill(".chat-panel input", "<b>Good luck</b>")
     page.keyboard.press("Enter")
     bram.page.wait_for_selector(".tool.chat .count:visible")

@@ -27,6 +27,7 @@ from farmstead.titles.agricola.show.picture.scene import Scene
 from farmstead.titles.agricola.show.picture.words import Words
 from farmstead.titles.agricola.spaces.space import REGISTER
 from tests.pictures.agricola_samples import NAMES, View, every_pasture, view
+from tests.pictures.hands import seated
 from tests.pictures.samples import SVG, by_class, offered, parsed, texts
 
 EVERY = [(name, lang, theme) for name in NAMES for lang in LANGUAGES for theme in THEMES]
@@ -536,3 +537,18 @@ def test_every_position_of_a_random_game_can_be_drawn(players: int, variants: di
         position.play(rng.choice(position.options()))
     assert drawn["work"] == 2
     assert not offered(parsed(picture.table(position.view(None))))
+
+
+@pytest.mark.parametrize(("hand", "zoom", "full"), [((2, 3), 1.5, True), ((2, 3), 1.0, False), ((7, 7), 1.5, False)])
+def test_a_large_screen_shows_cards_with_all_their_words(hand: tuple[int, int], zoom: float, full: bool) -> None:
+    """Where there is room for so many: the short words of a ticket become those of the card, none of them cut."""
+    pos = seated(2, hand=hand, played=(2, 2))
+    seen = pos.view(0) | {"zoom": zoom}
+    root = parsed(picture.table(seen, seat=0))
+    words = Words("en")
+    tickets = [element for element in by_class(root, "ticket") if element.get("data-card")]
+    assert len(tickets) == sum(hand)
+    shown = [" ".join(texts(ticket)) for ticket in tickets]
+    whole = [words.effect(str(ticket.get("data-card"))) in said for ticket, said in zip(tickets, shown, strict=True)]
+    assert all(whole) == full
+    assert not full or not any("…" in said for said in shown)

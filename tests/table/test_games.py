@@ -221,3 +221,16 @@ def test_a_game_goes_on_from_a_file(player: Making, kind: str) -> None:
     third.table = third.get("/api/tables")["tables"][0]["table"]
     assert {**third.state()["view"], "names": 0} == {**state["view"], "names": 0}
     assert third.state()["step"] == state["step"]
+
+
+def test_editions_have_covers_of_their_own(player: Making) -> None:
+    me = player()
+    games = {game["name"]: game["covers"] for game in me.get("/api/games")["games"]}
+    drawn = {one["value"]: one["cover"] for one in games["agricola"]}
+    assert drawn == {"2007": "agricola", "2016": "agricola-2016"}
+    assert games["skara"] == []
+    me.make("me", "hotseat", game="agricola", variants={"edition": "2016"})
+    me.make("me", "hotseat", game="agricola")
+    assert [table["cover"] for table in me.get("/api/tables")["tables"]] == ["agricola", "agricola-2016"]
+    for name in ("agricola", "agricola-2016"):
+        assert me.http.get(f"/static/covers/{name}.svg").status_code == 200

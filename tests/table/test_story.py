@@ -42,3 +42,17 @@ def test_a_card_drawn_is_named_to_its_owner_only(player: Making) -> None:
     assert f"{names} draws 4 cards" in theirs
     assert f"{names} draws 4 cards" not in mine
     assert sum(" draws 4 cards" in line for line in mine) == 1
+
+
+def test_what_nobody_chose_is_told_without_naming_chance(player: Making) -> None:
+    """The log by answers says it in the story's sentence; nobody is named, and no hidden card."""
+    me = player()
+    me.make("me", "hotseat", game="granja")
+    for lang, chance in (("en", "Chance"), ("fr", "Hasard")):
+        state = me.state(log=200, story=1, lang=lang)
+        drawn = [line for line in state["log"] if line["seat"] < 0]
+        assert drawn
+        told = {line["text"] for line in state["story"]}
+        assert {line["who"] for line in drawn} == {""}
+        assert any(line["text"] in told for line in drawn)
+        assert not [line for line in state["log"] if chance in line["text"]]

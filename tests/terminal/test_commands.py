@@ -68,6 +68,20 @@ class TestGames:
                 assert " ".join(game.texts.say(lang, f"variant_value.{variant.name}_{value}").split()) in flat
 
 
+    def test_a_game_so_set_up_offers_what_decides_something(self, run: Run) -> None:
+        alone = run("games", "agricola", "--players", "1").stdout
+        assert "--variant solo-food=" in alone
+        assert "--variant first=" not in alone
+        many = run("games", "agricola", "-p", "4", "-v", "edition=2016", "-v", "mode=full").stdout
+        assert "--variant solo-food=" not in many
+        decks = next(line for line in many.splitlines() if "--variant decks=" in line)
+        assert decks.split("...  ")[1].replace(" (default)", "").split(", ") == ["none", "pilot", "a", "b", "ab"]
+        assert "Allowed: 1, 2, 3, 4, 5" in run("games", "agricola", "-p", "6").output
+        said = run("play", "agricola", "-p", "1", "-v", "first=A", "-v", "solo-food=2", typed=["quit"]).stdout
+        assert "first=A decides nothing in a game of 1" in said
+        assert "solo-food=2 decides nothing" not in said
+
+
 class TestAbout:
     @pytest.mark.parametrize(
         ("lang", "says"), [("en", ["independent", "no art and no text"]), ("fr", ["indépendant", "aucune image"])]

@@ -15,6 +15,7 @@ from farmstead.analysis.lines import line_of
 from farmstead.analysis.reasons import reasons
 from farmstead.analysis.report import Accuracy, Balance, Evaluation, Judged, Line, Luck, Reason, Review, Standing
 from farmstead.analysis.review import EFFORTS, digest, review, reviewable
+from farmstead.analysis.telling import annotated, in_words, verdict
 from farmstead.analysis.words import say
 
 __all__ = [
@@ -30,11 +31,13 @@ __all__ = [
     "Review",
     "ReviewError",
     "Standing",
+    "annotated",
     "digest",
     "evaluate",
     "from_data",
     "hint",
     "in_percent",
+    "in_words",
     "line_of",
     "reasons",
     "review",
@@ -42,4 +45,5 @@ __all__ = [
     "say",
     "threat",
     "to_data",
+    "verdict",
 ]

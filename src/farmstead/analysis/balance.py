@@ -12,11 +12,25 @@ from collections.abc import Sequence
 from farmstead.analysis.report import Balance, Judged, Standing
 
 
+def lead(standing: Standing, seat: int) -> float:
+    """By how many points a seat is ahead of its best rival; alone, its points."""
+    rivals = [points for other, points in enumerate(standing.points) if other != seat]
+    return standing.points[seat] - (max(rivals) if rivals else 0.0)
+
+
 def difference(after: Standing, before: Standing) -> Standing:
     """What changed from one standing to another."""
     return Standing(
         tuple(a - b for a, b in zip(after.chances, before.chances, strict=True)),
         tuple(a - b for a, b in zip(after.points, before.points, strict=True)),
+    )
+
+
+def mean(one: Standing, other: Standing) -> Standing:
+    """Half-way between two standings."""
+    return Standing(
+        tuple((a + b) / 2.0 for a, b in zip(one.chances, other.chances, strict=True)),
+        tuple((a + b) / 2.0 for a, b in zip(one.points, other.points, strict=True)),
     )
 
 

@@ -8,7 +8,6 @@ from typing import Final
 
 from farmstead.analysis.lines import begins, kept
 from farmstead.analysis.report import Evaluation, Line
-from farmstead.analysis.witness import outcome
 from farmstead.bots.endgame import SAME, Solver, TooMuch, near_the_end
 from farmstead.bots.lookahead import asks_together, finish_turn, goes_on
 from farmstead.kernel.position import Position
@@ -64,6 +63,8 @@ def _finished(pos: Position, seat: int, answers: Sequence[int]) -> tuple[list[in
 
 
 def _line(solver: Solver, seat: int, answers: list[int], end: Position) -> Line:
+    from farmstead.analysis.witness import outcome
+
     known = solver.value(end, -FOREVER, FOREVER)
     last = end.copy()
     for _, option in known.line:

@@ -10,19 +10,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from farmstead.analysis.endings import solved
 from farmstead.analysis.following import follow
 from farmstead.analysis.lines import begins, kept
 from farmstead.analysis.noise import Noise
 from farmstead.analysis.report import Evaluation, Line, Standing
-from farmstead.analysis.witness import Witness, standing
 from farmstead.bots.judges import judge_for
 from farmstead.bots.puct import JudgedSearch
-from farmstead.judges.judge import Judge
 from farmstead.kernel.errors import SetupError
 from farmstead.kernel.position import Position
+
+if TYPE_CHECKING:
+    from farmstead.judges.judge import Judge
 
 EFFORT: Final = 200
 LINES: Final = 3
@@ -50,11 +51,14 @@ def evaluate(
     asked = int(pos.decider) if seat is None else seat
     if asked < 0 or asked not in pos.deciders:
         raise SetupError(f"there is nothing to evaluate: {pos!r}")
+    judge = judge_of(pos)
+    from farmstead.analysis.witness import Witness  # which needs numpy: without it reviews can still be read
+
     exact = solved(pos, asked, effort, seed, lines, also, stop)
     if exact is not None:
         return exact
     luck = Random(seed)
-    search = JudgedSearch(lambda: pos.sample(asked, luck), asked, luck.getrandbits(40), Witness(judge_of(pos)))
+    search = JudgedSearch(lambda: pos.sample(asked, luck), asked, luck.getrandbits(40), Witness(judge))
     search.begin()
     kept = [_admitted(search, answers) for answers in also]
     ranks, made = _narrow(search, effort, [at for at in kept if at >= 0], stop)
@@ -84,9 +88,9 @@ def _narrow(
     mine = [worth[search.seat] for worth in search.worths]
     ranked = sorted(range(len(mine)), key=lambda at: -mine[at])
     ranks = dict.fromkeys(ranked, 0)
-    if len(ranked) < 2:
-        return ranks, 0
-    sizes = [WIDE, WIDE // 2, LAST]
+    sizes = [WIDE, WIDE // 2, LAST] if len(ranked) > 1 else [1]
+    if len(ranked) == 1:
+        effort //= WIDE  # nothing to choose: only how it stands is asked for
     made = 0
     for number, size in enumerate(sizes):
         ranked = _with(ranked[:size], kept)
@@ -119,6 +123,8 @@ def _told(
 
 
 def _line(search: JudgedSearch, at: int, noise: Noise) -> Line:
+    from farmstead.analysis.witness import standing
+
     row = [round(figure, DIGITS) for figure in search.figures(at)]
     worth = row[search.seat]
     half = round(noise.half(at), DIGITS)

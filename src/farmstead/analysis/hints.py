@@ -35,7 +35,12 @@ def hint(
 def threat(
     pos: Position, effort: int = EFFORT, seed: int = 0, lines: int = 3, stop: Stop | None = None
 ) -> Evaluation:
-    """What the next seat would do if the asked one did nothing about it: its best lines then.
+    """What the next seat would do if the asked one did nothing about it: its best lines then."""
+    return evaluate(threatened(pos, seed), effort, seed, lines, stop=stop)
+
+
+def threatened(pos: Position, seed: int = 0) -> Position:
+    """Where the next seat stands if the asked one does nothing about it.
 
     Nobody may pass at will in these games: the asked seat makes the turn that leaves most to the next one. All of it is
     a deal that the asked seat holds for possible; so the next seat's cards are guessed.
@@ -52,8 +57,7 @@ def threat(
         raise SetupError(f"no other seat has a turn before the game is over: {pos!r}")
     said = judge_of(pos).worths_of(reached, [seat] * len(reached))
     leaves = [worths[int(end.decider)] for worths, end in zip(said, reached, strict=True)]
-    left = reached[leaves.index(max(leaves))]
-    return evaluate(left, effort, seed, lines, stop=stop)
+    return reached[leaves.index(max(leaves))]
 
 
 def _to_next(pos: Position, seat: int, seed: int) -> Position | None:

@@ -9,8 +9,8 @@ from importlib import resources
 from math import exp
 from typing import Any, Final
 
+from farmstead.analysis.balance import lead
 from farmstead.analysis.report import Accuracy, Judged, Line
-from farmstead.analysis.witness import lead
 
 SLIPS: Final = ("?!", "?", "??")
 ONLY: Final = "!"

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
+from farmstead.analysis.balance import lead
 from farmstead.analysis.report import Line, Reason
-from farmstead.analysis.witness import lead
 from farmstead.bots.lookahead import asks_together, finish_turn
 from farmstead.kernel.dealer import Dealer
 from farmstead.kernel.news import News

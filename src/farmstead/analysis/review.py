@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from random import Random
 from typing import Final
 
-from farmstead.analysis.balance import balances, difference
+from farmstead.analysis.balance import balances, difference, mean
 from farmstead.analysis.evaluating import evaluate
 from farmstead.analysis.lines import line_of
 from farmstead.analysis.marks import SLIPS, accuracies, losses, mark_of, phase_of
 from farmstead.analysis.reasons import reasons
 from farmstead.analysis.report import Judged, Luck, Review, Standing
 from farmstead.analysis.turns import Turn, forced, turns
-from farmstead.analysis.witness import outcome
 from farmstead.bots.judges import judge_for
 from farmstead.kernel.errors import SetupError
 from farmstead.kernel.position import Position
 from farmstead.kernel.steps import CHANCE
 from farmstead.records import Record
 
-EFFORTS: Final = {"quick": 24, "normal": 72, "deep": 400}
+EFFORTS: Final = {"quick": 40, "normal": 200, "deep": 1000}
 """Looks at a move, by the name that people choose."""
 USUAL: Final = "normal"
 
@@ -38,7 +37,8 @@ def reviewable(record: Record, seat: int | None = None, ended: bool = False) -> 
     if seat is not None and not 0 <= seat < record.players:
         raise SetupError(f"there is no seat {seat}; seats: {', '.join(str(i) for i in range(record.players))}")
     if seat is None and not ended and not record.position.over:
-        raise SetupError("the game is not over: only the moves of one's own seat can be reviewed before that")
+        said = "the game is not over: before that, only the moves of one's own seat can be reviewed"
+        raise SetupError(said, "analysis.running")
 
 
 def review(
@@ -143,7 +143,7 @@ class Reviewing:
         moves = tuple(self.moves[first] for first in sorted(self.moves))
         done = len(moves)
         end = self.outcome() if done == self.total else None
-        standings = [(move.first, move.before) for move in moves]
+        standings = graph(moves)
         if end is not None:
             standings.append((len(self.record.answers), end))
         start = standings[0][1] if standings else None
@@ -165,6 +165,8 @@ class Reviewing:
         )
 
     def outcome(self) -> Standing | None:
+        from farmstead.analysis.witness import outcome
+
         return outcome(self.end) if self.end.over else None
 
     def luck(self, moves: tuple[Judged, ...], end: Standing | None) -> tuple[Luck, ...]:
@@ -183,6 +185,17 @@ class Reviewing:
                 change = difference(standing, move.played.standing)
                 found.append(Luck(draws[0].first, draws[-1].last, draws[0].round, change))
         return tuple(found)
+
+
+def graph(moves: Sequence[Judged]) -> list[tuple[int, Standing]]:
+    """How the game stood before each move. Where one follows the other at once, it was looked into twice: once after
+    the one, once before the other, by two seats who each hope a little too much. The mean is drawn."""
+    found: list[tuple[int, Standing]] = []
+    for at, move in enumerate(moves):
+        last = moves[at - 1] if at else None
+        follows = last is not None and last.last + 1 == move.first
+        found.append((move.first, mean(move.before, last.played.standing) if last and follows else move.before))
+    return found
 
 
 def digest(record: Record, seat: int | None = None) -> str:

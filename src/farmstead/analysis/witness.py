@@ -85,9 +85,3 @@ def outcome(pos: Position) -> Standing:
     if pos.players == 1:
         return Standing((reached(pos, float(points[0])),), (float(points[0]),))
     return Standing(tuple(float(share) for share in shares), tuple(float(total) for total in points))
-
-
-def lead(standing: Standing, seat: int) -> float:
-    """By how many points a seat is ahead of its best rival; alone, its points."""
-    rivals = [points for other, points in enumerate(standing.points) if other != seat]
-    return standing.points[seat] - (max(rivals) if rivals else 0.0)

@@ -40,6 +40,8 @@ class Taste:
         inner_lines: int = 1,
         blend: float = 0.0,
         breadth: int = 0,
+        shift: float = 1.0,
+        looks: int = 0,
     ) -> None:
         self.curiosity = curiosity  # how much a look where few were is worth, in swings
         self.preference = preference  # by how many swings turns must differ to be told apart clearly
@@ -47,6 +49,8 @@ class Taste:
         self.inner_lines: i64 = inner_lines  # and below
         self.blend = blend  # what an opened node is worth: 0 as its best turn, 1 as the mean by preference
         self.breadth: i64 = breadth  # options the policy lets through below the root; 0: all
+        self.shift = shift  # how far a move not looked into is expected to turn out as its siblings did
+        self.looks: i64 = looks  # iterations in the worlds there are before another is dealt
 
 
 class Node:
@@ -56,6 +60,7 @@ class Node:
         self.pos = pos
         self.visits: i64 = 1
         self.totals = worth[:]
+        self.first = worth  # what it was judged to be worth before anything behind it was looked at
         self.settled = False  # whether what follows by itself has been played
         self.opened = False
         self.waiting = False  # whether the turns that follow are being judged right now
@@ -366,6 +371,7 @@ class JudgedSearch(Thinking):
             for node in way.fresh:
                 for seat in range(self.width):
                     node.totals[seat] += worths[at][seat]
+                node.first = worths[at]
                 at += 1
 
     def settle(self, node: Node) -> None:
@@ -462,9 +468,11 @@ class JudgedSearch(Thinking):
         """The move of the root with the best bound, over all worlds, among those that this world has."""
         spread = self.taste.curiosity * math.sqrt(float(sum(self.tries)) + 1.0)
         bounds: list[tuple[float, int]] = []
+        found = [self.standing(i) for i in range(len(self.moves))]
+        shift = self.taste.shift * turned_out(found, [worth[self.seat] for worth in self.worths])
         for i in range(len(self.moves)):
-            visits, total = self.standing(i)
-            bound = total / visits + spread * self.priors[i] / (1.0 + float(self.tries[i]))
+            visits, total = found[i]
+            bound = (total + shift) / visits + spread * self.priors[i] / (1.0 + float(self.tries[i]))
             bounds.append((-bound, i))
         bounds.sort()
         for _, at in bounds:
@@ -497,16 +505,41 @@ class JudgedSearch(Thinking):
         """The child with the best bound for the seat that chooses: what it brought, and more the less it was tried."""
         seat = node.pos.decider
         spread = self.taste.curiosity * math.sqrt(float(sum(node.tries)) + 1.0)
+        shift = 0.0
+        looked: i64 = 0
+        for child in node.children:
+            if child.visits > 1:
+                looked += child.visits - 1
+                shift += child.totals[seat] - float(child.visits) * child.first[seat]
+        if looked > 0:
+            shift *= self.taste.shift / float(looked)
         best: i64 = 0
         most = -1.0e9
         for i in range(len(node.children)):
             child = node.children[i]
-            bound = child.totals[seat] / float(child.visits) + spread * node.priors[i] / (1.0 + float(node.tries[i]))
+            bound = (child.totals[seat] + shift) / float(child.visits)
+            bound += spread * node.priors[i] / (1.0 + float(node.tries[i]))
             if bound > most:
                 most = bound
                 best = i
         node.tries[best] += 1
         return node.children[best]
+
+
+def turned_out(found: list[tuple[float, float]], first: list[float]) -> float:
+    """By how much moves looked into (visits, total) turned out better than they were judged at first, on the average.
+
+    Looking deeper changes all moves of a question alike, mostly for the worse: whoever answers next does so well. So a
+    move not looked into would seem better than those that were, just for that.
+    """
+    shift = 0.0
+    looked = 0.0
+    for i in range(len(found)):
+        visits, total = found[i]
+        if visits > 1.0:
+            looked += visits - 1.0
+            shift += total - visits * first[i]
+    return shift / looked if looked > 0.0 else 0.0
 
 
 def preferences(worths: list[float], scale: float) -> list[float]:

@@ -9,7 +9,7 @@ from typing import Any
 from farmstead.bots.base import Sampler, asked_seat, offered
 from farmstead.bots.endgame import LIMIT, near_the_end, solve
 from farmstead.bots.judges import judge_for
-from farmstead.bots.puct import JudgedSearch
+from farmstead.bots.puct import JudgedSearch, Taste
 from farmstead.bots.search import Search
 
 FOREVER = 1.0e9
@@ -37,6 +37,7 @@ class SearchBot:
         self.seconds = SECONDS if seconds is None and iterations is None else seconds
         self.iterations = iterations
         self.sense = sense
+        self.taste: Taste | None = None
         self.search: Search | JudgedSearch | None = None  # the last one, for those who want to see how it thinks
         self.made = 0  # iterations of the last answer
         self._stopped = False
@@ -97,8 +98,8 @@ class SearchBot:
             root = before.root.children.get(said) if isinstance(before, Search) and said is not None else None
             return Search(sampler, seat, seed, root)
         if isinstance(before, JudgedSearch) and said is not None:
-            return JudgedSearch(sampler, seat, seed, judge, before, said)
-        return JudgedSearch(sampler, seat, seed, judge)
+            return JudgedSearch(sampler, seat, seed, judge, before, said, self.taste)
+        return JudgedSearch(sampler, seat, seed, judge, taste=self.taste)
 
     def _keep(self, search: Search | JudgedSearch, answer: int, sampler: Sampler) -> None:
         """Remembers what will be asked next if it is this seat again and chance has no say: then the tree is kept."""

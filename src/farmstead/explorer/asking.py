@@ -92,7 +92,10 @@ def summed(game: str, tallies: Iterable[Tally], question: Question) -> Tally:
 
 
 def answer(game: str, tallies: Sequence[Tally], question: Question, games: Iterable[KeptGame] = ()) -> Data:
-    """Everything there is to say: the sample, the heat map, the beginnings, the things, and games to look at."""
+    """Everything there is to say: the sample, the heat map, the beginnings, the things, and games to look at.
+
+    With a path, `before` are the beginnings one step earlier: those that its last place was chosen among.
+    """
     sums = summed(game, tallies, question)
     return {
         "game": game,
@@ -104,6 +107,7 @@ def answer(game: str, tallies: Sequence[Tally], question: Question, games: Itera
         "all": told(_ends(sums, question.seat)),
         "heat": heat(sums, question.seat),
         "beginning": beginning(sums, question),
+        "before": beginning(sums, question._replace(path=question.path[:-1], seat=0)) if question.path else None,
         "things": things(sums, question.seat),
         "found": [one for one in games if question.fits(one.seen)],
     }

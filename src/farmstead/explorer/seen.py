@@ -5,7 +5,7 @@ Seats are told by their order of play, not by their letter: the one who takes fi
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -129,9 +129,14 @@ def seen_of(record: Record, who: str = "people") -> Seen:
     """What a record of a finished game tells: it is played once more. One that is not over is a SetupError."""
     if not record.position.over:
         raise SetupError("only a finished game can be explored")
-    pos = record.start_position()
+    return followed(record.start_position(), record.answers, who)
+
+
+def followed(pos: Position, answers: Iterable[tuple[int, int]], who: str) -> Seen:
+    """What a game tells from its first position to its end; the position is played there."""
     onlooker = Onlooker(pos)
-    for (seat, option), turn in zip(record.answers, record.rounds, strict=True):
+    for seat, option in answers:
+        turn = int(pos.round)
         if seat != CHANCE:
             onlooker.before(pos, seat, option)
         pos.play(option, seat)

@@ -24,6 +24,8 @@ KINDS: Final = (COUNT, CHOICE, FLAG, LIST)
 
 CELL: Final = "cell"
 EDGE: Final = "edge"
+SPACE: Final = "space"
+GOOD: Final = "good"
 NOTHING: Final = "-"  # the value of a choice that stands for none of them
 LONGEST_SET_UP: Final = 2000  # answers; a draft of five takes some hundred
 
@@ -145,7 +147,8 @@ class Control:
 
 
 class Brush:
-    """What can be painted on a farm with a click: on its cells or its edges, one of `values` where it has any."""
+    """What a click does to a thing of the picture: `on` is CELL, EDGE, or the sort of thing as pictures name it
+    (`data-space`, `data-tile`). It paints one of `values` where it has any."""
 
     def __init__(self, name: str, on: str, icon: str, values: Iterable[str] = (), titles: str = "") -> None:
         self.name = name
@@ -232,7 +235,7 @@ class Editor:
         return self._settled(changed)
 
     def paint(self, data: Data, seat: int, brush: str, place: str, value: str = "") -> Data:
-        """The data after a click on a cell or an edge of a seat's farm; a second one takes away what it had painted."""
+        """The data after a click on a thing, for a seat: a cell of its farm, a space. A second one mostly undoes it."""
         place = self.place_named(place)
         found = next((one for one in self.brushes(data) if one.name == brush), None)
         if found is None or (found.values and value not in found.values):
@@ -293,7 +296,7 @@ class Editor:
         return []
 
     def places(self, data: Data, seat: int, on: str) -> list[str]:
-        """The cells or edges of a seat's farm."""
+        """The cells or edges of a seat's farm, or the other things of that sort, by their names."""
         return []
 
     def place_named(self, name: str) -> str:
@@ -361,6 +364,11 @@ def counter(
 def toggled(there: list[str], one: str) -> list[str]:
     """The list without it, or with it."""
     return [other for other in there if other != one] if one in there else [*there, one]
+
+
+def one_more(value: int, high: int) -> int:
+    """The next number; after the highest comes none."""
+    return 0 if value >= high else value + 1
 
 
 def seats_of(data: Data) -> list[str]:

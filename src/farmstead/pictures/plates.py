@@ -7,8 +7,8 @@ from farmstead.pictures import measure
 from farmstead.pictures.icons import PREFIX
 from farmstead.pictures.svg import Look, Svg, el, group, join
 
-KEYS: Final = "1234567890QWRYIPADGJKZXCVBN"
-"""Keys of the options in list order; U, E, F, O, H, L, S, M and T mean something else on every page."""
+KEYS: Final = "1234567890QWRYIPADGJKZXVBN"
+"""Keys of the options in list order; U, E, F, O, H, L, S, C, M and T mean something else on every page."""
 
 
 def text(

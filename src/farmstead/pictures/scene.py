@@ -78,6 +78,15 @@ class Scene:
         """The seat that is asked; None if it is chance or nobody."""
         return self.asked if self.asked is not None and self.asked >= 0 else None
 
+    def edits(self, seat: int) -> bool:
+        """Is this the farm of a seat that is changed by hand, cell by cell?"""
+        return bool(self.view.get("edited")) and seat == self.you
+
+    @property
+    def zoom(self) -> float:
+        """How much larger than drawn a table is shown: there small letters can be read, and more has room."""
+        return float(self.view.get("zoom") or 1.0)
+
     @property
     def over(self) -> bool:
         return self.view.get("question") is None

@@ -32,10 +32,15 @@ from farmstead.table.interface import answering as answering_api
 from farmstead.table.interface import around as around_api
 from farmstead.table.interface import cards as cards_api
 from farmstead.table.interface import challenge as challenge_api
+from farmstead.table.interface import editor as editor_api
+from farmstead.table.interface import explorer as explorer_api
 from farmstead.table.interface import files as files_api
+from farmstead.table.interface import hints as hints_api
 from farmstead.table.interface import invitations as invitations_api
 from farmstead.table.interface import life as life_api
+from farmstead.table.interface import puzzles as puzzles_api
 from farmstead.table.interface import ranking as ranking_api
+from farmstead.table.interface import reviews as reviews_api
 from farmstead.table.interface import series as series_api
 from farmstead.table.interface.contract import complete
 from farmstead.table.interface.desk import Desk
@@ -55,6 +60,7 @@ from farmstead.table.tables.around import Heralds, Notes
 from farmstead.table.tables.card_games import CardGames
 from farmstead.table.tables.challenges import Challenges
 from farmstead.table.tables.chat import Chat
+from farmstead.table.tables.explorer import Explorer
 from farmstead.table.tables.incoming import find_game
 from farmstead.table.tables.life import Life
 from farmstead.table.tables.rankings import Rankings
@@ -63,6 +69,7 @@ from farmstead.table.tables.tables import Tables
 from farmstead.table.tables.tidying import Tidying
 from farmstead.table.tables.visits import check_open
 from farmstead.table.thinking.engine import Engine
+from farmstead.table.thinking.reviewing import Reviewing
 from farmstead.table.thinking.workers import Thinking
 
 LOG: Final = logging.getLogger("farmstead.table")
@@ -105,10 +112,13 @@ class Server:
         self.live = Live(self.tables, settings.limits)
         self.listener = Listener(self.storage) if self.storage.shared else None
         self.thinking = Thinking(self.tables, settings.bot_processes)
+        self.reviewing = Reviewing(self.tables, self.thinking, own_process=settings.bot_processes != 0)
         self.desk = Desk(own_process=settings.bot_processes != 0)
         self.engine = Engine(own_process=settings.bot_processes != 0)
         self.heralds = Heralds()
         self.tables.changed.append(self.heralds.changed)
+        self.explorer = Explorer(self.tables, settings.open_tables)
+        self.tables.changed.append(self.explorer.changed)
         self.tidying = Tidying(self.storage, self.tables.rule, self.heralds.webhooks)
         self.api = self._api()
         self.metrics = self._metrics(cells, row)
@@ -138,7 +148,9 @@ class Server:
         if self.listener is not None:
             self.listener.begin()
         self.thinking.begin()
+        self.reviewing.begin()
         self.tidying.begin()
+        self.explorer.begin()
         publishing = asyncio.create_task(self._publish())
         try:
             yield
@@ -149,6 +161,8 @@ class Server:
     def close(self) -> None:
         self.live.end()
         self.tidying.close()
+        self.reviewing.close()
+        self.explorer.close()
         self.thinking.close()
         self.desk.close()
         self.engine.close()
@@ -181,20 +195,27 @@ class Server:
         app.state.chat = Chat(self.tables)
         app.state.challenges = Challenges(self.storage, self.signer)
         app.state.card_games = CardGames(self.tables)
+        app.state.explorer = self.explorer
         app.state.rankings = Rankings(self.storage)
+        app.state.reviewing = self.reviewing
         app.state.series = AllSeries(self.storage, self.tables)
         app.include_router(answering_api.ROUTES)  # routes are tried one after the other: first what comes most often
         app.include_router(ROUTES)
         app.include_router(life_api.ROUTES)
         app.include_router(invitations_api.ROUTES)
         app.include_router(LESSONS)
+        app.include_router(puzzles_api.ROUTES)
         app.include_router(files_api.ROUTES)
         app.include_router(challenge_api.ROUTES)
         app.include_router(ranking_api.ROUTES)
         app.include_router(series_api.ROUTES)
+        app.include_router(reviews_api.ROUTES)
+        app.include_router(hints_api.ROUTES)
         app.include_router(around_api.ROUTES)
         app.include_router(cards_api.ROUTES)
+        app.include_router(explorer_api.ROUTES)
         app.include_router(analysis_api.ROUTES)
+        app.include_router(editor_api.ROUTES)
         _add_pages(app, self.settings.open_tables)
         app.get("/metrics", include_in_schema=False)(self._metrics_page)
         STATIC.mkdir(exist_ok=True)
@@ -247,6 +268,10 @@ def _add_pages(app: FastAPI, open_tables: bool) -> None:
     def learn(request: Request) -> Response:
         return frame(request, "learn")
 
+    @app.get("/puzzles", include_in_schema=False)
+    def puzzles(request: Request) -> Response:
+        return frame(request, "puzzles")
+
     if open_tables:  # else there is nothing to watch, and no way to it
 
         @app.get("/watch", include_in_schema=False)
@@ -261,6 +286,18 @@ def _add_pages(app: FastAPI, open_tables: bool) -> None:
     def replay_page(table: str, request: Request) -> Response:
         return at_table(request, "replay", table)
 
+    @app.get("/review/{table}", include_in_schema=False)
+    def review_page(table: str, request: Request) -> Response:
+        return at_table(request, "review", table)
+
+    @app.get("/review/{table}/learn", include_in_schema=False)
+    def learn_from_page(table: str, request: Request) -> Response:
+        return at_table(request, "practice", table)
+
+    @app.get("/drill", include_in_schema=False)
+    def drill_page(request: Request) -> Response:
+        return frame(request, "drill")
+
     @app.get("/cards", include_in_schema=False)
     @app.get("/cards/{game}", include_in_schema=False)
     @app.get("/cards/{game}/{card}", include_in_schema=False)
@@ -268,6 +305,21 @@ def _add_pages(app: FastAPI, open_tables: bool) -> None:
         known = game is None or game in farmstead.games()
         known = known and (game is None or card is None or book("en").find(game, card) is not None)
         return frame(request, "cards", "", known)
+
+    @app.get("/editor", include_in_schema=False)
+    def editor(request: Request) -> Response:
+        return frame(request, "editor")
+
+    @app.get("/explorer", include_in_schema=False)
+    @app.get("/explorer/{game}", include_in_schema=False)
+    def explorer(request: Request, game: str | None = None) -> Response:
+        return frame(request, "explorer", game or "", game is None or game in farmstead.games())
+
+    @app.get("/explorer/{game}/games/{wanted}", include_in_schema=False)
+    def explored_game(game: str, wanted: str, request: Request) -> Response:
+        kept: Explorer = request.app.state.explorer
+        kept.kept_game(find_game(game).name, wanted)
+        return html(pages.frame(look(request), "replay", "", f"/api/explorer/{game}/games/{wanted}/replay"))
 
     @app.get("/series/{series}", include_in_schema=False)
     def series_page(series: str, request: Request) -> Response:

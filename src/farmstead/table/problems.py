@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from farmstead.i18n import Texts
 from farmstead.kernel.errors import Portable, PositionError, RecordError, SetupError
 from farmstead.kernel.reason import Reason
 from farmstead.records.problems import BadRecordError
-from farmstead.table.words import Said, say
+from farmstead.table.words import TEXTS, Said, say
 
 STATUS: Final = {
     "bad-request": 400,
@@ -18,9 +19,11 @@ STATUS: Final = {
     "not-open": 403,
     "no-open-tables": 403,
     "no-chat": 403,
+    "no-hints": 403,
     "unknown-table": 404,
     "unknown-game": 404,
     "unknown-lesson": 404,
+    "unknown-puzzle": 404,
     "unknown-seat": 404,
     "unknown-step": 404,
     "unknown-link": 404,
@@ -37,8 +40,10 @@ STATUS: Final = {
     "not-started": 409,
     "over": 409,
     "not-over": 409,
+    "not-tried": 409,
+    "no-review": 409,
+    "not-reviewed": 409,
     "analysis-later": 409,
-    "moved-on": 409,
     "still-playing": 409,
     "others-play": 409,
     "bound-table": 409,
@@ -55,6 +60,7 @@ STATUS: Final = {
     "not-json": 415,
     "setup": 422,
     "illegal": 422,
+    "not-best": 422,
     "bad-record": 422,
     "bad-position": 422,
     "challenge": 422,
@@ -65,6 +71,8 @@ STATUS: Final = {
     "too-many": 429,
     "too-many-tables": 429,
     "too-many-uploads": 429,
+    "too-many-reviews": 429,
+    "still-looking": 429,
     "too-many-analyses": 429,
     "busy": 429,
     "trouble": 500,
@@ -72,6 +80,7 @@ STATUS: Final = {
     "disk-full": 503,
     "no-database": 503,
     "crowded": 503,
+    "judges-busy": 503,
     "no-engine": 503,
 }
 
@@ -99,7 +108,7 @@ class Problem(Portable):
 
 
 def _in_words(value: Any, lang: str) -> Any:
-    if isinstance(value, Reason | BadRecordError | Said):
+    if isinstance(value, Reason | BadRecordError | Said | GameError):
         return value.text(lang)
     if isinstance(value, PositionError):
         return position_words(value, lang)
@@ -113,21 +122,32 @@ def _sendable(value: Any) -> Any:
     return value.encode("utf-8", "replace").decode("utf-8") if isinstance(value, str) else value
 
 
-def position_words(error: PositionError, lang: str) -> str:
-    """What is wrong with a position and where. What a game alone checks is English, like all errors of the library."""
-    sentence = _position_sentence(error, lang)
+class GameError:
+    """What is wrong with a position, in the words of its game."""
+
+    def __init__(self, error: PositionError, texts: Texts) -> None:
+        self.error = error
+        self.texts = texts
+
+    def text(self, lang: str) -> str:
+        return position_words(self.error, lang, self.texts)
+
+
+def position_words(error: PositionError, lang: str, texts: Texts = TEXTS) -> str:
+    """What is wrong with a position and where. What neither the table nor the game has words for is English."""
+    sentence = _position_sentence(error, lang, texts)
     named = error.place and error.key != "position.no-json"
     return say(lang, "position.at", place=error.place, sentence=sentence) if named else sentence
 
 
-def _position_sentence(error: PositionError, lang: str) -> str:
-    if not error.key:
+def _position_sentence(error: PositionError, lang: str, texts: Texts) -> str:
+    if not texts.has(lang, error.key):
         return say(lang, "position.rules", why=str(error).removeprefix(f"{error.place}: "))
     params = {
-        name: _position_sentence(value, lang) if isinstance(value, PositionError) else value
+        name: _position_sentence(value, lang, texts) if isinstance(value, PositionError) else value
         for name, value in error.params.items()
     }
-    return say(lang, error.key, **params)
+    return texts.say(lang, error.key, **params)
 
 
 def bad_record(error: RecordError) -> Problem:
@@ -135,6 +155,6 @@ def bad_record(error: RecordError) -> Problem:
     return Problem("bad-record", {"line": error.line}, why=error)
 
 
-def bad_position(error: PositionError) -> Problem:
-    """A position file that cannot be used, with the place in it."""
-    return Problem("bad-position", {"place": error.place}, why=error)
+def bad_position(error: PositionError, texts: Texts = TEXTS) -> Problem:
+    """A position file that cannot be used, with the place in it; `texts` are the words of its game for that."""
+    return Problem("bad-position", {"place": error.place}, why=GameError(error, texts))

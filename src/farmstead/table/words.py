@@ -10,7 +10,7 @@ from farmstead.i18n import LANGUAGES, SHARED, Texts
 from farmstead.kernel.game import Game
 
 TEXTS: Final = Texts(SHARED, Path(__file__).parent / "text")
-PAGE: Final = Texts(Path(__file__).parent / "text" / "page")
+PAGE: Final = Texts(Path(__file__).parent / "text" / "page", Path(__file__).parent / "text" / "review")
 """What the pages say by themselves; sent to them as it stands."""
 
 

@@ -58,8 +58,11 @@ def rules_digest(game: Game) -> str:
     return pos.digest()[:12]
 
 
-def game_lines(game: Game, lang: str, full: bool) -> list[str]:
-    """A game in the list: its name and players, and if asked for all that can be chosen."""
+def game_lines(
+    game: Game, lang: str, full: bool, players: int | None = None, settings: dict[str, str] | None = None
+) -> list[str]:
+    """A game in the list: its name and players, and if asked for all that can be chosen; for so many players and with
+    these other settings only what decides something there."""
     texts = game.texts
     counts = ", ".join(str(n) for n in sorted(game.players))
     lines = [f"{game.name}: {texts.say(lang, 'game.name')} ({say(lang, 'games.players', counts=counts)})"]
@@ -67,15 +70,18 @@ def game_lines(game: Game, lang: str, full: bool) -> list[str]:
     if not game.variants:
         lines.append(f"  {say(lang, 'games.none')}")
     for variant in game.variants:
+        offered = list(variant.values) if players is None else variant.offered(players, settings or {})
+        if len(offered) < min(2, len(variant.values)):
+            continue
         values = ", ".join(
-            f"{value} ({say(lang, 'games.default')})" if value == variant.default else value for value in variant.values
+            f"{value} ({say(lang, 'games.default')})" if value == variant.default else value for value in offered
         )
         lines.append(f"  --variant {variant.name}=...  {values}")
         if full:
             title, text = (texts.say(lang, f"{section}.{variant.name}") for section in ("variant", "variant_text"))
             lines.append(f"      {title}. {text}")
-            wide = max(len(value) for value in variant.values)
-            for value in variant.values:
+            wide = max(len(value) for value in offered)
+            for value in offered:
                 key = f"variant_value.{variant.name}_{value}"  # a list of the owner's own goes by its name
                 lines.append(f"      {value.ljust(wide)}  {texts.say(lang, key) if texts.has(lang, key) else value}")
     return lines

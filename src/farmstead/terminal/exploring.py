@@ -52,7 +52,7 @@ def nothing(found: Collection, lang: str) -> Iterator[str]:
 def sample(told: Data, question: Question, lang: str) -> str:
     sort = variants_title(told["game"], dict(question.variants or ()), lang)
     who = ", ".join(one["who"] for one in told["sources"])
-    points = _points(told["all"]["points"], lang)
+    points = _points(told["all"], lang)
     said = {"games": told["games"], "n": told["players"], "variants": sort, "who": who, "points": points}
     return say(lang, "explore.sample", **said)
 
@@ -85,7 +85,7 @@ def one_round(told: Data, question: Question, lang: str, width: int) -> Iterator
         if cell is not None and cell["n"]:
             title = place_title(told["game"], row["place"], lang)
             shares = [percent(cell["first"][0], lang), percent(cell["taken"][0], lang)]
-            ends = [_between(cell["won"], lang), _points(cell["points"], lang)]
+            ends = [_between(cell["won"], lang), _points(cell, lang)]
             rows.append((cell["taken"][0], [title, *shares, *ends]))
     if not rows:
         raise UnusableError(say(lang, "explore.no-round", n=question.round, last=told["rounds"]))
@@ -101,13 +101,14 @@ def begun(told: Data, lang: str, width: int) -> Iterator[str]:
     key = "explore.after" if path else "explore.begin"
     yield say(lang, key, path=", ".join(path), games=start["games"])
     heads = [say(lang, f"explore_head.{head}") for head in ("place", "taken", "places", "won", "points")]
+    ties = [row for row in start["rows"] if row["tie"] and not row["few"]]
     rows = [
         [
             place_title(told["game"], row["place"], lang),
             percent(row["share"][0], lang),
             " / ".join(str(n) for n in row["places"]),
             _between(row["won"], lang),
-            _points(row["points"], lang) + ("" if row["few"] or not row["tie"] else " ="),
+            _points(row, lang) + (" =" if len(ties) > 1 and row in ties else ""),
         ]
         for row in start["rows"][:SHOWN]
     ]
@@ -143,8 +144,10 @@ def _between(interval: Sequence[float], lang: str) -> str:
     return f"{value} ({low}–{high})"
 
 
-def _points(interval: Sequence[float], lang: str) -> str:
-    return f"{figure(interval[0], lang)} ±{figure((interval[2] - interval[1]) / 2, lang)}"
+def _points(told: Data, lang: str) -> str:
+    """Mean points, and how far the truth may be; of a single seat nobody knows."""
+    value, low, high = told["points"]
+    return figure(value, lang) + (f" ±{figure((high - low) / 2, lang)}" if told["n"] > 1 else "")
 
 
 def _apart(interval: Sequence[float] | None, lang: str) -> str:

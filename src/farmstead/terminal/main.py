@@ -27,6 +27,7 @@ from farmstead.terminal.learn import LessonTable
 from farmstead.terminal.loading import UnusableError, check_beside, load
 from farmstead.terminal.play import Table
 from farmstead.terminal.puzzle_commands import puzzles as puzzle_commands
+from farmstead.terminal.reviewing import review
 from farmstead.terminal.schemas import schema_text
 from farmstead.terminal.screen import Screen
 from farmstead.terminal.series import Session, export, open_series, read_series, usual_file
@@ -65,13 +66,14 @@ def _deliver(text: str, out: Path | None) -> None:
 
 
 @app.command()
-def games(name: GameName = None, lang: Lang = "") -> None:
-    """List the games and what can be chosen in them; with a NAME, explain every choice."""
+def games(name: GameName = None, players: Players = None, variant: Variants = None, lang: Lang = "") -> None:
+    """List the games and what can be chosen in them; with a NAME, explain every choice, for a game so set up."""
     with clear_errors(lang):
         screen = Screen()
         if name is not None:
             chosen = setup.find_game(name, lang)
-            for line in game_lines(chosen, lang, full=True):
+            count, settings = setup.settings(chosen, players, variant or [], lang)
+            for line in game_lines(chosen, lang, True, count, settings):
                 screen.say(line)
             return
         for known in farmstead.games():
@@ -110,6 +112,8 @@ def play(
             keep = Autosave(path) if resume and record.written == record.game.rules_version else keep
         else:
             record, kinds = setup.new_game(game, players, seat or [], hotseat, variant or [], lang, data_file)
+            for line in setup.idle(record.game, record.players, variant or [], lang):
+                Screen(plain).say(line)
         Table(record, kinds, Screen(plain), lang, seed, keep, save).run()
 
 
@@ -452,6 +456,7 @@ def schema(
 app.entries["records"] = archive_commands
 app.entries["puzzles"] = puzzle_commands
 app.entries["explore"] = explore
+app.entries["review"] = review
 research = app.group("research")
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import farmstead
 from farmstead.kernel.errors import SetupError
 from farmstead.kernel.game import Game
+from farmstead.kernel.variants import settle, with_usual
 from farmstead.records import Record, letter
 from farmstead.terminal import autosave, seats
 from farmstead.terminal.figures import checked_data
@@ -45,6 +46,35 @@ def variants(game: Game, choices: Sequence[str], lang: str) -> dict[str, str]:
     return chosen
 
 
+def settings(
+    game: Game, players: int | None, choices: Sequence[str], lang: str
+) -> tuple[int | None, dict[str, str] | None]:
+    """For whom choices are explained: so many players with these settings; for everybody where nothing is said."""
+    if players is None and not choices:
+        return None, None
+    count = players or game.players[0]
+    _check_players(game, count, lang)
+    return count, settle(game.name, game.variants, with_usual(game.variants, dict(variants(game, choices, lang))))
+
+
+def idle(game: Game, players: int, choices: Sequence[str], lang: str) -> list[str]:
+    """What was chosen and decides nothing in this game, as the set-up of the web table would not offer it."""
+    _, chosen = settings(game, players, choices, lang)
+    known = {variant.name: variant for variant in game.variants}
+    named = variants(game, choices, lang)
+    return [
+        say(lang, "setup.idle", name=name, value=value, n=players)
+        for name, value in named.items()
+        if value in known[name].values and value not in known[name].offered(players, chosen or {})
+    ]
+
+
+def _check_players(game: Game, count: int, lang: str) -> None:
+    if count not in game.players:
+        allowed = ", ".join(str(n) for n in sorted(game.players))
+        raise UnusableError(say(lang, "setup.bad-players", game=game.name, n=count, allowed=allowed))
+
+
 def new_game(
     name: str | None,
     players: int | None,
@@ -57,9 +87,7 @@ def new_game(
     """A record that starts now, and what sits on each seat."""
     game = find_game(name, lang)
     count = game.players[0] if players is None else players
-    if count not in game.players:
-        allowed = ", ".join(str(n) for n in sorted(game.players))
-        raise UnusableError(say(lang, "setup.bad-players", game=game.name, n=count, allowed=allowed))
+    _check_players(game, count, lang)
     chosen = variants(game, choices, lang)
     if data is not None:
         chosen.update(checked_data(game, data, lang))

@@ -20,19 +20,19 @@ class Setup(NamedTuple):
 _HANDS = {"edition": "2007", "mode": "full", "decks": "eik"}
 MIXTURES: dict[str, list[Setup]] = {
     "agricola": [
-        Setup(0.34, 2, {"edition": "2016"}),
+        Setup(0.36, 2, {"edition": "2016"}),
         Setup(0.02, 2, {"edition": "2016", "side-job": "yes"}),
-        Setup(0.04, 2, {"edition": "2016", "mode": "full", "decks": "ab"}),
+        Setup(0.03, 2, {"edition": "2016", "mode": "full", "decks": "ab"}),
         Setup(0.02, 3, {"edition": "2016"}),
         Setup(0.02, 4, {"edition": "2016"}),
         Setup(0.02, 4, {"edition": "2016", "mode": "full", "decks": "ab"}),
         Setup(0.02, 1, {"edition": "2016"}),
-        Setup(0.04, 2, {"edition": "2007", "mode": "family"}),
-        Setup(0.20, 2, _HANDS),
+        Setup(0.03, 2, {"edition": "2007", "mode": "family"}),
+        Setup(0.15, 2, _HANDS),
         Setup(0.02, 3, _HANDS),
-        Setup(0.16, 4, _HANDS),
+        Setup(0.20, 4, _HANDS),
         Setup(0.02, 5, {**_HANDS, "decks": "eikz"}),
-        Setup(0.07, 1, _HANDS),
+        Setup(0.08, 1, _HANDS),
         Setup(0.01, 4, {"edition": "2007", "mode": "family"}),
     ],
     "creatures": [

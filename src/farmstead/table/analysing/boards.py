@@ -18,14 +18,15 @@ from typing import Any, Final, cast
 from sqlalchemy import RowMapping
 
 from farmstead.kernel.dealer import Dealer
+from farmstead.kernel.errors import PositionError, SetupError
 from farmstead.kernel.steps import CHANCE
 from farmstead.table.analysing.opening import Answers
 from farmstead.table.analysing.starts import Start
-from farmstead.table.problems import Problem
-from farmstead.table.storage.database import Entry, now
-from farmstead.table.storage.schema import SEATS, TABLES
+from farmstead.table.problems import Problem, bad_position
+from farmstead.table.storage.database import Entry
+from farmstead.table.storage.schema import SEATS
 from farmstead.table.tables import show
-from farmstead.table.tables.room import Room
+from farmstead.table.tables.room import Room, unstored
 from farmstead.table.tables.show import Wish
 from farmstead.table.tables.sight import all_seats
 from farmstead.table.tables.tables import Visitor
@@ -51,7 +52,7 @@ class Boards:
         with self._guard:
             room = self._rooms.pop(key, None)
             if room is None or room.version > MOST_MOVED:
-                room = _room(Start.from_text(start))
+                room = _opened(Start.from_text(start))
             self._rooms[key] = room
             while len(self._rooms) > self._most:
                 self._rooms.popitem(last=False)
@@ -65,31 +66,26 @@ class Boards:
             yield room
 
 
+def _opened(start: Start) -> Room:
+    """A board where it begins. A start may have been given out before the rules changed."""
+    try:
+        return _room(start)
+    except PositionError as error:
+        raise bad_position(error) from error
+    except SetupError as error:
+        raise Problem("setup", why=error) from error
+
+
 def _room(start: Start) -> Room:
-    row: dict[str, Any] = {column.name: None for column in TABLES.columns}
-    moment = now()
-    row |= {
-        "id": "",
-        "game": start.game,
-        "rules": start.named().rules_version,
-        "players": start.players,
-        "variants": json.dumps(start.variants),
-        "start": start.position,
-        "maker": "",
-        "status": "running",
-        "change": 0,
-        "said": 0,
-        "talk": "off",
-        "created": moment,
-        "changed": moment,
-    }
-    room = Room(cast(RowMapping, row), "")
+    begun = {"variants": json.dumps(start.variants), "start": start.position, "status": "running", "hints": "off"}
+    row = unstored(start.named(), start.players, **begun)
+    room = Room(row, "")
     blank: dict[str, Any] = {column.name: None for column in SEATS.columns}
     seats = [
         blank | {"table_id": "", "seat": seat, "kind": "human", "name": name, "token": EVERYBODY.token}
         for seat, name in enumerate(start.names)
     ]
-    room.refresh(cast(RowMapping, row), cast(list[RowMapping], seats), [])
+    room.refresh(row, cast(list[RowMapping], seats), [])
     return room
 
 

@@ -199,6 +199,8 @@ def told(start: Start, tree: Tree, lang: str) -> list[dict[str, Any]]:
 
 
 def _line(node: int, said: list[Sentence]) -> dict[str, Any]:
-    """What is over at a node: a move, perhaps with what happened by itself after it."""
-    seat = next((line.seat for line in said if line.seat is not None), None)
-    return {"node": node, "seat": seat, "round": said[0].round, "text": " · ".join(line.text for line in said)}
+    """What is over at a node: a move, and `also` what happened by itself after it; where there is no move, that."""
+    moves = [line for line in said if line.seat is not None]
+    rest = [line for line in said if line.seat is None] if moves else []
+    text, also = (" · ".join(line.text for line in lines) for lines in (moves or said, rest))
+    return {"node": node, "seat": moves[0].seat if moves else None, "round": said[0].round, "text": text, "also": also}

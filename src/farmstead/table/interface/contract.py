@@ -17,15 +17,27 @@ AT_A_TABLE: Final = ("unknown-table", "rules-changed", "closed", "gone", "delete
 MAKES: Final = ("too-many-tables", "too-many-uploads")
 TURN: Final = ("not-your-seat", "unknown-seat", "stale")
 
+REVIEWED: Final = ("not-over", "no-review")
+LOOKS: Final = ("still-looking", "judges-busy", "no-engine")
 AT_THE_DESK: Final = ("busy", "crowded", "too-long")
+AT_A_PLACE: Final = ("illegal", "rules-changed", "bad-position", "setup")
 
 REFUSALS: Final[dict[str, tuple[str, ...]]] = {
     "GET /api/games/{game}/texts": ("unknown-game",),
     "GET /api/cards/{game}/{card}": ("unknown-game", "not-found"),
+    "GET /api/explorer/{game}": ("unknown-game",),
+    "GET /api/explorer/{game}/games/{wanted}/replay": ("unknown-game", "not-found", "unknown-step"),
+    "GET /api/explorer/{game}/games/{wanted}/record": ("unknown-game", "not-found"),
     "GET /api/health": ("disk-full", "no-database"),
     "POST /api/tables": ("unknown-game", "setup", "bad-record", "bad-position", *MAKES, *AT_THE_DESK),
     "POST /api/tables/{table}/reopen": ("not-your-seat",),
     "POST /api/lessons/{game}": ("unknown-game", "unknown-lesson", *MAKES),
+    "GET /api/puzzles/next": ("unknown-game",),
+    "GET /api/puzzles/{puzzle}": ("unknown-puzzle",),
+    "POST /api/puzzles/{puzzle}/table": ("unknown-puzzle", *MAKES),
+    "POST /api/puzzles/{puzzle}/hint": ("unknown-puzzle", *AT_A_TABLE, "not-your-seat", "over"),
+    "POST /api/puzzles/{puzzle}/solution": ("unknown-puzzle",),
+    "POST /api/puzzles/{puzzle}/vote": ("unknown-puzzle", "not-tried"),
     "POST /api/check": ("bad-record", "bad-position", *AT_THE_DESK),
     "GET /api/tables/{table}/picture.svg": ("unknown-step",),
     "POST /api/tables/{table}/join": ("unknown-link", "seat-taken"),
@@ -43,7 +55,7 @@ REFUSALS: Final[dict[str, tuple[str, ...]]] = {
     "POST /api/tables/{table}/seats/{number}/link": ("not-your-seat", "unknown-seat"),
     "PATCH /api/tables/{table}/seats/{number}": ("not-your-seat", "unknown-seat"),
     "POST /api/tables/{table}/seats/{number}/bot": ("not-yours", "unknown-seat", "seat-taken", "setup"),
-    "POST /api/tables/{table}/answer": (*TURN, "not-started", "over", "not-your-turn", "illegal", "reveal"),
+    "POST /api/tables/{table}/answer": (*TURN, "not-started", "over", "not-your-turn", "illegal", "not-best", "reveal"),
     "POST /api/tables/{table}/plan": (*TURN, "not-started", "over", "not-your-turn"),
     "POST /api/tables/{table}/preview": (*TURN, "not-started", "over", "not-your-turn", "illegal"),
     "GET /api/tables/{table}/why": ("not-your-turn", "illegal"),
@@ -52,6 +64,17 @@ REFUSALS: Final[dict[str, tuple[str, ...]]] = {
     "POST /api/tables/{table}/consent": (*TURN, "no-request"),
     "GET /api/tables/{table}/replay": ("unknown-step",),
     "GET /api/tables/{table}/record": ("secret",),
+    "POST /api/tables/{table}/hint": (*TURN, "not-started", "over", "not-your-turn", "no-hints", *LOOKS),
+    "GET /api/tables/{table}/review": REVIEWED,
+    "POST /api/tables/{table}/review": (*REVIEWED, "too-many-reviews", "judges-busy"),
+    "GET /api/tables/{table}/review/moves/{number}": (*REVIEWED, "not-reviewed", "unknown-step"),
+    "GET /api/tables/{table}/learn": (*REVIEWED, "not-reviewed"),
+    "GET /api/tables/{table}/learn/{number}": (*REVIEWED, "not-reviewed", "unknown-step", "illegal"),
+    "POST /api/tables/{table}/learn/{number}/plan": (*REVIEWED, "not-reviewed", "unknown-step", "illegal"),
+    "POST /api/tables/{table}/learn/{number}": (
+        *(*REVIEWED, "not-reviewed", "unknown-step", "illegal"),
+        *LOOKS,
+    ),
     "GET /api/tables/{table}/position": ("secret", "unknown-step"),
     "GET /api/tables/{table}/note": ("not-your-seat",),
     "PUT /api/tables/{table}/note": ("not-your-seat",),
@@ -73,18 +96,17 @@ REFUSALS: Final[dict[str, tuple[str, ...]]] = {
         *AT_THE_DESK,
         *AT_A_TABLE,
     ),
+    "POST /api/editor": ("unknown-game", "setup", "bad-position", "unknown-seat", *AT_THE_DESK),
     "POST /api/analysis": (
         *("unknown-game", "setup", "bad-record", "bad-position", "illegal", "unknown-seat", "analysis-later", "secret"),
         *AT_THE_DESK,
         *AT_A_TABLE,
     ),
     "GET /api/analysis/{analysis}": ("unknown-analysis", "bad-record", *AT_THE_DESK),
-    "POST /api/analysis/state": ("illegal", "rules-changed"),
-    "POST /api/analysis/plan": ("illegal", "rules-changed", "not-your-turn"),
-    "POST /api/analysis/position": ("illegal", "rules-changed"),
-    "POST /api/analysis/evaluate": (
-        *("illegal", "rules-changed", "not-your-turn", "moved-on", "no-engine", "crowded"),
-    ),
+    "POST /api/analysis/state": AT_A_PLACE,
+    "POST /api/analysis/plan": (*AT_A_PLACE, "not-your-turn"),
+    "POST /api/analysis/position": AT_A_PLACE,
+    "POST /api/analysis/evaluate": (*AT_A_PLACE, "not-your-turn", "no-engine", "crowded"),
     "POST /api/analysis/told": ("illegal", *AT_THE_DESK),
     "POST /api/analysis/record": ("illegal", "bad-record", *AT_THE_DESK),
     "POST /api/analysis/share": ("illegal", "bad-record", "too-many-analyses", *AT_THE_DESK),

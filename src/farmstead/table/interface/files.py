@@ -54,7 +54,7 @@ def record(
     """The game as a file: when it is over, or when nothing in it is hidden from me."""
     with tables.room(table) as room:
         text = record_text(tables, room, visitor, original)
-        return _file(text, f"{room.game.name}-{table}.record", "text/plain; charset=utf-8")
+        return file_of(text, f"{room.game.name}-{table}.record", "text/plain; charset=utf-8")
 
 
 @ROUTES.get("/tables/{table}/position")
@@ -66,10 +66,11 @@ def position(
         if not room.nothing_hidden(*visitor):
             raise Problem("secret")
         text = room.record.position_at(step_of(room, step)).to_json()
-        return _file(text, f"{room.game.name}-{table}.json", "application/json")
+        return file_of(text, f"{room.game.name}-{table}.json", "application/json")
 
 
-def _file(text: str, name: str, kind: str) -> Response:
+def file_of(text: str, name: str, kind: str) -> Response:
+    """A text to be kept as a file."""
     return Response(text, media_type=kind, headers={"content-disposition": f'attachment; filename="{name}"'})
 
 

@@ -53,10 +53,35 @@ class WishQuery(BaseModel):
         Literal["phone", "phone-wide", "across", "tablet", "tablet-across"],
         Field(description="The screen the pieces are for."),
     ] = "phone"
+    zoom: Annotated[int, Field(ge=100, le=150, description="How large the picture is shown, in percent.")] = 100
     log: Annotated[int | None, Field(ge=0, le=100_000, description="How many lines of the log.")] = None
     spoken: Annotated[bool, Field(description="With the table in sentences.")] = False
     cards: Annotated[bool, Field(description="With every visible card in words.")] = False
     story: Annotated[bool, Field(description="With what happened in sentences, a line a move.")] = False
+
+
+PlaceName = Annotated[str, Field(max_length=60)]
+
+
+class ExploreQuery(BaseModel):
+    """Which games are explored, and what of them."""
+
+    source: Annotated[
+        Literal["self-play", "server"], Field(description="Games of bots that came along, or those finished here.")
+    ] = "self-play"
+    players: Annotated[int | None, Field(ge=1, le=9, description="By how many; 2 by default.")] = None
+    variants: Annotated[
+        str | None,
+        Field(max_length=400, description="NAME=VALUE,... where they are not as usual; usual: all are. Default: most."),
+    ] = None
+    who: Annotated[str, Field(max_length=80, description="Only games of this bot, of people, or mixed.")] = ""
+    seat: Annotated[int, Field(ge=0, le=9, description="The seat that plays first (1), second (2)...; 0 for all.")] = 0
+    after: Annotated[
+        list[PlaceName], Field(max_length=8, description="The first places that were taken in the game; * for any.")
+    ] = []
+    round: Annotated[int, Field(ge=0, le=99, description="Games in which `place` was taken in this round.")] = 0
+    place: Annotated[PlaceName, Field(description="Games in which this was taken.")] = ""
+    thing: Annotated[PlaceName, Field(description="Games in which this card or building was played.")] = ""
 
 
 class SeatBody(Body):
@@ -70,6 +95,24 @@ class LessonBody(Body):
 
     lesson: Annotated[str, Field(max_length=40)] | None = None
     name: Name = ""
+
+
+class PuzzleBody(Body):
+    """A table to solve a puzzle at."""
+
+    name: Name = ""
+
+
+class HintBody(Body):
+    """Where a hint is wanted."""
+
+    table: Annotated[str, Field(max_length=40)]
+
+
+class VoteBody(Body):
+    """What somebody thought of a puzzle."""
+
+    vote: Literal["easy", "good", "unclear"]
 
 
 class ClockBody(Body):
@@ -117,12 +160,14 @@ class SitBody(SeatOnlyBody):
 class ChangeBody(Body):
     """What the maker of a table says of it; what is left out stays as it is.
 
-    `open` to strangers: no, to watch, or to join; `chat` for those in its seats, for all, or off.
+    `open` to strangers: no, to watch, or to join; `chat` for those in its seats, for all, or off;
+    `hints` as usual, on or off.
     """
 
     name: Name | None = None
     open: Literal["no", "watch", "join"] | None = None
     chat: Literal["seats", "all", "off"] | None = None
+    hints: Literal["usual", "on", "off"] | None = None
 
 
 class InvitationBody(Body):
@@ -180,6 +225,22 @@ class PlanBody(TurnBody):
     """The cells painted on my farm."""
 
     cells: Annotated[list[Annotated[str, Field(max_length=8)]], Field(max_length=40)]
+
+
+Tried = Annotated[list[OptionNumber], Field(max_length=60)]
+
+
+class TryBody(Body):
+    """A whole move tried in the place of a mistake, and the how manieth try it is; no answers: show me."""
+
+    answers: Tried = []
+    attempt: Annotated[int, Field(ge=1, le=100)] = 1
+
+
+class PlanTryBody(PlanBody):
+    """The cells painted on the farm of then, after these answers."""
+
+    answers: Tried = []
 
 
 class UndoBody(TurnBody):
@@ -288,11 +349,13 @@ class PaintBody(PlaceBody):
 
 
 class EvaluateBody(PlaceBody):
-    """How long to think (simulations), how many lines to tell, and whether what the next seat would do then."""
+    """How long to think (simulations), how many lines to tell, and whether what the next seat would do then; `seat` is
+    for questions that several answer at once."""
 
     effort: Annotated[int, Field(ge=10, le=6_400)] = 100
     lines: Annotated[int, Field(ge=1, le=5)] = 3
     threats: bool = False
+    seat: SeatNumber | None = None
 
 
 class RemarkBody(Body):
@@ -323,3 +386,27 @@ class ShareBody(TreeBody):
 
     name: Name = ""
     at: Annotated[int, Field(ge=0, le=4_000)] = 0
+
+
+class EditBody(Body):
+    """One change to an edited position: a control by its `path`, or a `brush` on a `place` of a seat's farm."""
+
+    path: Annotated[str, Field(max_length=80)] | None = None
+    value: int | bool | Annotated[str, Field(max_length=80)] | list[Annotated[str, Field(max_length=80)]] | None = None
+    seat: SeatNumber = 0
+    brush: Annotated[str, Field(max_length=40)] | None = None
+    place: Annotated[str, Field(max_length=20)] = ""
+
+
+class EditorBody(Body):
+    """A position to be edited: a new game (`game`, `players`, `variants`), a `position` file, or what was edited before
+    (`data` with its `seal`) and the `edits` to be made. `eyes` is the seat whose things are looked at."""
+
+    game: Annotated[str, Field(max_length=40)] | None = None
+    players: Annotated[int, Field(ge=1, le=9)] | None = None
+    variants: Variants = {}
+    position: File | None = None
+    data: Sealed | None = None
+    seal: Seal | None = None
+    edits: Annotated[list[EditBody], Field(max_length=60)] = []
+    eyes: SeatNumber = 0

@@ -14,6 +14,7 @@ from fastapi.responses import JSONResponse, StreamingResponse
 import farmstead
 from farmstead import bots
 from farmstead.kernel.game import Game
+from farmstead.kernel.plan import Plan
 from farmstead.kernel.reason import Reason
 from farmstead.table.gate.guard import language
 from farmstead.table.gate.identity import COOKIE, COOKIE_SECONDS, hashed, new_secret
@@ -31,6 +32,7 @@ from farmstead.table.interface.models import (
     WishQuery,
 )
 from farmstead.table.news.live import Live
+from farmstead.table.pages.covers import covers_of
 from farmstead.table.problems import Problem
 from farmstead.table.storage.health import Health
 from farmstead.table.tables import show
@@ -172,6 +174,7 @@ def _game(game: Game, lang: str) -> dict[str, Any]:
             }
             for variant in game.variants
         ],
+        "covers": covers_of(game),
         "levels": [
             {"level": level.number, "title": level.title(lang), "bot": f"level:{level.number}"} for level in bots.LEVELS
         ],
@@ -307,6 +310,20 @@ def seat_bot(table: str, number: int, body: LevelBody, tables: AllTables, visito
 # -- playing: what leads to an answer, and back; the answer itself is in answering.py ---------------------------------
 
 
+def plan_data(room: Room, found: Plan, lang: str, ends: bool) -> dict[str, Any]:
+    """What painted cells come to, for the page that sent them."""
+    return {
+        "options": found.options,
+        "back": found.back,
+        "cells": found.cells,
+        "edges": found.edges,
+        "cost": found.cost,
+        "holds": found.holds,
+        "text": found.text(room.game.texts, lang),
+        "ends": ends,
+    }
+
+
 @ROUTES.post("/tables/{table}/plan")
 def plan(table: str, body: PlanBody, tables: AllTables, visitor: Who, how: How) -> Response:
     """What cells painted on my farm come to: the options to send as an answer, or the reason why there are none."""
@@ -316,16 +333,7 @@ def plan(table: str, body: PlanBody, tables: AllTables, visitor: Who, how: How) 
         if isinstance(found, Reason):
             text = reason_words(room.game, found.code, found.params, how.lang)
             return answer({"plan": None, "reason": text, "section": found.section})
-        data = {
-            "options": found.options,
-            "back": found.back,
-            "cells": found.cells,
-            "edges": found.edges,
-            "cost": found.cost,
-            "holds": found.holds,
-            "text": found.text(room.game.texts, how.lang),
-            "ends": tables.plan_ends(room, seat, found),
-        }
+        data = plan_data(room, found, how.lang, tables.plan_ends(room, seat, found))
         return answer({"plan": data, "reason": None, "section": None})
 
 

@@ -7,16 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from html import escape
-from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import farmstead
 from farmstead.table.pages import site
+from farmstead.table.pages.covers import drawing
 from farmstead.table.pages.site import Look
 from farmstead.table.tables.show import title_of
 from farmstead.table.words import maybe, say
-
-COVERS: Final = Path(__file__).parents[1] / "static" / "covers"
 
 
 def _head(look: Look, title: str, extra: str = "") -> str:
@@ -32,13 +30,14 @@ def _head(look: Look, title: str, extra: str = "") -> str:
     )
 
 
-def frame(look: Look, page: str, table: str = "") -> str:
-    """The page of the application: its script does the rest."""
+def frame(look: Look, page: str, table: str = "", replay: str = "") -> str:
+    """The page of the application: its script does the rest. `replay` is where a game comes from that has no table."""
     script = '<script type="module" src="/static/app.js"></script>\n'
     review = f' data-review="{site.REVIEW}"' if look.reviews else ""
+    from_set = f' data-replay="{escape(replay)}"' if replay else ""
     return (
         _head(look, say(look.lang, "page.title"), script)
-        + f'<body data-page="{page}" data-table="{escape(table)}"{review}>\n<div id="app"></div>\n'
+        + f'<body data-page="{page}" data-table="{escape(table)}"{review}{from_set}>\n<div id="app"></div>\n'
         + f'<template id="ways">{site.nav(look)}</template>\n'
         + f"<noscript>{escape(say(look.lang, 'page.noscript'))}</noscript>\n</body>\n</html>\n"
     )
@@ -69,16 +68,10 @@ def rules(look: Look) -> str:
         title, about = escape(title_of(game, lang)), escape(maybe(game.texts, lang, "game.about", ""))
         items.append(
             f'<li class="panel"><a class="cover" href="/rules/{name}" tabindex="-1" aria-hidden="true">'
-            f'{cover(name)}</a><div><h2><a href="/rules/{name}">{title}</a></h2><p>{about}</p></div></li>'
+            f'{drawing(name)}</a><div><h2><a href="/rules/{name}">{title}</a></h2><p>{about}</p></div></li>'
         )
     body = f'<p>{escape(say(lang, "page.rules-about"))}</p><ul class="books">{"".join(items)}</ul>'
     return document(look, say(lang, "page.rules"), body, now="rules")
-
-
-def cover(game: str) -> str:
-    """The cover of a game; one without its own has the barn."""
-    path = COVERS / f"{game}.svg"
-    return (path if path.exists() else COVERS / "default.svg").read_text("utf-8")
 
 
 def api_page(schema: Mapping[str, Any], look: Look) -> str:

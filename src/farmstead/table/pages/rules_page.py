@@ -7,7 +7,8 @@ from html import escape
 from farmstead.kernel.game import Game
 from farmstead.learning import Chapter, Rulebook, rulebook
 from farmstead.records import letter
-from farmstead.table.pages.pages import cover, document
+from farmstead.table.pages.covers import drawing
+from farmstead.table.pages.pages import document
 from farmstead.table.pages.site import Look
 from farmstead.table.tables.show import title_of
 from farmstead.table.words import maybe, say
@@ -18,7 +19,7 @@ def rules_of(game: Game, look: Look) -> str:
     book, lang = rulebook(game), look.lang
     seats = say(lang, "page.players", n=", ".join(map(str, sorted(game.players))))
     intro = (
-        f'<div class="book-head"><span class="cover">{cover(game.name)}</span>'
+        f'<div class="book-head"><span class="cover">{drawing(game.name)}</span>'
         f"<div><p>{escape(maybe(game.texts, lang, 'game.about', ''))}</p>"
         f'<p>{escape(seats)}. <a href="/learn#{game.name}">{escape(say(lang, "page.learn"))}</a></p></div></div>'
     )

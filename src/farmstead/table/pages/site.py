@@ -28,6 +28,7 @@ WAYS: Final = (
     Way("rules", "/rules", "book"),
     Way("cards", "/cards", "card"),
     Way("puzzles", "/puzzles", "rosette"),
+    Way("explorer", "/explorer", "ui-chart"),
     Way("watch", "/watch", "ui-eye"),
 )
 REVIEW: Final = "/review/"

@@ -23,6 +23,7 @@ COUNTERS: Final = {
     "farmstead_changes_total": "Changes of tables that were stored: answers, seats, wishes to go back.",
     "farmstead_storage_errors_total": "Times the database failed.",
     "farmstead_bot_questions_total": "Questions given to bots.",
+    "farmstead_reviews_total": "Reviews of finished games that were made.",
 }
 GAUGES: Final = {
     "farmstead_watchers": "Open streams of live updates.",

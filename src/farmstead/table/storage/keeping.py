@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import ColumnElement, Connection, RowMapping, and_, case, delete, exists, func, or_, select, update
 
 from farmstead.table.storage.database import DELETED, ENDED, GONE, Storage, now
-from farmstead.table.storage.schema import CHAT, HOLDERS, LOG, MARKS, NOTES, SEATS, TABLES
+from farmstead.table.storage.schema import CHAT, DRILLS, HOLDERS, LOG, MARKS, NOTES, REVIEWS, SEATS, TABLES
 
 
 class Kept(NamedTuple):
@@ -114,7 +114,7 @@ def _emptied(status: str) -> dict[str, Any]:
 
 
 def _clear(table_id: str, connection: Connection) -> None:
-    for table in (LOG, NOTES, CHAT, MARKS, HOLDERS, SEATS):
+    for table in (LOG, NOTES, CHAT, MARKS, HOLDERS, SEATS, REVIEWS, DRILLS):
         connection.execute(delete(table).where(table.c.table_id == table_id))
 
 

@@ -79,6 +79,8 @@ TABLES: Final = Table(
     Column("said", Integer, nullable=False, server_default=text("0")),  # the number of the last word of its chat
     Column("rematch", String(40)),  # the table where the same people play again
     Column("beside", Text),  # what a record that was brought has before its first answer
+    Column("hints", String(10)),  # on, off: may players ask for hints; nothing: as usual for such a table
+    Column("hinted", Text),  # JSON: who asked for one, after how many answers
     Index("tables_by_listed", "listed"),
     Index("tables_by_maker", "maker"),
     Index("tables_by_origin", "origin"),
@@ -213,6 +215,86 @@ ANALYSES: Final = Table(
     Index("analyses_by_origin", "origin"),
 )
 
+EXPLORED: Final = Table(
+    "explored",
+    META,
+    Column("number", Integer, primary_key=True, autoincrement=True),  # in the order in which they were counted
+    Column("table_id", String(40), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, unique=True),
+    Column("game", String(40), nullable=False),
+    Column("seen", Text),  # JSON: what the explorer saw of this finished game; nothing where it is of no use to it
+)
+
+REVIEWS: Final = Table(
+    "reviews",
+    META,
+    Column("table_id", String(40), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("version", Integer, nullable=False),  # the table's; one that was played on needs another review
+    Column("status", String(10), nullable=False),  # waiting, done, failed
+    Column("effort", Integer, nullable=False),
+    Column("seed", Integer, nullable=False),
+    Column("done", Integer, nullable=False),  # moves judged ...
+    Column("total", Integer, nullable=False),  # ... of so many; 0: nobody has begun
+    Column("data", Text),  # JSON: what is judged so far
+    Column("person", String(64), nullable=False),  # the hash of who asked for it
+    Column("origin", String(32), nullable=False),  # a tag of the address they came from
+    Column("asked", String(32), nullable=False),
+    Column("changed", String(32), nullable=False),
+    Index("reviews_by_status", "status", "asked"),
+    Index("reviews_by_origin", "origin", "asked"),
+)
+
+DRILLS: Final = Table(
+    "drills",
+    META,
+    Column("person", String(64), primary_key=True),  # the hash of a browser's secret
+    Column("table_id", String(40), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("first", Integer, primary_key=True),  # the mistake, by the index of its first answer
+    Column("rung", Integer, nullable=False),  # how far it is learned: the days until it comes back grow with it
+    Column("tries", Integer, nullable=False),
+    Column("due", String(32)),  # when it comes back; nothing: it is learned
+    Column("changed", String(32), nullable=False),
+    Index("drills_by_due", "person", "due"),
+)
+
+TRIES: Final = Table(
+    "tries",
+    META,
+    Column("person", String(64), primary_key=True),
+    Column("puzzle", String(40), primary_key=True),
+    Column("wrong", Integer, nullable=False),  # answers that were not best
+    Column("hints", Integer, nullable=False),
+    Column("shown", Boolean, nullable=False),  # the solution was looked at
+    Column("solved", String(32)),  # when
+    Column("day", String(10)),  # the day whose puzzle it was then
+    Column("before", Float),  # the person's rating ...
+    Column("after", Float),  # ... once the first result was counted
+    Column("vote", String(10)),  # easy, good, unclear
+    Column("at", String(32), nullable=False),
+)
+
+SOLVERS: Final = Table(
+    "solvers",
+    META,
+    Column("person", String(64), primary_key=True),
+    Column("value", Float, nullable=False),  # the rating
+    Column("deviation", Float, nullable=False),
+    Column("tried", Integer, nullable=False),
+    Column("found", Integer, nullable=False),
+    Column("day", String(10)),  # the last day whose puzzle was solved
+    Column("streak", Integer, nullable=False, server_default=text("0")),  # days in a row, up to that one
+    Column("best", Integer, nullable=False, server_default=text("0")),
+)
+
+PUZZLES: Final = Table(
+    "puzzles",
+    META,
+    Column("puzzle", String(40), primary_key=True),
+    Column("value", Float, nullable=False),  # the rating by people's tries
+    Column("deviation", Float, nullable=False),
+    Column("tried", Integer, nullable=False),
+    Column("found", Integer, nullable=False),
+)
+
 VERSIONS: Final = Table("schema_version", MetaData(), Column("number", Integer, primary_key=True))
 
 LOCK: Final = 7_240_131  # any number of our own: the advisory lock of those who migrate
@@ -267,6 +349,27 @@ def _analyses(connection: Connection) -> None:
     META.create_all(connection, tables=[ANALYSES])
 
 
+def _explored(connection: Connection) -> None:
+    """What the explorer saw of finished games."""
+    META.create_all(connection, tables=[EXPLORED])
+
+
+def _reviews(connection: Connection) -> None:
+    """Reviews of finished games, mistakes that come back until they are learned, and who may ask for hints."""
+    META.create_all(connection)
+    add_columns(connection, TABLES)
+
+
+def _hints(connection: Connection) -> None:
+    """Who asked for a hint."""
+    add_columns(connection, TABLES)
+
+
+def _puzzles(connection: Connection) -> None:
+    """Tries at puzzles."""
+    META.create_all(connection, tables=[TRIES, SOLVERS, PUZZLES])
+
+
 def add_columns(connection: Connection, table: Table) -> bool:
     """Adds what an older database lacks of a table: columns that have a default, and indexes. Was there anything?"""
     seen = inspect(connection)
@@ -282,7 +385,10 @@ def add_columns(connection: Connection, table: Table) -> bool:
     return bool(missing)
 
 
-STEPS: Final = (_first, _second, _keeping, _challenges, _series, _life, _beside, _analyses)
+STEPS: Final = (
+    *(_first, _second, _keeping, _challenges, _series, _life, _beside, _analyses, _explored, _reviews, _hints),
+    _puzzles,
+)
 
 
 class NewerDatabaseError(Exception):

@@ -104,7 +104,7 @@ def read_position(text: str) -> tuple[farmstead.Game, farmstead.Position]:
     try:
         return game, game.from_json(text)
     except PositionError as error:
-        raise bad_position(error) from error
+        raise bad_position(error, game.editor().texts) from error
 
 
 def bring(record_text: str | None, position_text: str | None) -> Brought:

@@ -12,7 +12,7 @@ from farmstead.kernel.steps import CHANCE
 from farmstead.records import Clock, Line, Node
 from farmstead.table.tables.room import Room
 from farmstead.table.tables.tables import Visitor
-from farmstead.table.words import option_words, say
+from farmstead.table.words import option_words
 
 
 def clock(node: Node) -> dict[str, float | None] | None:
@@ -60,7 +60,7 @@ def _line(room: Room, line: Line, lang: str) -> dict[str, Any]:
         "answers": [
             {
                 "seat": node.seat,
-                "who": say(lang, "seat.chance") if node.seat == CHANCE else _name(room, node.seat, lang),
+                "who": "" if node.seat == CHANCE else _name(room, node.seat, lang),
                 "text": _words(room, node.spelling, lang),
                 "clock": clock(node),
                 "comment": node.comment,

@@ -15,7 +15,7 @@ from farmstead.kernel.position import Position
 from farmstead.kernel.steps import CHANCE
 from farmstead.pictures.plates import key_of
 from farmstead.records import letter
-from farmstead.table.tables import remarks, telling
+from farmstead.table.tables import hints, puzzling, remarks, telling
 from farmstead.table.tables.chat import may
 from farmstead.table.tables.going_back import going_back
 from farmstead.table.tables.life import my_powers
@@ -40,6 +40,7 @@ class Wish(NamedTuple):
     picture: bool = True
     parts: bool = False
     layout: str = "phone"
+    zoom: int = 100
     log: int | None = None
     spoken: bool = False
     cards: bool = False
@@ -70,13 +71,17 @@ def eyes(room: Room, visitor: Visitor, wish: str | None) -> int | None:
     return next(iter(asked or mine), None)
 
 
-def view_of(room: Room, pos: Position, seat: int | None, lang: str, live: bool = True) -> dict[str, Any]:
+def view_of(
+    room: Room, pos: Position, seat: int | None, lang: str, live: bool = True, zoom: int = 100
+) -> dict[str, Any]:
     """The view of a seat, with what a picture wants to know besides."""
     view = pos.view(seat)
     view["names"] = [entry.label(lang) for entry in room.seats]
     view["bots"] = [entry.seat for entry in room.seats if entry.is_bot]
     view["you"] = seat
     view["live"] = live
+    if zoom > 100:
+        view["zoom"] = zoom / 100
     return view
 
 
@@ -207,20 +212,23 @@ def score(game: Game, view: dict[str, Any], pos: Position, lang: str) -> dict[st
 def log_line(
     room: Room, answers: list[tuple[int, int]], rounds: list[int], at: int, viewer: int | None, lang: str
 ) -> dict[str, Any]:
-    """The answer at index `at` in words, or that one was given in secret; what it brought, and what happened then."""
+    """The answer at index `at` in words, or that one was given in secret; what it brought, and what happened then.
+
+    What nobody chose is told in the sentence of the story, and nobody is named for it.
+    """
     seat, option = answers[at]
     shown = room.shown(at, viewer)
-    if shown:
-        text = option_words(room.game, option, lang)
+    if seat == CHANCE:
+        text = telling.sentence(room, at, viewer, lang) or say(lang, "table.secret-chance")
     else:
-        text = say(lang, "table.secret-chance" if seat == CHANCE else "table.secret-answer")
+        text = option_words(room.game, option, lang) if shown else say(lang, "table.secret-answer")
     if room.was_found(at):
         text = say(lang, "table.found-answer", what=text)
     effect, events = room.happened.after(room, at, viewer, lang)
     return {
         "step": at + 1,
         "seat": seat,
-        "who": say(lang, "seat.chance") if seat == CHANCE else room.seats[seat].label(lang),
+        "who": "" if seat == CHANCE else room.seats[seat].label(lang),
         "text": text,
         "spelling": room.game.vocabulary.spell(option) if shown else None,
         "opens": opens(room.game, option) if shown else None,
@@ -373,7 +381,7 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
     lang, game, pos = wish.lang, room.game, room.position
     seat = eyes(room, visitor, wish.seat)
     mine = room.held_by(*visitor)
-    view = view_of(room, pos, seat, lang)
+    view = view_of(room, pos, seat, lang, zoom=wish.zoom)
     view["took"] = took(room, room.step, seat, lang)
     if room.status == "waiting" or room.stopped:
         view["options"] = []
@@ -429,8 +437,11 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
         "may": my_powers(room, visitor),
         "open": room.listed or "no",
         "chat": chat(room, visitor),
+        "hints": hints.shown(room, seat),
         "rematch": None if room.rematch is None else f"/t/{room.rematch}",
         "lesson": lesson(room, seat, lang),
+        "puzzle": puzzling.puzzle(room, seat, lang),
+        "puzzled": puzzling.is_puzzle(room),
     }
     if wish.picture:
         data["svg"] = svg
@@ -445,6 +456,16 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
     return data
 
 
+def round_marks(room: Room, lang: str) -> list[dict[str, Any]]:
+    """Where each round of a game begins."""
+    rounds = room.record.rounds
+    return [
+        {"round": number, "step": at, "title": say(lang, "table.round", n=number) if number else set_up(lang)}
+        for at, number in enumerate(rounds)
+        if at == 0 or rounds[at - 1] != number
+    ]
+
+
 def replay(room: Room, visitor: Visitor, wish: Wish, step: int, with_log: bool) -> dict[str, Any]:
     """One step of a game. All of it when the game is over; before, what the visitor's seat saw then."""
     over = room.status == "over"
@@ -454,14 +475,9 @@ def replay(room: Room, visitor: Visitor, wish: Wish, step: int, with_log: bool) 
         seat = eyes(room, visitor, wish.seat)
     lang, game = wish.lang, room.game
     pos = room.record.position_at(step)
-    view = view_of(room, pos, seat, lang) | {"took": took(room, step, seat, lang)}
+    view = view_of(room, pos, seat, lang, zoom=wish.zoom) | {"took": took(room, step, seat, lang)}
     view["options"] = []
     rounds = room.record.rounds
-    marks = [
-        {"round": number, "step": at, "title": say(lang, "table.round", n=number) if number else set_up(lang)}
-        for at, number in enumerate(rounds)
-        if at == 0 or rounds[at - 1] != number
-    ]
     data = {
         "table": room.id,
         "game": game.name,
@@ -477,7 +493,7 @@ def replay(room: Room, visitor: Visitor, wish: Wish, step: int, with_log: bool) 
         "answer": log_line(room, room.record.answers, rounds, step - 1, seat, lang) if step else None,
         "view": view,
         "score": score(game, view, pos, lang),
-        "rounds": marks,
+        "rounds": round_marks(room, lang),
         "opening": room.happened.before(room, seat, lang),
         "result": result(room, pos, seat, lang),
         "notice": notice(room, lang),

@@ -22,7 +22,6 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import farmstead
 from farmstead.kernel.errors import FarmsteadError, SetupError
 from farmstead.kernel.position import Position
-from farmstead.kernel.steps import CHANCE
 from farmstead.narration import Story
 from farmstead.records import Record
 from farmstead.table.fair import Fair
@@ -46,6 +45,7 @@ class Asked(NamedTuple):
 
     game: str
     position: str
+    seat: int  # which of those that are asked
     names: list[str]
     effort: int
     lines: int
@@ -59,14 +59,16 @@ def look(asked: Asked, stop: Stop) -> dict[str, Any]:
 
     begun = time.monotonic()
     pos = farmstead.game(asked.game).from_json(asked.position)
-    found = evaluate(pos, asked.effort, lines=asked.lines, stop=stop)
+    found = evaluate(pos, asked.effort, lines=asked.lines, stop=stop, seat=asked.seat)
     data = _data(pos, found, asked)
-    if asked.threats and found.lines:
-        data["threat"] = _threat(pos, found.lines[0], asked, stop)
+    if asked.threats:
+        data["threat"] = _threat(pos, asked, stop)
     return data | {"seconds": round(time.monotonic() - begun, 2)}
 
 
 def _data(pos: Position, found: Evaluation, asked: Asked) -> dict[str, Any]:
+    from farmstead.table.tables.reviewed import SHARE
+
     return {
         "seat": found.seat,
         "chances": list(found.standing.chances),
@@ -84,6 +86,7 @@ def _data(pos: Position, found: Evaluation, asked: Asked) -> dict[str, Any]:
                 "worth": line.worth,
                 "low": line.low,
                 "high": line.high,
+                "spread": SHARE * (line.high - line.low),
                 "tries": line.tries,
                 "tie": line.tie,
             }
@@ -93,19 +96,16 @@ def _data(pos: Position, found: Evaluation, asked: Asked) -> dict[str, Any]:
     }
 
 
-def _threat(pos: Position, best: Line, asked: Asked, stop: Stop) -> dict[str, Any] | None:
-    """What the next seat would do after the best line; None where chance comes first, or nobody else."""
+def _threat(pos: Position, asked: Asked, stop: Stop) -> dict[str, Any] | None:
+    """What the next seat would do if nothing were done about it; None where nobody comes next."""
     from farmstead.analysis import evaluate
+    from farmstead.analysis.hints import threatened
 
-    after, seat = pos.copy(), pos.decider
     try:
-        for option in best.answers:
-            after.play(option, seat)
-    except FarmsteadError:
+        left = threatened(pos)
+    except SetupError:
         return None
-    if after.over or after.decider in (CHANCE, seat):
-        return None
-    return _data(after, evaluate(after, max(50, asked.effort // 2), lines=asked.lines, stop=stop), asked)
+    return _data(left, evaluate(left, max(50, asked.effort // 2), lines=asked.lines, stop=stop), asked)
 
 
 def _said(pos: Position, answers: list[tuple[int, int]], asked: Asked, start: int = 0) -> str:
@@ -119,7 +119,7 @@ def _said(pos: Position, answers: list[tuple[int, int]], asked: Asked, start: in
             break  # a line of a deal that is not the real one ends where the cards differ
     said = [line.text for line in story.said(asked.lang, asked.names) if line.last >= start and line.seat is not None]
     if said:
-        return " ".join(f"{text}." if text[-1:].isalnum() else text for text in said)
+        return " ".join(text if text.endswith((".", "!", "?", "…")) else f"{text}." for text in said)
     words = [pos.game.option_text(option, asked.lang) for _, option in answers[start:]]
     return ", ".join(words)
 
@@ -210,7 +210,7 @@ class Engine:
         return len(self._tickets)
 
     async def ask(self, origin: str, who: str, asked: Asked) -> dict[str, Any]:
-        """What it says; a Problem where the next question of the same who takes the place of this one."""
+        """What it says, or that it was stopped: the next question of the same who takes the place of this one."""
         return await asyncio.wrap_future(self.take(origin, who, asked).done)
 
     def take(self, origin: str, who: str, asked: Asked) -> _Ticket:
@@ -276,7 +276,7 @@ class Engine:
         good: bool
         said: Any
         try:
-            good, said = (False, "moved-on") if ticket.stopped else self._ask(ticket, number)
+            good, said = (True, None) if ticket.stopped else self._ask(ticket, number)
         except (EOFError, OSError):
             self._drop()  # the process died at it
             good, said = False, "trouble"
@@ -285,11 +285,11 @@ class Engine:
                 del self._tickets[ticket.who]
             ticket.number = 0
         if ticket.stopped:
-            ticket.done.set_exception(Problem("moved-on"))
+            ticket.done.set_result({"stopped": True})
         elif good:
-            ticket.done.set_result(said)
+            ticket.done.set_result(said | {"stopped": False})
         else:
-            known = said in ("no-engine", "moved-on", "trouble")
+            known = said in ("no-engine", "trouble")
             if not known:
                 LOG.error("a position could not be looked into: %s", said)
             ticket.done.set_exception(Problem(said if known else "trouble"))
@@ -301,7 +301,7 @@ class Engine:
         line = self._line or self._open()
         with self._turn:
             if ticket.stopped:
-                return False, "moved-on"
+                return True, None
             line.send(("ask", number, ticket.asked, self._seconds))
             ticket.number = number
         if not line.poll(PATIENCE_SECONDS):

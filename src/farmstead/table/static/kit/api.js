@@ -19,7 +19,8 @@ export function address(path, query = {}) {
   const url = new URL(path, location.origin);
   const all = { lang: pref("lang"), theme: pref("theme"), ...query };
   for (const [name, value] of Object.entries(all)) {
-    if (value !== null && value !== undefined) url.searchParams.set(name, value);
+    if (Array.isArray(value)) for (const one of value) url.searchParams.append(name, one);
+    else if (value !== null && value !== undefined) url.searchParams.set(name, value);
   }
   return url;
 }

@@ -40,6 +40,8 @@ function ways(now) {
     link.lastElementChild.textContent = say(`ways.${link.dataset.way}`);
     if (link.dataset.way === now) link.setAttribute("aria-current", "page");
   }
+  // On a narrow phone there are more ways than fit side by side: the one that is now is to be seen.
+  requestAnimationFrame(() => nav.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" }));
   return nav;
 }
 

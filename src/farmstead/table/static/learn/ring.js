@@ -6,7 +6,7 @@ const EDGE = 4;
 const ROOM = 10;
 
 /** The smallest box around all of these, seen from the place they stand in. */
-function around(elements, place) {
+export function around(elements, place) {
   const frame = place.getBoundingClientRect();
   const boxes = elements.map((element) => (element.querySelector(".plate") ?? element).getBoundingClientRect()).filter((box) => box.width > 0);
   if (!boxes.length) return null;

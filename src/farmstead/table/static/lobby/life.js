@@ -46,7 +46,7 @@ export function openTables({ on, tables }) {
     };
     const does = table.join ? button(say("life.join"), join, { class: "btn amber join", "aria-label": say("life.join-game", { who, game }) })
       : h("a", { class: "btn", href: table.url, "aria-label": say("life.watch-game", { who, game }) }, icon("ui-eye", 16), say("life.watch"));
-    return h("li", { class: "place", "data-open": table.table }, cover(table.game), h("span", {}, h("b", {}, game), h("small", {}, clockName(table.clock))), people(table), does);
+    return h("li", { class: "place", "data-open": table.table }, cover(table.cover), h("span", {}, h("b", {}, game), h("small", {}, clockName(table.clock))), people(table), does);
   });
   return h("section", { class: "open-tables", "aria-label": say("life.open-tables") }, h("header", {}, h("h2", {}, say("life.open-tables"))),
     rows.length ? h("ul", {}, rows) : h("p", { class: "muted" }, say("life.none-open")));

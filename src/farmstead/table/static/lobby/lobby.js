@@ -7,6 +7,7 @@ import { cover } from "../kit/covers.js";
 import { button, h, icon, note, replace, token } from "../kit/dom.js";
 import { pref, setPref } from "../kit/prefs.js";
 import { learn } from "../learn/lesson.js";
+import { dailyPanel } from "../puzzles/page.js";
 import { standingOf } from "../series/series.js";
 import { moreButton, openTables, people } from "./life.js";
 import { setUp } from "./setup.js";
@@ -71,14 +72,21 @@ export async function open(place) {
     const waiting = tables.filter((table) => table.my_turn).length + series.filter((one) => one.status !== "over").length;
     const text = waiting ? say("lobby.waiting", { n: waiting }) : say("lobby.nothing-waits");
     return h("div", { class: "hero" }, h("div", { class: "grow" },
-      h("h1", {}, name ? say(`lobby.${time}-name`, { name }) : say(`lobby.${time}`)), h("p", {}, text)));
+      h("h1", {}, name ? say(`lobby.${time}-name`, { name }) : say(`lobby.${time}`)), h("p", {}, text)), dailyPanel());
+  }
+
+  /** The cover of a game; one with several editions has them side by side, each begins its own. */
+  function covers(game) {
+    const one = (name, title, act, edition = null) => cover(name, "button", { type: "button", "data-edition": edition, "aria-label": say("lobby.play-game", { game: title }), tabindex: -1, onclick: act });
+    if (game.covers.length < 2) return one(game.name, game.title, () => setUp(game));
+    return h("div", { class: "editions" }, game.covers.map(({ variant, value, cover: name }) => one(name, `${game.title} ${value}`, () => setUp(game, { variants: { [variant]: value } }), value)));
   }
 
   function cards() {
     return h("section", { class: "games", "aria-label": say("lobby.games") }, games.map((game) => {
       const start = () => setUp(game);
       return h("article", { class: "game", "data-game": game.name },
-        cover(game.name, "button", { type: "button", "aria-label": say("lobby.play-game", { game: game.title }), tabindex: -1, onclick: start }),
+        covers(game),
         h("div", { class: "about" }, h("h3", {}, game.title), h("span", { class: "facts" }, seatsOf(game)), h("p", {}, game.about),
           h("div", { class: "row" },
             button(say("lobby.play"), start, { class: "btn main play", "aria-label": say("lobby.play-game", { game: game.title }) }),
@@ -98,7 +106,7 @@ export async function open(place) {
     const inSeries = going.map((one) => h("li", {}, h("a", { class: "place mine", href: one.status === "playing" ? one.table_url : one.url, "data-series": one.series },
       cover(one.game), h("span", {}, h("b", {}, one.title), h("small", {}, one.game_title)), h("span", { class: "who" }, standingOf(one)), h("span", { class: "pill mine" }, say("lobby.your-turn")))));
     const rows = open.map((table) => h("li", {}, h("a", { class: table.my_turn ? "place mine" : "place", href: table.url },
-      cover(table.game), h("span", {}, h("b", {}, table.name ?? table.title), h("small", {}, [table.name && table.title, ...marks(table), table.round ? say("lobby.round", { n: table.round }) : say("lobby.not-begun")].filter(Boolean).join(" · "), ending(table))),
+      cover(table.cover), h("span", {}, h("b", {}, table.name ?? table.title), h("small", {}, [table.name && table.title, ...marks(table), table.round ? say("lobby.round", { n: table.round }) : say("lobby.not-begun")].filter(Boolean).join(" · "), ending(table))),
       people(table), table.closed ? null : h("span", { class: table.my_turn ? "pill mine" : "pill" }, say(table.my_turn ? "lobby.your-turn" : table.status === "waiting" ? "lobby.waiting-short" : "lobby.running"))), moreButton(table, reload)));
     return h("section", { class: "panel list resume", "aria-label": say("lobby.your-tables") },
       h("header", {}, h("h2", {}, say("lobby.your-tables")), h("span", {}, open.length + going.length ? say("lobby.open", { n: open.length + going.length }) : "")),
@@ -124,7 +132,7 @@ export async function open(place) {
       cover(one.game), h("span", {}, h("b", {}, one.title), h("small", {}, `${one.game_title} · ${standingOf(one)}`)), h("span", { class: "who" }, one.games.map((game) => h("b", { class: game.reached ? "won" : null }, number(game.points)))))));
     if (!over.length && !ended.length) return null;
     const rows = over.map((table) => h("li", {}, h("a", { class: "place", href: table.url },
-      cover(table.game), h("span", {}, h("b", {}, table.name ?? table.title), h("small", {}, [table.name && table.title, ...marks(table), day(table.changed)].filter(Boolean).join(" · "), ending(table))),
+      cover(table.cover), h("span", {}, h("b", {}, table.name ?? table.title), h("small", {}, [table.name && table.title, ...marks(table), day(table.changed)].filter(Boolean).join(" · "), ending(table))),
       h("span", { class: "who" }, (table.result?.totals ?? []).map((total, seat) => [token(seat), h("b", { class: table.result.winners.includes(seat) ? "won" : null, title: table.names[seat] }, number(total))]))), moreButton(table, reload)));
     return h("section", { class: "panel list finished", "aria-label": say("lobby.finished") }, h("header", {}, h("h2", {}, say("lobby.finished"))), h("ul", {}, ended, rows));
   }

@@ -12,7 +12,7 @@ import { Variants } from "./variants.js";
 const KINDS = ["me", "bot", "friend", "hotseat"];
 const CLOCKS = [null, { days: 1 }, { days: 3 }, { days: 7 }, { minutes: 15, increment: 10 }, { minutes: 40, increment: 20 }];
 
-/** `from` may bring a record or a position to go on from. */
+/** `from` may bring a record or a position to go on from, or variants to begin with. */
 export function setUp(game, from = {}) {
   const given = from.record ?? from.position;
   const counts = given ? [from.players] : [...game.players].sort((a, b) => a - b);
@@ -142,13 +142,21 @@ export function setUp(game, from = {}) {
   const go = button(say("setup.start"), start, { class: "btn main large start", autofocus: true });
   drawCount();
   drawSeats();
-  if (variants) { variants.onpick = unmark; drawPresets(); }
+  const drawn = h("div", { class: "cover-place" });
+  const drawCover = () => {
+    const own = game.covers.find(({ variant, value }) => variants?.settings[variant] === value)?.cover ?? game.name;
+    if (drawn.dataset.cover !== own) replace(drawn, cover(own));
+    drawn.dataset.cover = own;
+  };
+  if (from.variants) variants?.take(from.variants);
+  if (variants) { variants.onpick = unmark; variants.ondraw = drawCover; drawPresets(); }
+  drawCover();
   const right = h("div", { class: "right" },
     h("section", {}, h("div", { class: "row" }, h("h3", { class: "grow" }, say("setup.seats")), counts.length > 1 && count), chairs),
     given ? h("p", { class: "muted" }, say(from.record ? "setup.from-record" : "setup.from-position"))
       : h("section", { class: "choices-of-game" }, h("h3", {}, say("setup.game")), variants.place),
     h("details", { class: "more" }, h("summary", {}, say("around.clock")), clockList()));
-  const dialog = sheet(game.title, say("page.close"), [h("div", { class: "left" }, cover(game.name), h("p", {}, game.about), variants && ready), right],
+  const dialog = sheet(game.title, say("page.close"), [h("div", { class: "left" }, drawn, h("p", {}, game.about), variants && ready), right],
     { kind: "setup", footer: [h("span", { class: "grow muted" }, say("setup.foot")), go] });
   go.focus();
 }

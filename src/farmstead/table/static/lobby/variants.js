@@ -68,6 +68,7 @@ export class Variants {
     replace(this.place, shown.filter((variant) => !variant.ruling).map((variant) => this.one(variant)),
       rulings.length > 0 && h("details", { class: "more", open }, h("summary", {}, say("setup.rulings")), h("small", { class: "muted" }, say("setup.rulings-text")), rulings.map((variant) => this.one(variant))));
     this.place.hidden = !shown.length;
+    this.ondraw?.();
     if (held) this.place.querySelector(`[data-at="${CSS.escape(held)}"]`)?.focus();
   }
 

@@ -1,17 +1,19 @@
 // A replay: the table after any move, with a list of them, a scrubber, autoplay, arrow keys and a link for each step.
 
+import { analysisOf } from "../analysis/handing.js";
 import { Refused, get } from "../kit/api.js";
 import { Cards } from "../table/cards.js";
 import { languageSwitch, logo, luckMark, themeSwitch } from "../kit/chrome.js";
 import { h, icon, note, replace } from "../kit/dom.js";
+import { editorOf } from "../editor/handing.js";
 import { Drawer, scoreTable } from "../table/panels.js";
 import { showClocks, showRemarks, time } from "./remarks.js";
+import { frame, isPhone, isSmall, layout, onLayout, zoom } from "../table/screen.js";
 import { Stage } from "../table/stage.js";
 import { sentence, sign } from "../table/story.js";
 import { MovePanel, Moves, follow, moveList } from "./moves.js";
 import { say } from "../kit/words.js";
 
-const NARROW = matchMedia("(max-width: 899px)");
 const SPEEDS = [2400, 1200, 600, 250];
 
 class Replay {
@@ -25,14 +27,15 @@ class Replay {
     this.drawn = 0;
     this.cards = new Cards({
       load: async () => (await get(this.path, { step: this.step, picture: 0, cards: 1 })).cards,
-      narrow: () => NARROW.matches,
-      place: () => (NARROW.matches ? this.pieces : this.stagePlace),
+      narrow: () => isSmall(),
+      place: () => (isSmall() ? this.pieces : this.stagePlace),
       name: (seat) => this.state?.seats[seat]?.name ?? "",
       game: () => this.state.game,
     });
   }
 
-  get path() { return `/api/tables/${this.id}/replay`; }
+  /** Where the game comes from: a table, or a set of games that came along. */
+  get path() { return document.body.dataset.replay ?? `/api/tables/${this.id}/replay`; }
 
   asked_step() {
     const found = new URLSearchParams(location.hash.slice(1)).get("step") ?? new URLSearchParams(location.search).get("step");
@@ -76,12 +79,15 @@ class Replay {
     this.drawerPlace = h("aside", { class: "drawer", hidden: true, "aria-label": say("table.drawer") });
     replace(this.place, h("a", { class: "skip", href: "#stage" }, say("page.skip")),
       h("header", { class: "bar table-bar" }, logo(), this.titled, this.clocks, this.luck, h("span", { class: "pill quiet" }, icon("ui-play", 14), h("b", {}, say("replay.title"))),
-        h("a", { class: "tool", href: `/t/${this.id}`, title: say("replay.to-table"), "aria-label": say("replay.to-table") }, icon("ui-eye", 20)),
+        this.id && h("a", { class: "tool", href: `/t/${this.id}`, title: say("replay.to-table"), "aria-label": say("replay.to-table") }, icon("ui-eye", 20)),
+        this.review = h("a", { class: "tool review", href: `/review/${this.id}`, hidden: true, title: say("result.review"), "aria-label": say("result.review") }, icon("trophy", 20)),
+        this.analyse = h("a", { class: "tool analyse", title: `${say("replay.analyse")} (A)`, "aria-label": say("replay.analyse"), hidden: true }, icon("ui-chart", 20)),
         this.tool("score", "star", () => this.drawer.toggle("score")), this.tool("log", "ui-list", () => this.drawer.toggle("log")), languageSwitch(), themeSwitch()),
       h("main", { id: "stage", class: "table-main", tabindex: -1 }, this.stagePlace, this.pieces, this.drawerPlace), this.remarks,
       h("footer", { class: "scrubber" }, turn("start", "ui-start", () => this.go(0), "Home"), turn("back", "ui-prev", () => this.move(-1), "←"), this.playing,
         turn("on", "ui-next", () => this.move(1), "→"), turn("end", "ui-end", () => this.go(this.steps), "End"), this.pace,
         h("div", { class: "railing" }, this.marks, this.rail), this.stepped, this.told,
+        this.edit = h("a", { class: "tool edit", title: say("editor.edit-step"), "aria-label": say("editor.edit-step"), hidden: true }, icon("quill", 20)),
         h("button", { type: "button", class: "tool link", title: say("replay.link"), "aria-label": say("replay.link"), onclick: () => this.copy() }, icon("ui-share", 20))));
     this.stage = new Stage(this.stagePlace, { choose: () => {}, point: () => {}, open: (what, element) => this.cards.open(what, element) });
     this.pieces.addEventListener("click", (event) => { const open = event.target.closest("[data-open]"); if (open) this.cards.open(open.dataset.open, open); });
@@ -100,7 +106,7 @@ class Replay {
 
   fetch(step) {
     if (!this.kept.has(step)) {
-      const asked = get(this.path, { step, ...(NARROW.matches ? { parts: 1, picture: 0 } : {}) });
+      const asked = get(this.path, { step, ...(isSmall() ? { parts: 1, picture: 0, layout: frame() } : { zoom: zoom() }) });
       asked.catch(() => this.kept.delete(step));
       this.kept.set(step, asked);
       if (this.kept.size > 60) this.kept.delete(this.kept.keys().next().value);
@@ -127,6 +133,11 @@ class Replay {
     this.state = { ...state, story: this.moves.story, mine: [] };
     this.told.scrollTop = 0;
     this.luck.hidden = !state.known_luck;
+    this.review.hidden = !state.everything || !this.id;
+    this.analyse.hidden = !state.everything || !this.id;
+    this.analyse.href = analysisOf(this.id, wanted);
+    this.edit.hidden = this.analyse.hidden;
+    this.edit.href = editorOf(this.id, wanted);
     this.draw(state);
     this.cards.changed();
     const move = this.moves.told(wanted);
@@ -147,24 +158,45 @@ class Replay {
 
   list() { return moveList(this.moves, this.step, (step) => this.go(step)); }
 
-  /** The whole table, or on a phone its pieces one below the other. */
+  /** The whole table; on a tablet its pieces in their places, on a phone one below the other. */
   draw(state) {
-    const pieces = NARROW.matches ? state.parts ?? [] : [];
+    document.body.dataset.layout = layout();
+    const pieces = isSmall() ? state.parts ?? [] : [];
     this.pieces.hidden = !pieces.length;
     this.stagePlace.hidden = Boolean(pieces.length);
     if (pieces.length) {
       this.panel.place.remove();
-      replace(this.pieces, pieces.map((part) => {
-        const place = h("div", {});
-        new Stage(place, { choose: () => {}, point: () => {} }).show(part.svg, []);
-        return h("section", { class: part.id === "table" ? "part whole" : "part" }, h("h3", {}, part.title), place.firstChild);
-      }));
+      if (isPhone()) this.stack(pieces);
+      else this.lay(pieces);
       replace(this.titled, h("b", { class: "display" }, state.title));
       return;
     }
     const bar = state.svg ? this.stage.show(state.svg, []) : null;
     replace(this.titled, bar ?? h("b", {}, state.title));
     this.panel.show(this.state, this.stagePlace, () => this.list());
+  }
+
+  picture(part) {
+    const place = h("div", {});
+    new Stage(place, { choose: () => {}, point: () => {} }).show(part.svg, []);
+    return place.firstChild;
+  }
+
+  stack(parts) {
+    this.pieces.className = "pieces";
+    replace(this.pieces, parts.map((part) => h("section", { class: part.id === "table" ? "part whole" : "part" }, h("h3", {}, part.title), this.picture(part))));
+  }
+
+  /** As a table lies on a tablet: the moves stand where its log does. */
+  lay(parts) {
+    const laid = parts.filter((part) => part.area);
+    const found = laid.length ? laid : parts.slice(0, 1).map((part) => ({ ...part, area: "whole" }));
+    const place = (wanted) => found.filter((part) => (part.area === "side") === wanted).map((part) => h("div", { class: `piece area-${part.area}`, role: "region", "aria-label": part.title }, this.picture(part)));
+    const inside = h("div", { class: "inside", tabindex: 0, role: "region", "aria-label": say("replay.moves") }, this.list());
+    this.pieces.className = "tablet";
+    this.pieces.dataset.whole = String(found.some((part) => part.area === "whole"));
+    replace(this.pieces, place(false), h("div", { class: "right" }, place(true), h("section", { class: "area-log panel", "aria-label": say("replay.moves") }, inside)));
+    follow(inside);
   }
 
   showDrawer() {
@@ -202,7 +234,7 @@ class Replay {
     document.addEventListener("keydown", (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("dialog[open], .drawer, .card-list, .card-box, .opens")) return;
       const act = { ArrowLeft: () => this.move(-1, event.shiftKey), ArrowRight: () => this.move(1, event.shiftKey), Home: () => this.go(0), End: () => this.go(this.steps), " ": () => this.play(),
-        ArrowUp: () => this.round(-1), ArrowDown: () => this.round(1), l: () => this.drawer.toggle("log"), s: () => this.drawer.toggle("score") }[event.key];
+        ArrowUp: () => this.round(-1), ArrowDown: () => this.round(1), a: () => this.analyse.hidden || this.analyse.click(), l: () => this.drawer.toggle("log"), s: () => this.drawer.toggle("score") }[event.key];
       if (!act || (event.key === " " && event.target.closest("button, a"))) return;
       event.preventDefault();
       act();
@@ -235,7 +267,7 @@ export async function open(place, id) {
   const replay = new Replay(place, id);
   await replay.begin();
   replay.keys();
-  addEventListener("resize", () => { if (!NARROW.matches && replay.state) replay.panel.show(replay.state, replay.stagePlace, () => replay.list()); });
-  NARROW.addEventListener("change", () => { replay.kept.clear(); replay.go(replay.step); });
+  addEventListener("resize", () => { if (!isSmall() && replay.state) replay.panel.show(replay.state, replay.stagePlace, () => replay.list()); });
+  onLayout(() => { replay.kept.clear(); replay.go(replay.step); });
   return (name) => replay.prefer(name);
 }

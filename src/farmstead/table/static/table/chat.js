@@ -16,7 +16,7 @@ export class Chat {
     this.seats = [];
     this.muted = [];
     this.count = h("span", { class: "count", hidden: true });
-    this.tool = h("button", { type: "button", class: "tool chat", hidden: true, "aria-expanded": "false", onclick: () => this.toggle() }, icon("ui-chat", 20), this.count);
+    this.tool = h("button", { type: "button", class: "tool chat", hidden: true, "aria-expanded": "false", "aria-keyshortcuts": "C", onclick: () => this.toggle() }, icon("ui-chat", 20), this.count);
     this.list = h("ol", { class: "words", tabindex: 0, "aria-label": say("chat.title"), "aria-live": "polite" });
     this.input = h("input", { type: "text", maxlength: LONGEST, "aria-label": say("chat.say"), placeholder: say("chat.say"), autocomplete: "off" });
     this.form = h("form", { class: "row", onsubmit: (event) => { event.preventDefault(); this.send(); } }, this.input, h("button", { class: "btn main" }, say("chat.send")));
@@ -72,7 +72,7 @@ export class Chat {
     this.count.hidden = !fresh;
     this.count.textContent = fresh > 99 ? "99" : String(fresh);
     const said = fresh ? say("chat.unread", { n: fresh }) : say("chat.title");
-    this.tool.title = said;
+    this.tool.title = `${said} (C)`;
     this.tool.setAttribute("aria-label", said);
   }
 

@@ -50,6 +50,7 @@ function action(table, event) {
     H: () => table.open("hand"),
     L: () => table.drawer.toggle("log"),
     S: () => table.drawer.toggle("score"),
+    C: table.chat?.tool.hidden === false ? () => table.chat.toggle() : null,
     M: () => table.menu(),
     T: () => setPref("text", !pref("text")),
   };

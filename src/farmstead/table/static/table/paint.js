@@ -1,6 +1,6 @@
 // Painting cells of a farm: the server snaps them to what the rules allow and tells the fences and their price.
 
-import { Refused, post } from "../kit/api.js";
+import { Refused } from "../kit/api.js";
 import { button, h, icon, replace, svg } from "../kit/dom.js";
 import { say } from "../kit/words.js";
 
@@ -101,7 +101,7 @@ export class Paint {
     if (!asked) { this.clear(); return; }
     this.draw();
     let found = null;
-    try { found = await post(`${this.table.path}/plan`, { seat: state.seat, version: state.version, cells: asked.split(" ") }, {}, this.table.curious.signal); } catch (trouble) {
+    try { found = await this.table.planned(asked.split(" ")); } catch (trouble) {
       if (this.table.sending) return;
       if (!(trouble instanceof Refused)) { this.table.failed(trouble); return; }
       found = { plan: null, reason: trouble.message };

@@ -74,11 +74,12 @@ export class Drawer {
 }
 
 const KEYS = [["1–9 0 Q …", "option"], ["← ↑ → ↓", "arrows"], ["Enter", "enter"], ["Space", "space"], ["U", "undo"], ["Shift U", "restart"], ["E", "end"], ["F", "farm"], ["O", "other"],
-  ["H", "hand"], ["L", "log"], ["S", "score"], ["M", "menu"], ["T", "text"], ["/", "rules"], ["?", "help"], ["Esc", "close"]];
+  ["H", "hand"], ["L", "log"], ["S", "score"], ["C", "chat"], ["M", "menu"], ["T", "text"], ["/", "rules"], ["?", "help"], ["Esc", "close"]];
 
-export function helpSheet() {
+/** The keys of a page; what each does is said under `prefix`. */
+export function helpSheet(keys = KEYS, prefix = "keys.") {
   return sheet(say("keys.title"), say("page.close"), [
-    h("dl", { class: "keys" }, KEYS.map(([keys, what]) => [h("dt", {}, keys.split(" ").map((key) => h("kbd", {}, key))), h("dd", {}, say(`keys.${what}`))])),
+    h("dl", { class: "keys" }, keys.map(([names, what]) => [h("dt", {}, names.split(" ").map((key) => h("kbd", {}, key))), h("dd", {}, say(`${prefix}${what}`))])),
     h("p", { class: "muted" }, say("keys.touch"))]);
 }
 

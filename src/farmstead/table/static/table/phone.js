@@ -11,7 +11,6 @@ import { Stage } from "./stage.js";
 import { Steppers } from "./steppers.js";
 import { number, say } from "../kit/words.js";
 
-const OWN = ["score", "log"]; // tabs that are not drawn
 const PURSE = "purse";
 
 /** The pieces that have a tab, and the one that stays in sight. */
@@ -44,13 +43,13 @@ export class Phone {
     const turned = asked !== this.asked;
     this.asked = asked;
     if (turned && (state.options.length || this.tab === null)) this.tab = this.best(parts, state) ?? this.tab;
-    if (!OWN.includes(this.tab) && !parts.some((part) => part.id === this.tab)) this.tab = parts[0]?.id ?? "log";
+    if (![...this.own(state), ...parts].some((tab) => tab.id === this.tab)) this.tab = parts[0]?.id ?? "score";
     this.steppers.show(state);
     const scrolled = turned ? 0 : this.place.querySelector(".scroll")?.scrollTop ?? 0;
     const middle = h("div", { class: "scroll" }, this.middle(state, parts));
     replace(this.place, this.head(state), this.seats(state, parts), middle, h("div", { class: "own-foot" }, this.asking.show(state, { elsewhere: this.elsewhere(state, parts) }), purse && h("div", { class: "purse" }, drawing(purse.svg))), this.tabs(state, parts));
     middle.scrollTop = scrolled;
-    if (state.lesson) this.table.lesson?.show(state);
+    if (state.lesson || state.puzzle) this.table.lesson?.show(state);
     if (turned) queueMicrotask(() => this.reveal(middle));
   }
 
@@ -85,6 +84,7 @@ export class Phone {
     return h("header", { class: "bar phone-bar" }, h("a", { class: "tool", href: "/", "aria-label": say("page.home") }, icon("ui-prev", 20)),
       h("span", { class: "grow what" }, h("b", { class: "display" }, state.title), h("small", {}, this.when(state))),
       state.undo?.turn > 1 ? h("button", { type: "button", class: "tool restart", "aria-label": say("table.restart"), onclick: () => this.table.undo(true) }, icon("ui-start", 20)) : null,
+      this.table.hint?.small(state),
       state.options.length ? h("button", { type: "button", class: `tool options${state.together?.length ? " glows" : ""}`, "aria-label": say("table.options"), onclick: () => this.asking.open() }, icon("ui-list", 20)) : null,
       h("button", { type: "button", class: "tool menu", "aria-label": say("table.menu"), onclick: () => this.table.menu() }, icon("ui-menu", 22)));
   }
@@ -112,11 +112,12 @@ export class Phone {
     return [state.sum && part.seat === state.seat && this.steppers.place, this.picture, fresh.length > 0 && h("section", { class: "panel since" }, h("h3", {}, say("table.since")), h("ul", {}, shown))];
   }
 
+  /** Tabs that are not drawn. */
+  own(state) { return [{ id: "score", title: say("table.score-tab"), icon: "star" }, { id: "log", title: say("table.log-tab"), icon: "book", n: since(state).length }]; }
+
   tabs(state, parts) {
     const shown = parts.filter((part) => part.seat === null || part.seat === undefined || part.seat === (state.seat ?? 0)).slice(0, 4);
-    const fresh = since(state).length;
-    const all = [...shown.map((part) => ({ id: part.id, title: part.tab ?? part.title, icon: part.icon ?? "field", dot: glowing(part) > 0 && state.options.length > 0 })),
-      { id: "score", title: say("table.score-tab"), icon: "star" }, { id: "log", title: say("table.log-tab"), icon: "book", n: fresh }];
+    const all = [...shown.map((part) => ({ id: part.id, title: part.tab ?? part.title, icon: part.icon ?? "field", dot: glowing(part) > 0 && state.options.length > 0 })), ...this.own(state)];
     return h("nav", { class: "tabs", "aria-label": say("table.tabs") }, all.map((tab) => h("button", { type: "button", "data-tab": tab.id, "aria-current": this.tab === tab.id ? "page" : null, onclick: () => this.open(tab.id) },
       icon(tab.icon, 24), h("span", {}, tab.title), tab.dot && h("i", { class: "dot" }), tab.n > 0 && h("em", {}, tab.n > 99 ? "99" : String(tab.n)))));
   }

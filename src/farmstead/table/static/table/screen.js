@@ -23,15 +23,22 @@ export function frame() { return layout() === "phone" && wider.matches ? "phone-
 /** Whether one piece of the table is looked at a time. */
 export function isPhone() { return ["phone", "across"].includes(layout()); }
 
+const LARGE = [[150, 1920, 1040], [125, 1600, 889]]; // how large a desk is drawn, in percent, and the window it takes
+const large = LARGE.map(([percent, wide, high]) => [percent, matchMedia(`(min-width: ${wide}px) and (min-height: ${high}px)`)]);
+
+/** How large the picture of a desk is shown, in percent: large has room for more than the same in larger letters. */
+export function zoom() { return large.find(([, query]) => query.matches)?.[0] ?? 100; }
+
 export function isSmall() { return layout() !== "desk"; }
 
 /** `listener()` is called when another layout fits the window better. */
 export function onLayout(listener) {
-  let before = frame();
+  const now = () => `${frame()} ${zoom()}`;
+  let before = now();
   const look = () => {
-    if (frame() === before) return;
-    before = frame();
+    if (now() === before) return;
+    before = now();
     listener();
   };
-  for (const edge of edges) edge.addEventListener("change", look);
+  for (const edge of [...edges, ...large.map(([, query]) => query)]) edge.addEventListener("change", look);
 }

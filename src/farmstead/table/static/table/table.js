@@ -9,19 +9,22 @@ import { offerRanking } from "../lobby/alone.js";
 import { offerEntry } from "../lobby/challenge.js";
 import { languageSwitch, logo, luckMark, themeSwitch } from "../kit/chrome.js";
 import { botMark, button, h, icon, note, replace, sheet, token } from "../kit/dom.js";
+import { Hint } from "./hint.js";
 import { invitation, invitedBy } from "./invite.js";
 import { listen } from "./keys.js";
 import { LessonCard } from "../learn/card.js";
+import { PuzzleCard } from "../puzzles/card.js";
 import { Next, lifeSection } from "./life.js";
 import { Drawer, final, helpSheet, menuSheet, optionList, scoreTable } from "./panels.js";
 import { Paint } from "./paint.js";
 import { pin, plan, planned } from "./planned.js";
 import { Phone } from "./phone.js";
-import { frame, isPhone, isSmall, layout, onLayout } from "./screen.js";
+import { Playing } from "./playing.js";
+import { frame, isPhone, isSmall, layout, onLayout, zoom } from "./screen.js";
 import { pref } from "../kit/prefs.js";
 import { Result } from "../after/result.js";
 import { markSeries, offerSeries, seriesMark } from "../series/mark.js";
-import { Stage, things } from "./stage.js";
+import { Stage } from "./stage.js";
 import { StoryPanel, sentence, sign, since, storyList } from "./story.js";
 import { Strips } from "./strips.js";
 import { Tablet } from "./tablet.js";
@@ -34,8 +37,9 @@ import { say } from "../kit/words.js";
 const TICKER = 5200;
 const PASSING = 4;
 
-class Table {
+export class Table extends Playing {
   constructor(place, id) {
+    super();
     this.place = place;
     this.id = id;
     this.state = null;
@@ -54,7 +58,7 @@ class Table {
   get path() { return `/api/tables/${this.id}`; }
 
   query(extra = {}) {
-    const shown = pref("text") ? { picture: 0, spoken: 1 } : isSmall() ? { picture: 0, parts: 1, layout: frame() } : { picture: 1 };
+    const shown = pref("text") ? { picture: 0, spoken: 1 } : isSmall() ? { picture: 0, parts: 1, layout: frame() } : { picture: 1, zoom: zoom() };
     return { ...shown, story: 1, log: 0, seat: this.eyes ?? (this.shared ? "none" : undefined), ...extra };
   }
 
@@ -63,6 +67,21 @@ class Table {
     // Nothing of any hand comes here before its owner has the screen: the first look is a spectator's.
     const first = await get(this.path, { picture: 0, log: 1, seat: "none" });
     this.shared = first.mine.length > 1 && first.secrets;
+    await this.prepare(first);
+    this.alone = first.seats.length === 1;
+    this.showSeries();
+    this.line = null;
+    await this.refresh();
+    this.line = follow(this.id, this.state?.change ?? first.change, (number, news) => this.hear(number, news), (fine) => this.connected(fine));
+    listen(this);
+    onLayout(() => this.refresh());
+    addEventListener("resize", () => { clearTimeout(this.sized); this.sized = setTimeout(() => { if (this.state?.svg && !isSmall()) this.show(); }, 200); });
+    document.addEventListener("visibilitychange", () => { if (!document.hidden) this.refresh(); });
+  }
+
+  /** What stands on the page whatever its state is. */
+  async prepare(first) {
+    this.puzzled = first.puzzled;
     this.about = new About(first.game);
     this.around = new Around(this);
     this.cards = new Cards({
@@ -80,15 +99,6 @@ class Table {
     });
     this.build();
     await this.loadTexts(first.game);
-    this.alone = first.seats.length === 1;
-    this.showSeries();
-    this.line = null;
-    await this.refresh();
-    this.line = follow(this.id, this.state?.change ?? first.change, (number, news) => this.hear(number, news), (fine) => this.connected(fine));
-    listen(this);
-    onLayout(() => this.refresh());
-    addEventListener("resize", () => { clearTimeout(this.sized); this.sized = setTimeout(() => { if (this.state?.svg && !isSmall()) this.show(); }, 200); });
-    document.addEventListener("visibilitychange", () => { if (!document.hidden) this.refresh(); });
   }
 
   async loadTexts(game) { this.about.texts = (await get(`/api/games/${game}/texts`)).texts; }
@@ -132,11 +142,12 @@ class Table {
       said: h("p", { class: "unseen", role: "status", "aria-live": "polite" }),
     };
     this.chat = new Chat(this.id);
+    this.hint = new Hint(this);
     this.next = new Next();
     onWaiting((tables) => this.next.show(tables));
     this.count = h("span", { class: "count", hidden: true });
     this.parts.log.append(this.count);
-    this.bar = h("header", { class: "bar table-bar" }, logo(), this.parts.rounds, this.parts.series, this.parts.luck, this.around.clocks, this.parts.turn, this.next.place, this.parts.options, this.parts.score, this.parts.log, this.chat.tool,
+    this.bar = h("header", { class: "bar table-bar" }, logo(), this.parts.rounds, this.parts.series, this.parts.luck, this.around.clocks, this.hint.place, this.parts.turn, this.next.place, this.parts.options, this.parts.score, this.parts.log, this.chat.tool,
       this.tool("help", "ui-help", () => helpSheet(), "?"), this.tool("menu", "ui-gear", () => this.menu(), "M"));
     replace(this.place, h("a", { class: "skip", href: "#stage" }, say("page.skip")), this.bar, this.parts.strips,
       h("main", { id: "stage", class: "table-main", tabindex: -1 }, this.parts.lesson, this.parts.stage, this.parts.phone, this.parts.tablet, this.parts.text, this.parts.plan, this.parts.drawer, this.chat.panel, this.parts.ticker), this.parts.said);
@@ -155,7 +166,7 @@ class Table {
     const seen = this.result?.seen ?? false;
     this.result = new Result(this);
     this.result.seen = seen;
-    this.lesson = new LessonCard(this.parts.lesson, this);
+    this.lesson = new (this.puzzled ? PuzzleCard : LessonCard)(this.parts.lesson, this);
   }
 
   tool(name, sign, act, key = null) {
@@ -253,6 +264,7 @@ class Table {
   failed(trouble) {
     if (trouble instanceof Unreachable) { this.connected(false); return; }
     if (!(trouble instanceof Refused)) { console.error(trouble); return; }
+    if (trouble.code === "not-best") { this.lesson.refuse(trouble); return; }
     if (trouble.code === "too-many") { setTimeout(() => this.refresh(), 1000 * (trouble.extra.seconds ?? 3)); return; }
     note(trouble.message, { bad: true });
     if (trouble.status >= 500) { clearTimeout(this.retry); this.retry = setTimeout(() => this.refresh(), 2500); }
@@ -260,28 +272,6 @@ class Table {
   }
 
   // -- playing -------------------------------------------------------------------------------------------------------
-
-  option(id) { return this.state?.options.find((option) => option.id === id); }
-
-  /** One option is played; several under one thing open a list at that place. */
-  choose(ids, element = null) {
-    const options = ids.map((id) => this.option(id)).filter(Boolean);
-    this.about.hide();
-    const twice = element?.closest?.("[data-confirm]");
-    if (twice && options.length === 1 && this.pointed?.id !== options[0].id) return this.pointOut(options[0], twice.dataset.confirm);
-    if (options.length === 1) return this.answer(options[0]);
-    if (options.length > 1) {
-      const dialog = sheet(this.state.question.text, say("page.close"), optionList({ options, closed: [] }, { choose: ([id]) => { dialog.close(); this.answer(this.option(id)); } }), { kind: "few" });
-      dialog.querySelector(".opts button")?.focus();
-    }
-    return element;
-  }
-
-  /** A choice that is taken with a button: first it is only pointed at. */
-  pointOut(option, label) {
-    this.pointed = { id: option.id, label };
-    this.showPointed();
-  }
 
   /** The green button stands in the question; on a phone in the sheet at the foot. */
   showPointed() {
@@ -296,12 +286,6 @@ class Table {
     const around = this.parts.plan.getBoundingClientRect();
     if (place) Object.assign(keep.style, { left: `${place.left - around.left}px`, top: `${place.top - around.top}px`, width: `${place.width}px`, height: `${place.height}px` });
   }
-
-  keepButton(...before) {
-    return button(this.pointed.label, () => this.keepPointed(), { class: "btn main keep" }, ...before, icon("ui-check", 16));
-  }
-
-  keepPointed() { if (this.pointed) this.answer(this.option(this.pointed.id)); }
 
   async answer(option) {
     if (!option || this.sending || this.kept) return;
@@ -330,6 +314,9 @@ class Table {
     if (!this.previews.has(key)) this.previews.set(key, post(`${this.path}/preview`, { seat: this.state.seat, version: this.state.version, option: option.id }, { picture: 0 }, this.curious.signal));
     return this.previews.get(key);
   }
+
+  /** What cells painted on the farm come to. */
+  planned(cells) { return post(`${this.path}/plan`, { seat: this.state.seat, version: this.state.version, cells }, {}, this.curious.signal); }
 
   /** What was painted on the farm, or picked as a whole: all its answers go out together, and count together or not at all. */
   async answerAll({ options, text, ends, back = 0 }) {
@@ -420,6 +407,7 @@ class Table {
     this.strips.show(state);
     this.around.show(state);
     this.chat.show(state);
+    this.hint.show(state);
     this.lesson.show(state);
     queueMicrotask(() => pin(this.place, this.id)); // on a phone the picture comes a moment later
     this.offerEntry();
@@ -432,7 +420,7 @@ class Table {
   /** The answer that goes without saying, if it is to be given for the reader. */
   obvious() {
     const { state } = this;
-    if (state?.obvious == null || !pref("obvious") || (state.lesson && !state.lesson.finished) || this.kept || this.wentOn.has(state.step)) return null;
+    if (state?.obvious == null || !pref("obvious") || (state.lesson && !state.lesson.finished) || state.puzzle || this.kept || this.wentOn.has(state.step)) return null;
     return this.option(state.obvious) ?? null;
   }
 
@@ -509,31 +497,6 @@ class Table {
     if (this.seen === null || this.version !== state.version) this.parts.said.textContent = [...fresh.map((line) => line.text), state.question?.text ?? state.waiting ?? ""].join(". ");
     this.version = state.version;
     this.seen = end;
-  }
-
-  /** Why a thing cannot be chosen now. */
-  why(list) {
-    return this.state?.closed.find((entry) => Object.entries(entry.words ?? {}).some(([kind, id]) => list.some(([k, i]) => k === kind && i === id))) ?? null;
-  }
-
-  /** Whether there is something to say about a thing. */
-  explained(list) { return this.about.known(list) !== null || this.why(list) !== null; }
-
-  async point(element, how) {
-    if (!element) { if (how !== "focus" || this.about.how === "focus") this.about.hide(); return; }
-    if (!this.state) return;
-    if (element.matches(".badge") && how === "hover") { this.cards.open(element.dataset.open); return; }
-    const root = element.closest("svg.fs") ?? element.ownerSVGElement;
-    const list = things(element, root);
-    const ids = (element.dataset.options ?? element.dataset.option ?? "").split(" ").filter(Boolean).map(Number);
-    const options = ids.map((id) => this.option(id)).filter(Boolean);
-    this.about.show(element, list, options, options.length ? null : this.why(list), how);
-    if (options.length !== 1 || !this.state.score || this.sending) return;
-    try {
-      const { score } = await this.preview(options[0]);
-      const total = (all) => all?.seats.find((entry) => entry.seat === this.state.seat)?.total ?? 0;
-      if (score) this.about.tell(total(score) - total(this.state.score));
-    } catch { /* a preview is a comfort */ }
   }
 
   // -- over the table ------------------------------------------------------------------------------------------------

@@ -16,12 +16,14 @@ from farmstead.kernel.editing import (
     EDGE,
     FLAG,
     LIST,
+    SPACE,
     Brush,
     Check,
     Control,
     Data,
     Editor,
     counter,
+    one_more,
     seats_of,
     toggled,
 )
@@ -52,6 +54,9 @@ HOUSES: Final = [TILE_NAMES[number] for number in COTTAGES]
 GREENS: Final = TILE_NAMES[BASICS:SPECIALS]
 ALIASES: Final = edge_aliases()
 REFILLED: Final = [name for number, name in enumerate(SPACES) if BOARD[number].refill and name != "expand"]
+
+ICONS: Final = ["sheep", "pig", "cattle", "horse"]
+"""What the animals are drawn as."""
 
 
 class CreaturesEditor(Editor):
@@ -105,8 +110,8 @@ class CreaturesEditor(Editor):
         ]
         found.append(counter(data, f"{here}.fence", "good.fence", FENCES_ALL, seat, group="goods", icon="fence"))
         found += [
-            counter(data, f"{here}.animals.{kind}", f"animals.{kind}", MOST_GOODS, seat, group="animals", icon=kind)
-            for kind in ANIMALS
+            counter(data, f"{here}.animals.{kind}", f"animals.{kind}", MOST_GOODS, seat, group="animals", icon=icon)
+            for kind, icon in zip(ANIMALS, ICONS, strict=True)
         ]
         right = farm["columns"] - 2 - farm["left"]
         most = LIMITED[data["variants"]["buildings"]]
@@ -135,11 +140,15 @@ class CreaturesEditor(Editor):
             Brush("fence", EDGE, "fence"),
             Brush("trough", CELL, "trough"),
             Brush("building", CELL, "hammer", tiles, "building"),
-            Brush("clear", CELL, "ui-x"),
+            Brush("clear", CELL, "ui-cross"),
+            Brush("worker", SPACE, "worker"),
+            Brush("refill", SPACE, "plus"),
         ]
 
     def places(self, data: Data, seat: int, on: str) -> list[str]:
         columns = int(data["farms"][seat]["columns"])
+        if on == SPACE:
+            return list(SPACES)
         if on == EDGE:
             return [name for name in EDGE_NAMES if "abcdefg".index(name[0]) < columns]
         return [cell_name(cell) for cell in CELLS if cell < STRIDE * columns]
@@ -188,6 +197,11 @@ class CreaturesEditor(Editor):
             fences = toggled(farm["fences"], place)
             farm["fence"] = max(0, farm["fence"] + len(farm["fences"]) - len(fences))
             farm["fences"] = [name for name in EDGE_NAMES if name in fences]
+        elif brush == "worker":
+            farm["placed"] = toggled(farm["placed"], place)[-WORKERS:]
+        elif brush == "refill":
+            if place in REFILLED:
+                data["spaces"][place] = one_more(data["spaces"][place], MOST_ON_SPACE)
         elif brush == "trough":
             farm["troughs"] = sorted(toggled(farm["troughs"], place))
         elif brush == "clear":

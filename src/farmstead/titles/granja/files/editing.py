@@ -8,7 +8,23 @@ from __future__ import annotations
 
 from typing import Any, Final, cast
 
-from farmstead.kernel.editing import CHOICE, FLAG, LIST, NOTHING, Check, Control, Data, Editor, counter, seats_of
+from farmstead.kernel.editing import (
+    CHOICE,
+    FLAG,
+    GOOD,
+    LIST,
+    NOTHING,
+    SPACE,
+    Brush,
+    Check,
+    Control,
+    Data,
+    Editor,
+    counter,
+    one_more,
+    seats_of,
+    toggled,
+)
 from farmstead.kernel.position import SEAT_LETTERS, Position
 from farmstead.titles.granja.figures.figures import Figures
 from farmstead.titles.granja.figures.reading import figures_of
@@ -36,8 +52,11 @@ MOST_SILVER: Final = 60
 MOST_POINTS: Final = 60
 MOST_CARDS: Final = 15
 MOST_GROWN: Final = 4
+BUILDING: Final = "building"
+DIE: Final = "die"
 PILES: Final = ("hand", "extensions")
 """Cards of a seat that lie in a row, without anything on them."""
+
 
 
 class GranjaEditor(Editor):
@@ -114,8 +133,8 @@ class GranjaEditor(Editor):
         farm, here = data["farms"][seat], f"farms.{seat}"
         found = [counter(data, f"{here}.silver", "good.silver", MOST_SILVER, seat, group="goods", icon="silver")]
         found += [
-            counter(data, f"{here}.goods.{good}", f"good.{good}", MARKERS, seat, group="goods", icon=good)
-            for good in GOODS
+            counter(data, f"{here}.goods.{good}", f"good.{good}", MARKERS, seat, group="goods", icon=icon)
+            for good, icon in zip(GOODS, [*GOODS[:-1], "crate"], strict=True)
         ]
         last = len(self.figures(data).siesta) - 1
         found.append(counter(data, f"{here}.siesta", "edit.siesta", last, seat, group="goods"))
@@ -216,6 +235,33 @@ class GranjaEditor(Editor):
                         titles="building", most=len(begun))
             )  # fmt: skip
         return found
+
+    def brushes(self, data: Data) -> list[Brush]:
+        found = [Brush("good", GOOD, "plus"), Brush("marker", SPACE, "marker"), Brush("row", BUILDING, "cart")]
+        return [*found, *([Brush("die", DIE, "die-face")] if data["step"] == "dice" else [])]
+
+    def places(self, data: Data, seat: int, on: str) -> list[str]:
+        if on == SPACE:
+            return self.market(data, SEAT_LETTERS[seat], seat).values
+        return {GOOD: ["silver", *GOODS], BUILDING: list(BUILDINGS), DIE: list("123456")}[on]
+
+    def painted(self, data: Data, seat: int, brush: str, place: str, value: str) -> None:
+        farm = data["farms"][seat]
+        if brush == "marker":
+            there = self.market(data, SEAT_LETTERS[seat], seat)
+            self.put(data, there.path, toggled(there.value, place))
+        elif brush == "row":
+            most = len(self.figures(data).rows[BUILDINGS.index(place)])
+            self.put(data, f"farms.{seat}.rows.{place}", one_more(farm["rows"][place], most))
+        elif brush == "die":
+            die = int(place) - 1
+            spare = next((one for one in range(6) if one != die and data["dice"][one]), die)
+            data["dice"][spare] -= 1  # there are only so many: another one is turned
+            data["dice"][die] += 1
+        elif place == "silver":
+            farm["silver"] = one_more(farm["silver"], MOST_SILVER)
+        else:
+            farm["goods"][place] = one_more(farm["goods"][place], MARKERS)
 
     def once(self, data: Data, card: str) -> bool:
         """Is it a helper that is used once a round?"""

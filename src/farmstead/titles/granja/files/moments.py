@@ -110,7 +110,7 @@ def dice_steps(data: Data) -> list[dict[str, Any]]:
     steps: list[dict[str, Any]] = [{"step": "picks", "nth": 2}] if first else []
     if data["players"] == 1 and not data["neutral_first"]:
         steps.append({"step": "neutral-die"})
-    return [*steps, *({"step": "die", "seat": seat} for seat in reversed(waiting))]
+    return steps + [{"step": "die", "seat": seat} for seat in reversed(waiting)]
 
 
 def transport_steps(data: Data, moment: str, later: list[int]) -> list[dict[str, Any]]:

@@ -68,7 +68,7 @@ FIELD_SHARES: Final = [1.1, 0.85, 0.65, 0.5, 0.4, 0.3]
 REGROWTH: Final = 0.7  # how often a field is empty in time
 HAND_SHARE: Final = 0.2  # of a card's best use, while it is in the hand
 DRAWN_CARD: Final = 0.6
-DEEPEST: Final = 3  # small questions looked through, one after the other
+LOOKS: Final = 64  # answers to small questions looked through, one after the other
 DIE: Final = 1.4  # a die still to be used
 CARD: Final = 0.6  # a card still to be played, and more for each round after
 CARD_USE: Final = 0.5
@@ -90,7 +90,7 @@ def worth(position: Position) -> list[float]:
 def worth_of(position: Position, seat: i64) -> float:
     """The same for one seat. If it is asked a small question now, that of its best answer."""
     assert isinstance(position, Granja)
-    return looked_through(position, seat, DEEPEST)
+    return looked_through(position, seat, LOOKS)
 
 
 def outlook(position: Position, viewer: i64) -> list[float]:
@@ -102,14 +102,19 @@ def outlook(position: Position, viewer: i64) -> list[float]:
     return found
 
 
-def looked_through(pos: Granja, seat: i64, deep: i64) -> float:
-    if pos.decider != seat or deep == 0 or not is_small(pos):
+def looked_through(pos: Granja, seat: i64, looks: i64) -> float:
+    """A few small questions are looked through; where there are many answers, and more questions behind, not all."""
+    if pos.decider != seat or looks <= 1 or not is_small(pos):
+        return farm_worth(pos, pos.farms[seat])
+    options = sensible(pos)
+    each: i64 = looks // len(options)
+    if each == 0:
         return farm_worth(pos, pos.farms[seat])
     best = -1.0e9
-    for option in sensible(pos):
+    for option in options:
         trial = pos.copy()
         trial.play_unchecked(option)
-        value = looked_through(trial, seat, deep - 1)
+        value = looked_through(trial, seat, each)
         if value > best:
             best = value
     return best

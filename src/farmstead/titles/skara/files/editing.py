@@ -11,14 +11,18 @@ from typing import Any, Final, cast
 
 from farmstead.kernel.editing import (
     CHOICE,
+    GOOD,
     LIST,
     NOTHING,
+    Brush,
     Check,
     Control,
     Data,
     Editor,
     counter,
+    one_more,
     seats_of,
+    toggled,
 )
 from farmstead.kernel.position import SEAT_LETTERS, Position
 from farmstead.titles.skara.cards.kinds import (
@@ -55,12 +59,16 @@ from farmstead.titles.skara.rules.sequence import SOLO_CARDS
 
 MOST_GOODS: Final = 30
 MOST_SETTLERS: Final = 24
+TILE: Final = "tile"
+TRACK: Final = "track"
+TRACKS: Final = {"furnish": FURNISH_LAST, "trade": TRADE_LAST}
 STACKS: Final = ("left", "upper", "right")
 HELD: Final = {"village-roofs": ROOF, "stone-balls": STONE_BALL, "utensils": UTENSILS}
 """Cards of a village that are only counted."""
 ONLY: Final = {"goods.boar": ("hunt-boar", MOST_BOARS), "workers.black": ("recruit", MOST_BLACK),
                "spindles": ("spin-wool", SUPPLY_SPINDLES)}  # fmt: skip
 """What only the owner of a special tile has, and how much of it there is."""
+
 
 
 class SkaraEditor(Editor):
@@ -131,7 +139,7 @@ class SkaraEditor(Editor):
     def of_seat(self, data: Data, seat: int) -> list[Control]:
         village, here = data["villages"][seat], f"villages.{seat}"
         found = [
-            counter(data, f"{here}.goods.{good}", f"good.{good}", MOST_GOODS, seat, group="goods", icon=good)
+            counter(data, f"{here}.goods.{good}", f"good.{good}", MOST_GOODS, seat, group="goods", icon=icon_of(good))
             for good in GOODS
             if good != "boar"
         ]
@@ -166,6 +174,33 @@ class SkaraEditor(Editor):
                     values=CARD_NAMES[SETTLERS:], titles="card", most=MOST_SETTLERS, repeated=True),
         ]  # fmt: skip
         return found
+
+    def brushes(self, data: Data) -> list[Brush]:
+        return [
+            Brush("good", GOOD, "plus"),
+            Brush("flip", TILE, "swap"),
+            Brush("large", TILE, "worker"),
+            Brush("small", TILE, "skara-settler"),
+            Brush("track", TRACK, "skara-bed"),
+        ]
+
+    def places(self, data: Data, seat: int, on: str) -> list[str]:
+        own = [*TILE_NAMES[:STANDARD], data["villages"][seat]["special"]]
+        return {GOOD: [good for good in GOODS if good != "boar"], TILE: own, TRACK: list(TRACKS)}[on]
+
+    def painted(self, data: Data, seat: int, brush: str, place: str, value: str) -> None:
+        village = data["villages"][seat]
+        workers = village["workers"]
+        if brush == "good":
+            self.put(data, f"villages.{seat}.goods.{place}", one_more(village["goods"][place], MOST_GOODS))
+        elif brush == "flip":
+            village["flipped"] = toggled(village["flipped"], place)
+        elif brush == "large":
+            workers["placed-large"] = None if workers["placed-large"] == place else place
+        elif brush == "small":
+            workers["placed-small"][place] = one_more(workers["placed-small"].get(place, 0), 2)
+        else:
+            village[place] = one_more(village[place], TRACKS[place])
 
     # -- changing --------------------------------------------------------------------------------------------------
 
@@ -285,6 +320,11 @@ def renamed(village: Data, special: str) -> None:
     workers = village["workers"]
     workers["placed-large"] = None if workers["placed-large"] == old else workers["placed-large"]
     workers["placed-small"] = {name: n for name, n in workers["placed-small"].items() if name != old}
+
+
+def icon_of(good: str) -> str:
+    """What a good is drawn as."""
+    return "cattle" if good == "cow" else good
 
 
 def markers_of(data: Data) -> list[str]:

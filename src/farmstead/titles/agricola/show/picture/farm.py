@@ -59,6 +59,8 @@ def draw_farm(scene: Scene, seat: int, cell: float) -> Svg:
     parts += [_herd(scene, grid, p, cells) for p in pastures if not pointed or not set(p["cells"]) & set(pointed.cells)]
     parts += [_spot(scene, grid, spot) for spot in own.get("spots") or []]
     parts.append(farmyard.rim(grid))
+    if scene.edits(seat):
+        parts.append(farmyard.cell_hits(grid, [entry["cell"] for entry in cells]))
     return join(parts)
 
 

@@ -31,7 +31,7 @@ def draw_full(
     picture = next((high for high in pictures if _fits(scene, card, w - 22, room - high)), pictures[1])
     parts = [*_ground(scene, card, choice, chosen, x, y, w, h), _top(scene, card, choice, x, y, w)]
     if picture:
-        parts.append(_landscape(scene, card, x, y + BAND, w, picture))
+        parts.append(draw_landscape(card, x, y + BAND, w, picture))
     parts.append(_words(scene, card, x + 12, y + BAND + picture, w - 22, h - BAND - picture - FOOT))
     parts.append(_foot(scene, card, chosen, x, y + h - FOOT, w))
     label = f"{scene.words.card(card)}. {scene.words.effect(card)}".strip()
@@ -73,7 +73,7 @@ def _top(scene: Scene, card: str, choice: Choice | None, x: float, y: float, w: 
     return join(parts)
 
 
-def _landscape(scene: Scene, card: str, x: float, y: float, w: float, h: float) -> Svg:
+def draw_landscape(card: str, x: float, y: float, w: float, h: float) -> Svg:
     """Sky, sun and hills, and before them what the card is about."""
     drawn = card_facts(card).drawn or (KIND_ICONS[card_facts(card).kind],)
     sun = min(17.0, h * 0.17)

@@ -22,6 +22,12 @@ PLAYED: Final = 204.0
 CROWDED: Final = 110.0
 ROWS: Final = ("occupation", "minor")
 TOUCH_HIGH: Final = 55.0
+FULL_WIDEST: Final = 196.0
+FULL_NARROWEST: Final = 118.0
+"""How wide a card with all its words may be."""
+FULL_SIZES: Final = (1.1, 1.25, 1.4, 1.5)
+SCENERY: Final = 36.0
+"""The height of the drawing on such a card."""
 
 
 def hand_of(scene: Scene, seat: int) -> list[str]:
@@ -47,6 +53,37 @@ def rows_of(hand: list[str]) -> list[list[str]]:
     while len(lower) > 7 and len(upper) < len(lower) - 1:
         upper.append(lower.pop(0))
     return [upper, lower]
+
+
+def draw_large_hand(scene: Scene, seat: int, width: float, height: float) -> Svg:
+    """On a large screen the cards in one row with all their words, where there is room for so many; else tickets."""
+    hand = hand_of(scene, seat)
+    small, wide = _full_size(scene.zoom, len(hand), width - 2 * EDGE, bool(played_cards(scene, seat)))
+    if not wide:
+        return draw_hand(scene, seat, width, height)
+    stands, high = standing(scene, seat), (height - 2 * EDGE + 3) * small
+    row = [
+        draw_ticket(scene, card, stands.get(card), at * (wide + GAP), 0, wide, high, scenery=SCENERY)
+        for at, card in enumerate(hand)
+    ]
+    parts: list[Svg] = [panel(0, 0, width, height)]
+    parts.append(group(*row, transform=f"translate({EDGE:g} {EDGE - 2:g}) scale({1 / small:.4f})"))
+    used = len(hand) * (wide + GAP) / small + GAP
+    left = width - 2 * EDGE - used
+    if left >= CROWDED - 1:
+        parts.append(move(draw_played(scene, seat, left, height - 9), EDGE + used, 5))
+    return group(*parts, class_="hand", data_seat=seat)
+
+
+def _full_size(zoom: float, cards: int, room: float, played: bool) -> tuple[float, float]:
+    """How much smaller such cards are drawn than the rest, never more than the screen is larger, and how wide each is;
+    no width: there is no room for so many."""
+    for small in FULL_SIZES:
+        for beside in (PLAYED, CROWDED) if played else (0.0,):
+            wide = (room - beside - GAP) * small / max(1, cards) - GAP
+            if cards and small <= zoom and wide >= FULL_NARROWEST:
+                return small, min(FULL_WIDEST, wide)
+    return 1.0, 0.0
 
 
 def draw_hand(scene: Scene, seat: int, width: float, height: float) -> Svg:

@@ -15,7 +15,7 @@ from farmstead.titles.agricola.show.picture import seats
 from farmstead.titles.agricola.show.picture.bar import draw_bar
 from farmstead.titles.agricola.show.picture.draft import dealing, draw_draft
 from farmstead.titles.agricola.show.picture.goods import HEIGHT, draw_goods
-from farmstead.titles.agricola.show.picture.hand import draw_hand
+from farmstead.titles.agricola.show.picture.hand import draw_large_hand
 from farmstead.titles.agricola.show.picture.majors import TILES, draw_majors, draw_tiles
 from farmstead.titles.agricola.show.picture.pool import draw_pool
 from farmstead.titles.agricola.show.picture.question import Asked
@@ -112,7 +112,7 @@ def _lower(scene: Scene, grid: Grid) -> Svg:
     if scene.choices.shapes:
         return draw_gallery(scene, WIDE, LOWER, grid)
     if scene.cards:
-        return draw_hand(scene, scene.main, WIDE, LOWER)
+        return draw_large_hand(scene, scene.main, WIDE, LOWER)
     return draw_majors(scene, WIDE, LOWER)
 
 

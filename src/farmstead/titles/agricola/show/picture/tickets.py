@@ -13,6 +13,7 @@ from farmstead.pictures.plates import choosable, icon, key, openable, sign, text
 from farmstead.pictures.svg import Svg, el, group, join
 from farmstead.titles.agricola.show.picture.bands import colour, draw_band, edge
 from farmstead.titles.agricola.show.picture.facts import KIND_ICONS, card_facts
+from farmstead.titles.agricola.show.picture.fullcard import draw_landscape
 from farmstead.titles.agricola.show.picture.scene import Scene
 
 BAND: Final = 21.0
@@ -39,9 +40,17 @@ def standing(scene: Scene, seat: int) -> dict[str, Mapping[str, Any]]:
 
 
 def draw_ticket(
-    scene: Scene, card: str, entry: Mapping[str, Any] | None, x: float, y: float, w: float, h: float
+    scene: Scene,
+    card: str,
+    entry: Mapping[str, Any] | None,
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    *,
+    scenery: float = 0.0,
 ) -> Svg:
-    """One card of the hand; `entry` is how it stands."""
+    """One card of the hand; `entry` is how it stands. A high one may have a drawing of so much height."""
     facts = card_facts(card)
     choice = scene.choices.hand.get(card)
     blocked = choice is None and entry is not None and not entry.get("ready")
@@ -66,6 +75,9 @@ def draw_ticket(
     elif signed:
         top = y + (1 if flat else 3)
         parts.append(icon(KIND_ICONS[facts.kind], x + SIDE - 1, top, 15, opacity=0.7 if blocked else None))
+    if scenery:
+        parts.append(draw_landscape(card, x, y + band, w, scenery))
+        band += scenery
     dim = "var(--ink-2)" if blocked else None
     parts.append(_title(scene, heading, left, y - (2.5 if flat else 0), dim))
     close = flat or tall

@@ -53,6 +53,8 @@ def draw_farm(scene: Scene, seat: int, cell: float) -> Svg:
     parts += [farmyard.rim(grid), _expansions(scene, grid, cells)]
     if asked:
         parts.append(_cell_keys(scene, grid))
+    if scene.edits(seat):
+        parts.append(farmyard.cell_hits(grid, [entry["cell"] for entry in cells]))
     return join(parts)
 
 

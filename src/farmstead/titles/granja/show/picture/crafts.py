@@ -14,6 +14,8 @@ from farmstead.titles.granja.show.picture.facts import BUILDINGS
 from farmstead.titles.granja.show.picture.scene import Scene
 
 GAP: Final = 6
+LOW: Final = 110
+"""A building less high than this stands closer."""
 
 
 def draw_crafts(scene: Scene, width: float, height: float, columns: int = 2) -> Svg:
@@ -65,14 +67,17 @@ def _building(scene: Scene, building: Mapping[str, Any], x: float, y: float, w: 
     ]
     if building.get("first"):
         parts.append(seal("+1", x + w - 16, y + 17, 22, label=words.say("picture.first-bonus")))
-    middle = y + 34 + max(0.0, (h - 34 - 78) / 2)
+    low = h < LOW
+    top = 31 if low else 34
+    middle = y + top + max(0.0, (h - top - 78) / 2)
     if done:
         parts.append(_done(scene, seat, name, x, middle, w))
     else:
         parts.append(_row(scene, building, seat, x, middle, w, y + h - 22 - middle))
     about = words.first(f"building_short.{name}", f"building_text.{name}", default="")
-    below = middle + 36 + (5 if w >= 200 and not scene.look.keys else 0)
-    lines = measure.wrap(about, 11, w - 14, 2 if below + 26 < y + h - 22 else 1) if below + 12 < y + h - 20 else []
+    below = middle + (32 if low else 36) + (5 if w >= 200 and not scene.look.keys else 0)
+    foot = y + h - (32 if blocked else 20)
+    lines = measure.wrap(about, 11, w - 14, 2 if below + 28 < foot else 1) if below + 12 < foot else []
     parts += [text(line, x + 9, below + 12 + k * 12.5, 11, fill="var(--ink-2)") for k, line in enumerate(lines)]
     if blocked:
         parts.append(_blocked(scene, int(blocked), x, y + h - 29, w))

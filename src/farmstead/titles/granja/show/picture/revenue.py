@@ -12,6 +12,8 @@ from farmstead.titles.granja.show.picture.facts import REVENUE
 from farmstead.titles.granja.show.picture.scene import Scene
 
 GAP: Final = 5
+LOW: Final = 90
+"""The height of a space below which its words and dice do not stand below each other."""
 
 
 def draw_dice(scene: Scene, width: float, height: float) -> Svg:
@@ -74,8 +76,12 @@ def _space(scene: Scene, number: int, x: float, y: float, w: float, h: float) ->
         parts.append(_targets(scene, sets, x, y + 35, w))
         parts.append(_lying(scene, number, n, x, y + h - 24, w))
     else:
+        taken = any(number in (scene.seat(seat).get("dice") or []) for seat in scene.seats())
         lines = measure.wrap(said, 11, w - 1, 2)
         top = y + 44 if len(lines) > 1 else y + 49
+        if h < LOW and (n or taken):
+            # A low space has room for one line above its dice; what takes more is said by the icons.
+            lines, top = lines[:1] if len(lines) == 1 else [], y + 42
         colour = "var(--ink-3)" if quiet else "var(--ink-2)"
         parts += [
             text(line, x + w / 2, top + k * 11.5, 11, anchor="middle", fill=colour) for k, line in enumerate(lines)

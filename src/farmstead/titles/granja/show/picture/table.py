@@ -16,7 +16,7 @@ from farmstead.titles.granja.show.picture.question import Asked
 from farmstead.titles.granja.show.picture.revenue import draw_dice
 from farmstead.titles.granja.show.picture.roofs import draw_roofs
 from farmstead.titles.granja.show.picture.scene import Scene
-from farmstead.titles.granja.show.picture.score import draw_score, score_height
+from farmstead.titles.granja.show.picture.score import draw_score
 from farmstead.titles.granja.show.picture.seats import draw_seats, seats_height
 from farmstead.titles.granja.show.picture.siesta import HEIGHT as SIESTA
 from farmstead.titles.granja.show.picture.siesta import draw_siesta
@@ -24,11 +24,12 @@ from farmstead.titles.granja.show.picture.siesta import draw_siesta
 LEFT: Final = 374
 CENTRE: Final = 594
 RIGHT: Final = 280
-DICE: Final = 134
+DICE: Final = 108
 ROOFS: Final = 80
 FARM: Final = 300
 """The farm keeps its size; the hand takes what is left, also where its cards lie in two rows."""
-MARKET: Final = 246
+MARKET: Final = 216
+LOG: Final = 200
 MARKET_MOST: Final = 264
 """Hexagons this large fill the width; more height would only be air."""
 
@@ -39,11 +40,12 @@ def draw_table(scene: Scene) -> Svg:
 
 
 def _left(scene: Scene) -> Svg:
-    crafts = BODY - DICE - ROOFS - 2 * GAP
+    crafts = BODY - DICE - ROOFS - SIESTA - 3 * GAP
     return join(
         [
             draw_dice(scene, LEFT, DICE),
             move(draw_crafts(scene, LEFT, crafts), 0, DICE + GAP),
+            move(draw_siesta(scene, LEFT, SIESTA), 0, DICE + crafts + 2 * GAP),
             move(draw_roofs(scene, LEFT, ROOFS), 0, BODY - ROOFS),
         ]
     )
@@ -67,15 +69,15 @@ def _centre(scene: Scene) -> Svg:
 
 
 def _right(scene: Scene) -> Svg:
+    """Seats, the market, and at the foot the score, where the page lays its log: as high as the market allows."""
     seats = seats_height(scene)
-    left = BODY - seats - SIESTA - 3 * GAP
-    score = max(26.0 + 18 * len(scene.seats()), min(score_height(scene) + 20, left - MARKET), left - MARKET_MOST)
-    market = left - score
+    left = BODY - seats - 2 * GAP
+    market = min(MARKET_MOST, max(MARKET, left - LOG))
+    score = left - market
     return join(
         [
             draw_seats(scene, RIGHT),
             move(draw_market(scene, RIGHT, market), 0, seats + GAP),
-            move(draw_siesta(scene, RIGHT, SIESTA), 0, seats + market + 2 * GAP),
             move(beside(draw_score(scene, RIGHT, score)), 0, BODY - score),
         ]
     )
