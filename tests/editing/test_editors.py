@@ -166,3 +166,15 @@ def test_agricola_harvest() -> None:
     pos = editor.position(data)
     assert (pos.question.kind, pos.decider, data["agenda"][-1]["need"]) == ("feeding", 1, 7)
     assert editor.edit(data, "round", 8)["phase"] == "work"
+
+
+def test_places_have_words() -> None:
+    """For those who do not click on a picture."""
+    for name in GAMES:
+        editor = farmstead.game(name).editor()
+        data = editor.start()
+        for brush in editor.brushes(data):
+            plain = [place for place in editor.places(data, 0, brush.on) if len(place) > 3]
+            french = [brush.place_title(editor.texts, "fr", place) for place in plain]
+            same = {place for place, title in zip(plain, french, strict=True) if place == title}
+            assert same <= {"olive"}, brush.name  # the same word in both languages

@@ -175,7 +175,7 @@ class Editor {
     const list = chosen?.values.length ? h("select", { class: "brush-value", "aria-label": chosen.label, onchange: (event) => { this.value = event.target.value; } }, chosen.values.map(([value, title]) => h("option", { value }, title))) : null;
     if (list) list.value = this.value;
     // The same without a mouse: the place by its name.
-    const where = chosen && h("select", { class: "brush-place", "aria-label": say("editor.place") }, chosen.places.map((place) => h("option", { value: place }, place)));
+    const where = chosen && h("select", { class: "brush-place", "aria-label": say("editor.place") }, chosen.places.map(([place, title]) => h("option", { value: place }, title)));
     const byName = where && h("div", { class: "row" }, where, button(say("editor.paint"), () => this.paint(where.value), { class: "btn paint-place" }));
     if (where && this.named) where.value = this.named;
     where?.addEventListener("change", () => { this.named = where.value; });

@@ -201,7 +201,7 @@ class AgricolaEditor(Editor):
             Brush("clear", CELL, "ui-cross"),
             Brush("person", SPACE, "worker"),
             Brush("refill", SPACE, "plus"),
-            Brush("major", MAJOR, "fireplace"),
+            Brush("major", MAJOR, "fireplace", called="improvement"),
         ]
 
     def places(self, data: Data, seat: int, on: str) -> list[str]:
