@@ -176,6 +176,18 @@ def test_a_review_that_fails_says_so_and_can_be_asked_for_again(
     assert made(camille)["status"] == "done"
 
 
+def test_bots_come_first_but_not_for_ever(serving: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
+    server = serving()
+    waits: list[float] = []
+    busy = [True, True, False]
+    monkeypatch.setattr(type(server.thinking), "waiting", property(lambda self: busy.pop(0) if busy else 1))
+    monkeypatch.setattr(server.reviewing._ending, "wait", waits.append)
+    server.reviewing._let_bots_first()
+    assert len(waits) == 2  # until they were done
+    server.reviewing._let_bots_first()  # from now on they never are
+    assert reviewing.BEHIND_SECONDS <= sum(waits[2:]) < reviewing.BEHIND_SECONDS + 1
+
+
 def test_a_deleted_table_takes_its_review_along(serving: Serving) -> None:
     server = serving()
     camille = Player(server)

@@ -9,7 +9,7 @@ from typing import Annotated
 import click
 
 import farmstead
-from farmstead.puzzles import chosen, faults, shipped, write_file
+from farmstead.puzzles import chosen, faults, shipped
 from farmstead.puzzles.finding import MARGIN, Wish
 from farmstead.puzzles.making import games
 from farmstead.puzzles.solving import LIMIT
@@ -85,9 +85,7 @@ def make_puzzles(
         wish = Wish(margin, limit)
         name = chosen_game.name
         found_in = in_archives(archives, name, wish, lang) if archives else games(name, seed, jobs, wish)
-        new = made(found_in, count, screen, lang)
-        write_file(out, sorted(new, key=lambda one: one.id))
-        screen.say(say(lang, "puzzle.written", n=len(new), path=str(out)))
+        screen.say(say(lang, "puzzle.written", n=made(found_in, count, out, screen, lang), path=str(out)))
 
 
 @puzzles.command()

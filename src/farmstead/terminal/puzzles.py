@@ -9,7 +9,7 @@ import click
 
 import farmstead
 from farmstead.i18n import signed
-from farmstead.puzzles import Puzzle, PuzzleError, find, judged, read_file
+from farmstead.puzzles import Puzzle, PuzzleError, find, judged, read_file, write_file
 from farmstead.puzzles.checking import reply
 from farmstead.puzzles.finding import Wish, puzzles_in, recorded
 from farmstead.puzzles.making import Gathered
@@ -132,8 +132,8 @@ def in_archives(files: Sequence[Path], name: str, wish: Wish, lang: str) -> Iter
         yield list(puzzles_in(recorded(one.played(draft)), {"kind": "record", "file": path.name}, wish))
 
 
-def made(found: Iterable[list[Puzzle]], count: int, screen: Screen, lang: str) -> list[Puzzle]:
-    """Gathers puzzles until there are so many, or no more are found."""
+def made(found: Iterable[list[Puzzle]], count: int, out: Path, screen: Screen, lang: str) -> int:
+    """Gathers puzzles in a file until there are so many, or no more are found. Broken off, it keeps what there is."""
     gathered: list[Puzzle] = []
     shelf = Gathered(count)
     bar_hidden = not screen.interactive or screen.plain
@@ -141,10 +141,11 @@ def made(found: Iterable[list[Puzzle]], count: int, screen: Screen, lang: str) -
         for new in found:
             for puzzle in filter(shelf.take, new):
                 gathered.append(puzzle)
+                write_file(out, sorted(gathered, key=lambda one: one.id))
                 bar.update(1)
                 if bar_hidden:
                     screen.write(line_of(puzzle, lang))
             if shelf.full:
                 break
-    return gathered
+    return len(gathered)
 
