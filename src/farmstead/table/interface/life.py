@@ -18,7 +18,7 @@ from farmstead.table.interface.models import (
     SitBody,
 )
 from farmstead.table.interface.play import AllTables, How, Lang, Who, answer, client_of, person_of, with_cookie
-from farmstead.table.pages.covers import cover_of
+from farmstead.table.tables.covers import cover_of
 from farmstead.table.storage import living
 from farmstead.table.tables import show
 from farmstead.table.tables.chat import Chat

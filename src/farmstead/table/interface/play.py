@@ -32,7 +32,7 @@ from farmstead.table.interface.models import (
     WishQuery,
 )
 from farmstead.table.news.live import Live
-from farmstead.table.pages.covers import covers_of
+from farmstead.table.tables.covers import covers_of
 from farmstead.table.problems import Problem
 from farmstead.table.storage.health import Health
 from farmstead.table.tables import show
