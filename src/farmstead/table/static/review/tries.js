@@ -65,7 +65,7 @@ export class PracticeCard extends LessonCard {
     for (const old of shown.place.querySelectorAll(".tried-before")) old.remove();
     if (answers.length || verdict) return;
     const all = [...wrong.map((one) => ({ option: one.option, kind: "red", text: this.alone(this.table.state) ? points(one.try.points) : percent(one.try.chance) }))];
-    if (!all.some((one) => one.option === learn.played.option)) all.push({ option: learn.played.option, kind: learn.played.closed ? "closed" : "", text: say("practice.mine") });
+    if (!all.some((one) => one.option === learn.played.option)) all.push({ option: learn.played.option, kind: learn.played.closed ? "shut" : "", text: say("practice.before") });
     for (const { option, kind, text } of all) {
       const box = around(shown.elementsOf(option), shown.place);
       if (!box) continue;
