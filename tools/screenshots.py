@@ -1,4 +1,4 @@
-"""Screenshots of the web table for the docs: lobby, explorer, every game's table, the end of a game, replay, analysis, review.
+"""Screenshots of the web table for the docs: lobby, explorer, every game's table, the end of a game, what follows.
 
     python tools/screenshots.py [FOLDER] [NAME ...]       docs/screenshots and all of them by default
 
