@@ -1,4 +1,4 @@
-"""Screenshots of the web table for the docs: lobby, explorer, every game's table, the end of a game, what follows.
+"""Screenshots of the web table for the docs: lobby, explorer, a puzzle, tables, the end of a game, what follows.
 
     python tools/screenshots.py [FOLDER] [NAME ...]       docs/screenshots and all of them by default
 
@@ -30,6 +30,7 @@ TOUCH: dict[str, Any] = {"has_touch": True, "is_mobile": True, "device_scale_fac
 LOOKS = {"light": ("en-GB", 390, 844), "dark": ("fr-FR", 360, 740)}
 END = "creatures"
 """The game whose end and replay are shown."""
+PUZZLE = "agricola-3dae5f"
 
 
 class Scene(NamedTuple):
@@ -131,6 +132,11 @@ def shoot(browser: Browser, server: Server, folder: Path, wanted: list[str]) -> 
                 page.goto(f"{server.url}/explorer/agricola?after=wood-3")
                 page.wait_for_selector(".heat td")
                 keep("explorer")
+            if wants("puzzle"):
+                one = context.request.post(f"{server.url}/api/puzzles/{PUZZLE}/table", data={"name": NAMES[0]})
+                opened(page, server.url + str(one.json()["url"]))
+                page.wait_for_selector(".puzzle-card .step-count")
+                keep("puzzle")
             for name, (running, over) in made.items():
                 if wants(name):
                     opened(page, running)
@@ -164,7 +170,7 @@ def shoot(browser: Browser, server: Server, folder: Path, wanted: list[str]) -> 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Take the screenshots of the web table anew.")
     parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "docs" / "screenshots", help="where they go")
-    known = ", ".join(["lobby", "explorer", "end", "replay", "analysis", "review", "learn", *SCENES])
+    known = ", ".join(["lobby", "explorer", "puzzle", "end", "replay", "analysis", "review", "learn", *SCENES])
     parser.add_argument("names", nargs="*", help=f"only these: {known}")
     wish = parser.parse_args()
     folder = wish.folder
