@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import farmstead
 import pytest
+
+import farmstead
 
 DEEPEST = 120  # Python puts off what lies deeper than some fifty levels
 
