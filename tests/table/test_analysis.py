@@ -15,6 +15,7 @@ from farmstead.kernel.steps import CHANCE
 from farmstead.records import Record
 from farmstead.table.analysing.starts import Start
 from farmstead.table.analysing.tree import MOST_NODES, Tree, of_record, to_record, told
+from farmstead.table.problems import Problem
 from farmstead.table.thinking import engine as engines
 from farmstead.table.thinking.engine import Asked, Engine
 from tests.table.conftest import Player
@@ -211,6 +212,16 @@ def test_the_engine_tells_lines_in_sentences_and_one_question_takes_the_place_of
     assert not engine.stop("you")
     for ticket in (third, second):
         assert ticket.done.result(20) == {"stopped": True}
+
+    begun.clear()
+    engine.take("here", "me", asked)
+    assert begun.wait(20)
+    crowd = [engine.take("there", f"one of many {n}", asked) for n in range(engines.MOST_OF_ONE)]
+    engine.take("there", "one of many 0", asked)  # who waits already may ask something else
+    with pytest.raises(Problem, match="engine-busy"):
+        engine.take("there", "one more", asked)
+    engine.take("elsewhere", "another", asked)
+    assert crowd[0].done.result(20) == {"stopped": True}
     engine.close()
 
 

@@ -87,10 +87,23 @@ QUICK_APART void quick_find_pool(void)
     PyErr_Restore(kind, error, trace);
 }
 
+/* Is the collector of garbage about to empty this list? Then it must not be used again. What the collector knows of a
+   thing lies before it, in two words; this bit of the second is set while it is in the collector's hands. */
+static inline int quick_is_garbage(PyObject *list)
+{
+    return (((uintptr_t *)list)[-1] & 2) != 0;
+}
+
+/* A list with this room out of the pool. Its room is looked at again: at the very end Python empties all lists. */
 static inline PyObject *quick_take(Py_ssize_t room)
 {
     QuickPool *pool = quick_pool;
-    return pool->count[room] > 0 ? pool->lists[room][--pool->count[room]] : NULL;
+    if (pool->count[room] > 0) {
+        PyObject *list = pool->lists[room][--pool->count[room]];
+        if (((PyListObject *)list)->allocated == room)
+            return list;
+    }
+    return NULL;
 }
 
 /* A list of so many places, to be filled at once. One of none is to be appended to. */
@@ -126,7 +139,7 @@ QUICK_APART void quick_give_back(PyObject *thing)
         if (!quick_pool_found)
             quick_find_pool();
         QuickPool *pool = quick_pool;
-        if (room > 0 && room <= QUICK_ROOM && pool->count[room] < QUICK_KEPT) {
+        if (room > 0 && room <= QUICK_ROOM && pool->count[room] < QUICK_KEPT && !quick_is_garbage(thing)) {
             PyObject **items = ((PyListObject *)thing)->ob_item;
             Py_ssize_t size = PyList_GET_SIZE(thing);
             Py_SET_REFCNT(thing, 1);
@@ -179,6 +192,15 @@ static inline int quick_append(PyObject *list, PyObject *thing)
     }
     return quick_first_append(list, thing);
 }
+
+/* A thing that the collector does not know cannot wait in the trashcan: Python (up to 3.12) would write into a header
+   that it does not have. Deep chains are broken up all the same, at the lists and frames between. */
+#ifdef Py_TRASHCAN_BEGIN_CONDITION
+#undef Py_TRASHCAN_BEGIN
+#define Py_TRASHCAN_BEGIN(thing, dealloc) \
+    Py_TRASHCAN_BEGIN_CONDITION(thing, PyObject_IS_GC((PyObject *)(thing)) && \
+                                           Py_TYPE(thing)->tp_dealloc == (destructor)(dealloc))
+#endif
 
 #undef PyObject_TypeCheck
 #define PyObject_TypeCheck(thing, wanted) quick_type_check((PyObject *)(thing), (wanted))

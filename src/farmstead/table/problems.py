@@ -82,6 +82,7 @@ STATUS: Final = {
     "crowded": 503,
     "judges-busy": 503,
     "no-engine": 503,
+    "engine-busy": 503,
 }
 
 

@@ -106,7 +106,7 @@ REFUSALS: Final[dict[str, tuple[str, ...]]] = {
     "POST /api/analysis/state": AT_A_PLACE,
     "POST /api/analysis/plan": (*AT_A_PLACE, "not-your-turn"),
     "POST /api/analysis/position": AT_A_PLACE,
-    "POST /api/analysis/evaluate": (*AT_A_PLACE, "not-your-turn", "no-engine", "crowded"),
+    "POST /api/analysis/evaluate": (*AT_A_PLACE, "not-your-turn", "no-engine", "engine-busy"),
     "POST /api/analysis/told": ("illegal", *AT_THE_DESK),
     "POST /api/analysis/record": ("illegal", "bad-record", *AT_THE_DESK),
     "POST /api/analysis/share": ("illegal", "bad-record", "too-many-analyses", *AT_THE_DESK),
