@@ -87,10 +87,23 @@ QUICK_APART void quick_find_pool(void)
     PyErr_Restore(kind, error, trace);
 }
 
+/* Is the collector of garbage about to empty this list? Then it must not be used again. What the collector knows of a
+   thing lies before it, in two words; this bit of the second is set while it is in the collector's hands. */
+static inline int quick_is_garbage(PyObject *list)
+{
+    return (((uintptr_t *)list)[-1] & 2) != 0;
+}
+
+/* A list with this room out of the pool. Its room is looked at again: at the very end Python empties all lists. */
 static inline PyObject *quick_take(Py_ssize_t room)
 {
     QuickPool *pool = quick_pool;
-    return pool->count[room] > 0 ? pool->lists[room][--pool->count[room]] : NULL;
+    if (pool->count[room] > 0) {
+        PyObject *list = pool->lists[room][--pool->count[room]];
+        if (((PyListObject *)list)->allocated == room)
+            return list;
+    }
+    return NULL;
 }
 
 /* A list of so many places, to be filled at once. One of none is to be appended to. */
@@ -126,7 +139,7 @@ QUICK_APART void quick_give_back(PyObject *thing)
         if (!quick_pool_found)
             quick_find_pool();
         QuickPool *pool = quick_pool;
-        if (room > 0 && room <= QUICK_ROOM && pool->count[room] < QUICK_KEPT) {
+        if (room > 0 && room <= QUICK_ROOM && pool->count[room] < QUICK_KEPT && !quick_is_garbage(thing)) {
             PyObject **items = ((PyListObject *)thing)->ob_item;
             Py_ssize_t size = PyList_GET_SIZE(thing);
             Py_SET_REFCNT(thing, 1);
