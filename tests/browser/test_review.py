@@ -5,12 +5,15 @@ import urllib.request
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 from running import Server
 
 from tests.analysis.games import short
 from tests.browser.axe import violations
 from tests.browser.tables import Player
+
+pytestmark = pytest.mark.browser
 
 Sit = Callable[..., Player]
 PHONE = {"width": 390, "height": 844}
