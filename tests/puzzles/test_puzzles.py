@@ -36,7 +36,7 @@ def small(count: int = 1) -> list[puzzles.Puzzle]:
 def test_there_are_enough_of_every_game() -> None:
     counts = {name: sum(one.game == name for one in ALL) for name in farmstead.games()}
     assert len(ALL) >= 200
-    assert min(counts.values()) >= 30, counts
+    assert min(counts.values()) >= 50, counts
     assert len({one.id for one in ALL}) == len(ALL)
     assert sum(path.stat().st_size for path in Path(puzzles.shelf.DATA).iterdir()) < 300_000
 

@@ -234,6 +234,8 @@ def test_something_better_is_found_and_comes_back_later(serving: Serving) -> Non
     assert (told["right"], told["score"], told["days"], told["waiting"]) == (True, 1, practice.DAYS[1], 1)
     assert told["lines"][0]["best"]
     drill = camille.get("/api/drill")
+    assert drill["drill"][0]["url"].startswith(f"/review/{camille.table}/learn?first={move.first}")
+    assert camille.get("/api/tables/{t}/learn", seat="1", first=move.first)["seat"] == move.seat
     assert (drill["due"], drill["drill"][0]["days"]) == (0, practice.DAYS[1])
     assert camille.get("/api/tables/{t}/learn", seat=str(move.seat))["mistakes"][0]["rung"] == 1
     assert Player(server).get("/api/drill")["drill"] == []  # it is mine alone

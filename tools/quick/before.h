@@ -193,6 +193,15 @@ static inline int quick_append(PyObject *list, PyObject *thing)
     return quick_first_append(list, thing);
 }
 
+/* A thing that the collector does not know cannot wait in the trashcan: Python (up to 3.12) would write into a header
+   that it does not have. Deep chains are broken up all the same, at the lists and frames between. */
+#ifdef Py_TRASHCAN_BEGIN_CONDITION
+#undef Py_TRASHCAN_BEGIN
+#define Py_TRASHCAN_BEGIN(thing, dealloc) \
+    Py_TRASHCAN_BEGIN_CONDITION(thing, PyObject_IS_GC((PyObject *)(thing)) && \
+                                           Py_TYPE(thing)->tp_dealloc == (destructor)(dealloc))
+#endif
+
 #undef PyObject_TypeCheck
 #define PyObject_TypeCheck(thing, wanted) quick_type_check((PyObject *)(thing), (wanted))
 #define PyList_Append(list, thing) quick_append((list), (thing))

@@ -18,10 +18,10 @@ from farmstead.table.interface.models import (
     SitBody,
 )
 from farmstead.table.interface.play import AllTables, How, Lang, Who, answer, client_of, person_of, with_cookie
-from farmstead.table.pages.covers import cover_of
 from farmstead.table.storage import living
 from farmstead.table.tables import show
 from farmstead.table.tables.chat import Chat
+from farmstead.table.tables.covers import cover_of
 from farmstead.table.tables.life import Life, powers, waiting_rows
 from farmstead.table.tables.room import PUZZLE, Seat, knows_luck, seats_from
 from farmstead.table.tables.tables import Visitor, clean_name

@@ -74,7 +74,9 @@ class ExploreQuery(BaseModel):
         str | None,
         Field(max_length=400, description="NAME=VALUE,... where they are not as usual; usual: all are. Default: most."),
     ] = None
-    who: Annotated[str, Field(max_length=80, description="Only games of this bot, of people, or mixed.")] = ""
+    who: Annotated[
+        str, Field(max_length=80, description="Games of this bot, people, mixed, or all. Default: the bot with most.")
+    ] = ""
     seat: Annotated[int, Field(ge=0, le=9, description="The seat that plays first (1), second (2)...; 0 for all.")] = 0
     after: Annotated[
         list[PlaceName], Field(max_length=8, description="The first places that were taken in the game; * for any.")

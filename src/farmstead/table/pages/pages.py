@@ -11,8 +11,8 @@ from typing import Any
 
 import farmstead
 from farmstead.table.pages import site
-from farmstead.table.pages.covers import drawing
 from farmstead.table.pages.site import Look
+from farmstead.table.tables.covers import drawing
 from farmstead.table.tables.show import title_of
 from farmstead.table.words import maybe, say
 
