@@ -158,6 +158,7 @@ def shoot(browser: Browser, server: Server, folder: Path, wanted: list[str]) -> 
                 page.click('.game[data-game="agricola"] .learn')
                 page.click("dialog.learn .btn.main")
                 page.click(".lesson-card .ask-hint")
+                page.mouse.move(0, 0)
                 keep("lesson")
             if (theme, size) == ("light", "phone") and wants("feed"):
                 opened(page, table(context, server, meal()))

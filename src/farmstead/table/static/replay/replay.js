@@ -159,6 +159,7 @@ class Replay {
   /** The whole table; on a tablet its pieces in their places, on a phone one below the other. */
   draw(state) {
     document.body.dataset.layout = layout();
+    this.stagePlace.parentNode.tabIndex = isPhone() ? 0 : -1; // on a phone it is what scrolls
     const pieces = isSmall() ? state.parts ?? [] : [];
     this.pieces.hidden = !pieces.length;
     this.stagePlace.hidden = Boolean(pieces.length);
