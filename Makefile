@@ -122,9 +122,10 @@ bench: compile  ## speed, interpreted and compiled, beside a peer
 strength: compile  ## how well the bots play, by matches (hours; goes on where it was broken off)
 	@$(COMPILED) $(BIN)/python benchmarks/strength.py
 
-nightly: compile  ## 10,000 checked random games of each mode, each title in Chromium in every way to play
+nightly: compile  ## 10,000 checked random games of each mode, each title in Chromium in every way to play, all puzzles solved anew
 	@$(COMPILED) $(BIN)/python benchmarks/fuzz.py --games 10000
 	@$(PYTEST) $(WAITING) --dist load -m nightly tests/browser
+	@$(COMPILED) $(BIN)/python -m farmstead puzzles verify
 
 load: compile  ## 200 tables at once with watchers: on SQLite, then on two processes with PostgreSQL
 	@$(LOADED) benchmarks/load.py $(LOAD)

@@ -2,16 +2,17 @@
 
     PYTHONPATH=build/compiled python benchmarks/review.py --games 8 --jobs 16 --out review.json
 
-Three experiments a game, all with the usual effort of a review:
+Four experiments a game, all with the usual effort of a review:
 
 slips       a search plays against itself, but one turn of ten begins with a random option. A search of six times the
             effort says what each of these cost. How many of those that cost 3 points or more are marked, and how many
             of the search's own moves?
+swaps       the same for many more random options: put in the place of what level 4 did, at some moves of its games.
 levels      each level plays against itself: what accuracy does a review find?
 intervals   moves of such games looked into twice, the second time with twelve times the effort: how many of the
             intervals hold what is found then, beside the other moves?
 
-With the same seed and games the same figures come out. `--only slips levels intervals` runs some of them, `--titles`
+With the same seed and games the same figures come out. `--only slips levels` runs some of them, `--titles`
 some games; what is in the file of `--out` already is not done again, so it can be stopped and go on.
 """
 
@@ -19,7 +20,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import partial
 from pathlib import Path
@@ -31,7 +32,7 @@ import farmstead
 from farmstead import bots
 from farmstead.analysis import evaluate, line_of, review
 from farmstead.analysis.balance import lead
-from farmstead.analysis.marks import SLIPS
+from farmstead.analysis.marks import SLIPS, losses, mark_of
 from farmstead.analysis.review import looks
 from farmstead.analysis.turns import Turn, forced, turns
 from farmstead.kernel.steps import CHANCE
@@ -50,6 +51,7 @@ SHARE = 0.1  # of turns that begin at random
 DEEP = 6
 DEEPER = 12
 COSTLY = 3.0  # points
+SWAPPED = 12  # moves of a game that are swapped
 PICKED = 6  # moves of a game whose intervals are looked at
 Row = dict[str, Any]
 
@@ -79,10 +81,10 @@ def play(title: str, names: list[str], seed: int, share: float = 0.0) -> tuple[R
     return record, random
 
 
-def lost(turn: Turn, effort: int, seed: int) -> float:
-    """Points of lead that a turn costs, as a deeper search finds."""
-    found = evaluate(turn.before, effort, seed, also=[turn.answers], seat=turn.seat)
-    played = line_of(found.lines, turn.answers)
+def lost(turn: Turn, answers: Sequence[int], effort: int, seed: int) -> float:
+    """Points of lead that these answers cost in place of the best ones, as a deeper search finds."""
+    found = evaluate(turn.before, effort, seed, also=[answers], seat=turn.seat)
+    played = line_of(found.lines, answers)
     if played is None:
         return 0.0
     return lead(found.lines[0].standing, turn.seat) - lead(played.standing, turn.seat)
@@ -101,9 +103,32 @@ def slips(title: str, seed: int, effort: int) -> list[Row]:
         if not slip and random & set(range(turn.first, turn.last + 1)):
             continue
         marked = move.mark in SLIPS
-        cost = lost(turn, DEEP * effort, seed + 1) if slip or marked else 0.0
+        cost = lost(turn, turn.answers, DEEP * effort, seed + 1) if slip or marked else 0.0
         rows.append({"slip": slip, "mark": move.mark, "loss": move.loss, "points": move.points, "cost": cost})
     return rows
+
+
+def swaps(title: str, seed: int, effort: int) -> list[Row]:
+    """Moves of a game with another option, at random, in the place of the first answer."""
+    record, _ = play(title, ["level:4"] * 2, seed)
+    luck = Random(seed)
+    rows: list[Row] = []
+    for turn in luck.sample(choices(record), SWAPPED):
+        answers = [luck.choice([option for option in turn.before.options(turn.seat) if option != turn.answers[0]])]
+        found = evaluate(turn.before, effort, seed, also=[answers], seat=turn.seat)
+        played = line_of(found.lines, answers)
+        if played is None:
+            continue
+        loss, points = losses(played, found.lines[0], turn.seat)
+        mark = mark_of(record.game.name, turn.seat, played, found.lines, loss, points)
+        cost = lost(turn, answers, DEEP * effort, seed + 1)
+        rows.append({"slip": True, "mark": mark, "loss": loss, "points": points, "cost": cost})
+    return rows
+
+
+def choices(record: Record) -> list[Turn]:
+    """The moves of a record at which there was something to choose."""
+    return [turn for turn in turns(record) if turn.seat != CHANCE and not forced(turn)]
 
 
 def levels(title: str, seed: int, effort: int) -> list[Row]:
@@ -119,9 +144,8 @@ def levels(title: str, seed: int, effort: int) -> list[Row]:
 def intervals(title: str, seed: int, effort: int) -> list[Row]:
     """Some moves looked into twice."""
     record, _ = play(title, ["level:4"] * 2, seed)
-    open_turns = [turn for turn in turns(record) if turn.seat != CHANCE and not forced(turn)]
     rows: list[Row] = []
-    for turn in Random(seed).sample(open_turns, PICKED):
+    for turn in Random(seed).sample(choices(record), PICKED):
         found = evaluate(turn.before, effort, seed, seat=turn.seat)
         if found.exact:
             continue
@@ -139,7 +163,7 @@ def intervals(title: str, seed: int, effort: int) -> list[Row]:
 
 
 EXPERIMENTS: dict[str, Callable[[str, int, int], list[Row]]] = {
-    "slips": slips, "levels": levels, "intervals": intervals,
+    "slips": slips, "swaps": swaps, "levels": levels, "intervals": intervals,
 }  # fmt: skip
 
 
@@ -157,7 +181,8 @@ def told(found: dict[str, list[Row]]) -> Iterator[str]:
     yield "|---|---|---|---|---|---|---|---|"
     for title in TITLES:
         rows = _rows(found, "slips", title)
-        costly = [row for row in rows if row["slip"] and row["cost"] >= COSTLY]
+        random = [row for row in rows + _rows(found, "swaps", title) if row["slip"]]
+        costly = [row for row in random if row["cost"] >= COSTLY]
         own = [row for row in rows if not row["slip"]]
         marked = [row for row in own if row["mark"] in SLIPS]
         wrong = [row for row in marked if row["cost"] < 1.0]

@@ -190,8 +190,8 @@ def test_a_page_keeps_its_scripts_together() -> None:
     assert {path.name for path in static.iterdir() if path.suffix in (".js", ".css")} == {"app.js", "app.css"}
     rooms = {path.parent.name for path in static.rglob("*.js")} - {"static"}
     assert rooms == {
-        "after", "analysis", "app", "cards", "editor", "explorer", "kit", "learn", "lobby", "replay", "review",
-        "series", "table",
+        "after", "analysis", "app", "cards", "editor", "explorer", "kit", "learn", "lobby", "puzzles", "replay",
+        "review", "series", "table",
     }  # fmt: skip
     assert {path.parent.name for path in static.rglob("*.css")} - {"static"} == {"styles"}
     for path in (static / "kit").glob("*.js"):  # what every page needs leans on no page

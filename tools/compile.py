@@ -58,7 +58,8 @@ def toolchain() -> str:
 def fingerprint() -> str:
     """A digest of every source of the package and of the toolchain."""
     digest = hashlib.sha256(toolchain().encode())
-    digest.update(QUICK.read_bytes())
+    for header in sorted(QUICK.glob("*.h")):
+        digest.update(header.read_bytes())
     for name in compiled_files():
         digest.update(f"compiled {name}\n".encode())
     for path in package_files():

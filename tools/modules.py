@@ -16,7 +16,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "src"
-QUICK = ROOT / "tools" / "quick.h"
+QUICK = ROOT / "tools" / "quick"  # C that is read before, and in place of, mypyc's own
 LARGEST = 60_000
 
 
@@ -109,16 +109,20 @@ def tuned(extensions: list[Any]) -> list[Any]:
     """The extensions with this project's own compiler options.
 
     Hidden: a library shows nothing but its entry point. So the compiler knows that nobody replaces a function, and
-    builds the small ones of mypyc's runtime into their callers: a tenth more decisions a second, with -O2. Without
-    tables of jumps (-fno-plt) a call into Python's library is one jump, not two. quick.h says what it is for itself.
+    builds the small ones of mypyc's runtime into their callers: a tenth more decisions a second. Without tables of
+    jumps (-fno-plt) a call into Python's library is one jump, not two. The headers in `quick` say what they are for.
     """
+    before = QUICK / "before.h"
+    folders = []
     if sys.platform == "win32":
-        options = [f"/FI{QUICK}"]
+        options = [f"/FI{before}"]  # its compiler knows no #include_next
     else:
-        options = ["-fvisibility=hidden", "-include", str(QUICK)]
+        options = ["-fvisibility=hidden", "-include", str(before)]
+        folders.append(str(QUICK))
         if sys.platform == "linux":
             options.append("-fno-plt")
     for extension in extensions:  # they may share one list of options
         extension.extra_compile_args = [*extension.extra_compile_args, *options]
-        extension.depends = [*extension.depends, str(QUICK)]
+        extension.include_dirs = [*folders, *extension.include_dirs]
+        extension.depends = [*extension.depends, *(str(header) for header in QUICK.glob("*.h"))]
     return extensions

@@ -1,4 +1,4 @@
-"""Screenshots of the web table for the docs: lobby, explorer, every game's table, the end of a game, replay, analysis.
+"""Screenshots of the web table for the docs: lobby, explorer, a puzzle, tables, the end of a game, what follows.
 
     python tools/screenshots.py [FOLDER] [NAME ...]       docs/screenshots and all of them by default
 
@@ -37,6 +37,7 @@ OTHER = {
 CARDS = "agricola-cards"
 END = "creatures"
 """The game whose end and replay are shown."""
+PUZZLE = "agricola-3dae5f"
 
 
 class Scene(NamedTuple):
@@ -123,7 +124,7 @@ def shoot(browser: Browser, server: Server, folder: Path, wanted: list[str]) -> 
     def wants(what: str) -> bool:
         return not wanted or what in wanted
 
-    after = any(map(wants, ("end", "replay", "analysis")))
+    after = any(map(wants, ("end", "replay", "analysis", "review", "learn")))
     needed = {name for name in SCENES if wants(name) or (name == END and after)}
     texts = {name: played(scene) for name, scene in SCENES.items() if name in needed}
     for theme, (locale, wide, high) in LOOKS.items():
@@ -172,6 +173,11 @@ def shoot(browser: Browser, server: Server, folder: Path, wanted: list[str]) -> 
                 page.goto(f"{server.url}/explorer/agricola?after=wood-3")
                 page.wait_for_selector(".heat td")
                 keep("explorer")
+            if wants("puzzle"):
+                one = context.request.post(f"{server.url}/api/puzzles/{PUZZLE}/table", data={"name": NAMES[0]})
+                opened(page, server.url + str(one.json()["url"]))
+                page.wait_for_selector(".puzzle-card .step-count")
+                keep("puzzle")
             for name, (running, over) in made.items():
                 if wants(name):
                     opened(page, running)
@@ -191,13 +197,22 @@ def shoot(browser: Browser, server: Server, folder: Path, wanted: list[str]) -> 
                     page.click(".found-line >> nth=0")
                     page.wait_for_selector(".move.now .worth")
                     keep("analysis")
+                if name == END and wants("review"):
+                    page.goto(f"{server.url}/review/{over.rpartition('/')[2]}")
+                    page.wait_for_selector("body[data-status='done'][data-move]", timeout=300_000)
+                    keep("review")
+                if name == END and wants("learn"):
+                    page.goto(f"{server.url}/review/{over.rpartition('/')[2]}/learn")
+                    page.wait_for_selector(".tried-before")
+                    keep("learn")
             context.close()
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Take the screenshots of the web table anew.")
     parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "docs" / "screenshots", help="where they go")
-    known = ", ".join(["lobby", "explorer", "lesson", "feed", "end", "replay", "analysis", *SCENES])
+    shown = ["lobby", "explorer", "puzzle", "lesson", "feed", "end", "replay", "analysis", "review", "learn"]
+    known = ", ".join([*shown, *SCENES])
     parser.add_argument("names", nargs="*", help=f"only these: {known}")
     wish = parser.parse_args()
     folder = wish.folder

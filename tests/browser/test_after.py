@@ -40,7 +40,7 @@ def test_the_result_and_a_rematch(player: Sit, width: int, height: int, locale: 
     *lines, totals = page.evaluate(LINES)
     assert [sum(values) for values in zip(*lines, strict=True)] == totals
     assert sorted(totals) == sorted(result["totals"])
-    assert page.locator("dialog.result a[href*='review']").count() == 0  # there is none, so nothing leads there
+    assert page.locator("dialog.result a[href^='/review/']").count() == 1
     assert page.evaluate(NO_WIDER)
     assert violations(someone) == []
     page.keyboard.press("Escape")

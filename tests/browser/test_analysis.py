@@ -95,6 +95,9 @@ def test_lines_are_tried_named_promoted_and_shared(player: Sit) -> None:
 def test_a_replay_leads_to_the_board_on_a_phone(player: Sit) -> None:
     someone = player(viewport={"width": 390, "height": 844}, locale="fr-FR", color_scheme="dark", bypass_csp=True)
     page = someone.page
+    someone.open("/analysis")
+    page.click('.titles [data-game="agricola"]')
+    assert [one for one in page.evaluate(MEASURED, [14, 1])["small"] if "2007" not in one] == [], "but for a cover"
     made = someone.make("creatures", TWO, record=finished())
     someone.open(f"/t/{made['table']}/replay#step=9")
     page.wait_for_selector(".analyse:not([hidden])")

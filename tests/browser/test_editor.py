@@ -8,6 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 import farmstead
+from tests.browser.axe import violations
 from tests.browser.tables import Player
 
 Sitting = Callable[..., Player]
@@ -53,6 +54,7 @@ def test_a_farm_is_painted_and_judged(player: Sitting) -> None:
     page.select_option(".brush-value", "stall")
     on_cell(page, "a1")
     page.wait_for_function("() => JSON.parse(sessionStorage.getItem('farmstead-editor')).data.includes('a1 stall')")
+    assert violations(me) == []
     step(page, "farms.0.animals.horse", 1, 9)
     expect(page.locator(".why")).to_have_text("A: there is no room for all the animals.")
     assert page.locator(".analyse").is_disabled()
@@ -92,6 +94,16 @@ def test_cards_are_found_on_a_phone(player: Sitting) -> None:
     find.fill("chef")
     find.press("Enter")
     expect(page.locator('[data-path="farms.1.hand"] li', has_text="Chef")).to_have_count(1)
+    page.click("[data-pane=picture]")
+    page.click("[data-brush=marker]")  # without a finger on the picture: the place by its name
+    page.select_option(".brush-place", "m20")
+    page.click(".paint-place")
+    page.wait_for_function("() => JSON.parse(sessionStorage.getItem('farmstead-editor')).data.includes('m20')")
+    assert violations(me) == []
     data = kept(page)
     assert "chef" in json.dumps(data["farms"][1]["hand"])  # type: ignore[index]
     assert data["farms"][1]["silver"] == 3  # type: ignore[index]
+    page.click("[data-pane=table]")
+    page.click(".analyse")
+    page.wait_for_url("**/analysis?handed=1")
+    page.wait_for_selector("main svg")

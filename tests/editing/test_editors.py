@@ -153,3 +153,28 @@ def test_skara_sets_and_markers() -> None:
     data = editor.edit(data, "villages.0.special", other)
     assert data["villages"][1]["special"] == mine
     assert editor.problems(data) == []
+
+
+def test_agricola_harvest() -> None:
+    editor = farmstead.game("agricola").editor()
+    data = editor.edit(editor.start(3), "round", 9)
+    data = editor.edit(data, "farms.1.people", 4)
+    data = editor.edit(data, "farms.1.newborn", 1)
+    data = editor.edit(data, "farms.1.goods.grain", 3)  # something to choose
+    data = editor.edit(editor.edit(data, "phase", "feeding"), "turn", "B")
+    assert editor.problems(data) == []
+    pos = editor.position(data)
+    assert (pos.question.kind, pos.decider, data["agenda"][-1]["need"]) == ("feeding", 1, 7)
+    assert editor.edit(data, "round", 8)["phase"] == "work"
+
+
+def test_places_have_words() -> None:
+    """For those who do not click on a picture."""
+    for name in GAMES:
+        editor = farmstead.game(name).editor()
+        data = editor.start()
+        for brush in editor.brushes(data):
+            plain = [place for place in editor.places(data, 0, brush.on) if len(place) > 3]
+            french = [brush.place_title(editor.texts, "fr", place) for place in plain]
+            same = {place for place, title in zip(plain, french, strict=True) if place == title}
+            assert same <= {"olive"}, brush.name  # the same word in both languages

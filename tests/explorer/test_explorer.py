@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -11,7 +12,7 @@ import pytest
 
 import farmstead
 from farmstead.explorer import Collection, KeptGame, Question, Seen, Tally, answer, collect, seen_of
-from farmstead.explorer.asking import ANY, beginning, choices, follow
+from farmstead.explorer.asking import ANY, beginning, choices, follow, usual_variants, usual_who
 from farmstead.explorer.kept import joined
 from farmstead.explorer.words import kinds, place_title, thing_page, variants_title
 from farmstead.i18n import LANGUAGES
@@ -162,6 +163,19 @@ def test_records_are_collected_sort_by_sort() -> None:
     assert choices(tallies)["players"] == [{"players": 1, "games": 1}, {"players": 2, "games": 2}]
     with pytest.raises(SetupError, match="finished"):
         seen_of(Record.new("creatures"))
+
+
+def test_bots_of_unlike_strength_are_not_mixed_unasked() -> None:
+    weak, strong = Tally("creatures", 2, {}, "weak"), Tally("creatures", 2, {}, "strong")
+    for tally, times in ((weak, 1), (strong, 2)):
+        for _ in range(times):
+            tally.add(replace(game("ab", (1, 2)), who=tally.who))
+    both = [weak, strong]
+    assert usual_variants(both, 2) == ()
+    assert usual_who(both, 2, ()) == "strong"
+    assert usual_who(both, 3, ()) == ""
+    assert answer("creatures", both, Question(who="strong"))["games"] == 2
+    assert answer("creatures", both, Question())["games"] == 3
 
 
 def test_games_are_found_by_what_was_taken() -> None:

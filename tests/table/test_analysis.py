@@ -15,6 +15,7 @@ from farmstead.kernel.steps import CHANCE
 from farmstead.records import Record
 from farmstead.table.analysing.starts import Start
 from farmstead.table.analysing.tree import MOST_NODES, Tree, of_record, to_record, told
+from farmstead.table.problems import Problem
 from farmstead.table.thinking import engine as engines
 from farmstead.table.thinking.engine import Asked, Engine
 from tests.table.conftest import Player
@@ -182,6 +183,8 @@ def test_the_engine_tells_lines_in_sentences_and_one_question_takes_the_place_of
     ids = {option["id"] for option in state["options"]}
     assert all(line["answers"][0][1] in ids for line in said["lines"])
     assert said["threat"] is None or said["threat"]["lines"][0]["text"].startswith("Bob")
+    other = me.post("/api/analysis/evaluate", body | {"seat": 1 - state["seat"]}, 409)
+    assert other["error"]["code"] == "not-your-turn"
     again = me.post("/api/analysis/evaluate", body)
     assert again | {"seconds": 0} == said | {"seconds": 0}, "the same question has the same answer"
 
@@ -196,10 +199,10 @@ def test_the_engine_tells_lines_in_sentences_and_one_question_takes_the_place_of
 
     monkeypatch.setattr(engines, "look", slow)
     engine = Engine(own_process=False, seconds=60)
-    asked = Asked("creatures", "", [], 10, 1, False, "en")
+    asked = Asked("creatures", "", 0, [], 10, 1, False, "en")
     first = engine.take("here", "me", asked)
     assert begun.wait(20)
-    other = engine.take("there", "you", asked)
+    third = engine.take("there", "you", asked)
     second = engine.take("here", "me", asked._replace(effort=11))
     assert first.done.result(20) == {"stopped": True}
     assert ended.is_set()
@@ -207,8 +210,18 @@ def test_the_engine_tells_lines_in_sentences_and_one_question_takes_the_place_of
     assert engine.stop("me")
     assert engine.stop("you")
     assert not engine.stop("you")
-    for ticket in (other, second):
+    for ticket in (third, second):
         assert ticket.done.result(20) == {"stopped": True}
+
+    begun.clear()
+    engine.take("here", "me", asked)
+    assert begun.wait(20)
+    crowd = [engine.take("there", f"one of many {n}", asked) for n in range(engines.MOST_OF_ONE)]
+    engine.take("there", "one of many 0", asked)  # who waits already may ask something else
+    with pytest.raises(Problem, match="engine-busy"):
+        engine.take("there", "one more", asked)
+    engine.take("elsewhere", "another", asked)
+    assert crowd[0].done.result(20) == {"stopped": True}
     engine.close()
 
 
@@ -217,7 +230,7 @@ def test_the_engine_s_process_thinks_for_a_while_and_no_longer() -> None:
     pos = game.start(2)
     farmstead.Dealer(1).deal(pos)
     engine = Engine(seconds=0.5)
-    asked = Asked("creatures", pos.to_json(), ["Ann", "Bob"], 1_000_000, 1, False, "fr")
+    asked = Asked("creatures", pos.to_json(), int(pos.decider), ["Ann", "Bob"], 1_000_000, 1, False, "fr")
     said = engine.take("here", "me", asked).done.result(120)
     assert 0 < said["effort"] < 1_000_000
     assert said["lines"][0]["text"]

@@ -176,6 +176,18 @@ def test_a_review_that_fails_says_so_and_can_be_asked_for_again(
     assert made(camille)["status"] == "done"
 
 
+def test_bots_come_first_but_not_for_ever(serving: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
+    server = serving()
+    waits: list[float] = []
+    busy = [True, True, False]
+    monkeypatch.setattr(type(server.thinking), "waiting", property(lambda self: busy.pop(0) if busy else 1))
+    monkeypatch.setattr(server.reviewing._ending, "wait", waits.append)
+    server.reviewing._let_bots_first()
+    assert len(waits) == 2  # until they were done
+    server.reviewing._let_bots_first()  # from now on they never are
+    assert reviewing.BEHIND_SECONDS <= sum(waits[2:]) < reviewing.BEHIND_SECONDS + 1
+
+
 def test_a_deleted_table_takes_its_review_along(serving: Serving) -> None:
     server = serving()
     camille = Player(server)
@@ -222,6 +234,8 @@ def test_something_better_is_found_and_comes_back_later(serving: Serving) -> Non
     assert (told["right"], told["score"], told["days"], told["waiting"]) == (True, 1, practice.DAYS[1], 1)
     assert told["lines"][0]["best"]
     drill = camille.get("/api/drill")
+    assert drill["drill"][0]["url"].startswith(f"/review/{camille.table}/learn?first={move.first}")
+    assert camille.get("/api/tables/{t}/learn", seat="1", first=move.first)["seat"] == move.seat
     assert (drill["due"], drill["drill"][0]["days"]) == (0, practice.DAYS[1])
     assert camille.get("/api/tables/{t}/learn", seat=str(move.seat))["mistakes"][0]["rung"] == 1
     assert Player(server).get("/api/drill")["drill"] == []  # it is mine alone

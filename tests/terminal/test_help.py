@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import farmstead
-from farmstead import extras
+from farmstead import bots, extras
 from farmstead.i18n import LANGUAGES
 from farmstead.terminal.about import rules_digest
 from farmstead.terminal.command_line import TEXTS, CommandLine, wished_language
@@ -57,6 +57,14 @@ class TestHelp:
         key = "-".join(words) or "farmstead"
         assert squeezed(TEXTS.say(lang, f"{key}.about")) in squeezed(done.stdout)
         assert TEXTS.say(lang, "usage.options") in done.stdout
+
+    @pytest.mark.parametrize("lang", LANGUAGES)
+    def test_a_match_names_every_bot(self, lang: str) -> None:
+        told = invoke(["match", "--help", "--lang", lang], env=WIDE).stdout
+        levels = f"level:{bots.LEVELS[0].number}", f"level:{bots.LEVELS[-1].number}"
+        plain = [name for name in bots.names() if not name.startswith("level:")]
+        for name in (*plain, *levels, "search:sense", "search:0.5s", "search:800i", "python:", "exec:"):
+            assert name in told, name
 
     def test_every_text_is_used_and_both_languages_say_the_same_things(self) -> None:
         sections = {"-".join(words) for words in every_command()} | {"farmstead", "common", "usage", "metavar"}

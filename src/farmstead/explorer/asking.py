@@ -78,6 +78,19 @@ def choices(tallies: Iterable[Tally]) -> Data:
     }
 
 
+def usual_variants(tallies: Iterable[Tally], players: int) -> tuple[tuple[str, str], ...]:
+    """The sort of game that so many play most."""
+    sorts = choices(tally for tally in tallies if tally.players == players)["variants"]
+    return tuple(sorts[0]["variants"].items()) if sorts else ()
+
+
+def usual_who(tallies: Iterable[Tally], players: int, variants: tuple[tuple[str, str], ...]) -> str:
+    """Who played most games of a sort: those of bots of unlike strength are not to be mixed unasked."""
+    question = Question(players, variants)
+    who = choices(tally for tally in tallies if question.wants(tally))["who"]
+    return str(who[0]["who"]) if who else ""
+
+
 def _most(counts: Counter[Any]) -> list[tuple[Any, int]]:
     return sorted(counts.items(), key=lambda one: (-one[1], str(one[0])))
 

@@ -150,9 +150,12 @@ class Brush:
     """What a click does to a thing of the picture: `on` is CELL, EDGE, or the sort of thing as pictures name it
     (`data-space`, `data-tile`). It paints one of `values` where it has any."""
 
-    def __init__(self, name: str, on: str, icon: str, values: Iterable[str] = (), titles: str = "") -> None:
+    def __init__(
+        self, name: str, on: str, icon: str, values: Iterable[str] = (), titles: str = "", called: str = ""
+    ) -> None:
         self.name = name
         self.on = on
+        self.called = called or on  # the section of texts that names the things
         self.icon = icon
         self.values = list(values)
         self.titles = titles
@@ -162,6 +165,10 @@ class Brush:
         titled = [[value, control.title(texts, lang, value)] for value in self.values]
         label = texts.say(lang, f"brush.{self.name}")
         return {"name": self.name, "on": self.on, "icon": self.icon, "label": label, "values": titled}
+
+    def place_title(self, texts: Texts, lang: str, place: str) -> str:
+        """What a place is called."""
+        return texts.fill(lang, f"{{{self.called}}}", {self.called: place})
 
 
 class Problem:

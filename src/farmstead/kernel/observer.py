@@ -118,43 +118,34 @@ class Observer:
         """The numbers of a position as this seat sees it, as a list: faster than a vector turned into one."""
         to: Pieces = []
         found: list[float] = []
-        self._write_table(pos, viewer, to)
-        for i in range(self.players):
-            seat = self._chair(viewer, i)
-            block = self.kept(pos, seat)
-            if block is None:
-                self.seat(pos, seat, to)
-            else:
-                self._lists.add(found, to)
-                self._lists.add_block(found, block)
-                to = []
-                self.after_block(pos, seat, to)
+        self._write(pos, viewer, to, found)
         self._lists.add(found, to)
         if len(found) != self.layout.size:
             raise FarmsteadError(self._miscounted(pos, viewer))
         return found
 
-    def _write(self, pos: Position, viewer: i64, to: Pieces) -> None:
-        self._write_table(pos, viewer, to)
-        for i in range(self.players):
-            seat = self._chair(viewer, i)
-            block = self.kept(pos, seat)
-            if block is None:
-                self.seat(pos, seat, to)
-            else:
-                to.append(block.joined)
-                self.after_block(pos, seat, to)
-
-    def _write_table(self, pos: Position, viewer: i64, to: Pieces) -> None:
+    def _write(self, pos: Position, viewer: i64, to: Pieces, found: list[float] | None = None) -> None:
+        """The pieces of a vector, the viewer's chair first. Where numbers are to be found, as far as they are known:
+        a block that was kept has its numbers ready, and only what comes after the last one is left in pieces."""
         if viewer < 0 or viewer >= self.players:
             raise FarmsteadError(f"there is no seat {viewer}; seats: 0 to {self.players - 1}")
         self.common(pos, viewer, to)
         self.table(pos, viewer, to)
-
-    def _chair(self, viewer: i64, i: i64) -> i64:
-        """The seat that sits so many places after the viewer."""
-        seat: i64 = viewer + i
-        return seat if seat < self.players else seat - self.players
+        for i in range(self.players):
+            seat: i64 = viewer + i
+            if seat >= self.players:
+                seat -= self.players
+            block = self.kept(pos, seat)
+            if block is None:
+                self.seat(pos, seat, to)
+                continue
+            if found is None:
+                to.append(block.joined)
+            else:
+                self._lists.add(found, to)
+                to.clear()
+                self._lists.add_block(found, block)
+            self.after_block(pos, seat, to)
 
     def _miscounted(self, pos: Position, viewer: int) -> str:
         """Which part of a vector has not as many numbers as its layout says."""

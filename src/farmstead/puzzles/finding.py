@@ -64,7 +64,7 @@ def puzzles_in(positions: Sequence[Position], source: Mapping[str, Any], wish: W
     for seat in range(int(positions[-1].players) if positions else 0):
         found = _longest(positions, seat, wish)
         if found is not None:
-            puzzle = _made(found[0], seat, found[1], source)
+            puzzle = _made(found[0], seat, found[1], source, wish)
             if puzzle is not None:
                 yield puzzle
 
@@ -94,30 +94,22 @@ def _longest(positions: Sequence[Position], seat: int, wish: Wish) -> tuple[Posi
     return (pos, found) if hides_nothing(pos, seat, found, wish.limit) else None
 
 
-def _made(pos: Position, seat: int, found: Solution, source: Mapping[str, Any]) -> Puzzle | None:
-    """The puzzle, tried by bots; None where even weak ones find it."""
+def _made(pos: Position, seat: int, found: Solution, source: Mapping[str, Any], wish: Wish) -> Puzzle | None:
+    """The puzzle, tried by bots; None where only a tie-break makes the difference, or where even weak ones find it."""
+    position = as_file(pos)
+    told = json.dumps([position, seat], sort_keys=True).encode()
+    name = f"{pos.game.name}-{hashlib.sha256(told).hexdigest()[:6]}"
+    origin = {**source, "round": int(pos.round), "players": int(pos.players)}
+    bare = Puzzle(name, pos.game.name, position, seat, found.nodes, found.ends, 0.0, (), 0, {}, found.looked, origin)
+    next_best = min(range(1, len(bare.ends)), key=bare.lost)
+    if bare.lost(next_best) < wish.margin - 1e-6:
+        return None
     tries = {level: tried(pos, seat, found.nodes, level) for level in ("1", "2", "3")}
     if sum(right for right, _ in tries.values()) > EASY:
         return None
     tries |= {level: tried(pos, seat, found.nodes, level) for level in TRIES if level not in tries}
-    position = as_file(pos)
-    told = json.dumps([position, seat], sort_keys=True).encode()
-    puzzle = Puzzle(
-        f"{pos.game.name}-{hashlib.sha256(told).hexdigest()[:6]}",
-        pos.game.name,
-        position,
-        seat,
-        found.nodes,
-        found.ends,
-        0.0,
-        (),
-        measured(tries),
-        tries,
-        found.looked,
-        {**source, "round": int(pos.round), "players": int(pos.players)},
-    )
-    next_best = min(range(1, len(puzzle.ends)), key=puzzle.lost)
-    return puzzle._replace(margin=puzzle.lost(next_best), themes=themes_of(pos.game).of(facts(puzzle, next_best)))
+    themes = themes_of(pos.game).of(facts(bare, next_best))
+    return bare._replace(margin=bare.lost(next_best), themes=themes, rating=measured(tries), tries=tries)
 
 
 def facts(puzzle: Puzzle, next_best: int) -> Facts:

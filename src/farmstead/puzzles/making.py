@@ -25,19 +25,6 @@ def one_game(name: str, seed: int, wish: Wish) -> list[Puzzle]:
     return list(puzzles_in(played(name, setup, seed), source, wish))
 
 
-def make(name: str, count: int, seed: int = 1, jobs: int = 1, wish: Wish | None = None) -> Iterator[list[Puzzle]]:
-    """The new puzzles of one game after the other, until there are so many; no theme takes most of the places.
-
-    The same seed finds the same puzzles; with several processes they may come in another order.
-    """
-    shelf = Gathered(count)
-    wanted = Wish() if wish is None else wish
-    for found in _games(name, seed, jobs, wanted):
-        yield [puzzle for puzzle in found if shelf.take(puzzle)]
-        if shelf.full:
-            return
-
-
 class Gathered:
     """Puzzles gathered so far: each once, and of one first theme not more than its share."""
 
@@ -61,8 +48,12 @@ class Gathered:
         return True
 
 
-def _games(name: str, seed: int, jobs: int, wish: Wish) -> Iterator[list[Puzzle]]:
-    """What is found in game after game, without end."""
+def games(name: str, seed: int = 1, jobs: int = 1, wish: Wish | None = None) -> Iterator[list[Puzzle]]:
+    """What is found in game after game, without end.
+
+    The same seed finds the same puzzles; with several processes they may come in another order.
+    """
+    wish = Wish() if wish is None else wish
     if jobs == 1:
         for one in itertools.count(seed):
             yield one_game(name, one, wish)

@@ -24,7 +24,7 @@ class Rating(NamedTuple):
     deviation: float
 
 
-NEWCOMER: Final = Rating(1300.0, 300.0)
+NEWCOMER: Final = Rating(1300.0, 160.0)
 SHIPPED: Final = 130.0  # how far a rating by bots' tries may be wrong for people
 
 

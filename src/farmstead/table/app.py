@@ -35,8 +35,10 @@ from farmstead.table.interface import challenge as challenge_api
 from farmstead.table.interface import editor as editor_api
 from farmstead.table.interface import explorer as explorer_api
 from farmstead.table.interface import files as files_api
+from farmstead.table.interface import hints as hints_api
 from farmstead.table.interface import invitations as invitations_api
 from farmstead.table.interface import life as life_api
+from farmstead.table.interface import puzzles as puzzles_api
 from farmstead.table.interface import ranking as ranking_api
 from farmstead.table.interface import reviews as reviews_api
 from farmstead.table.interface import series as series_api
@@ -202,11 +204,13 @@ class Server:
         app.include_router(life_api.ROUTES)
         app.include_router(invitations_api.ROUTES)
         app.include_router(LESSONS)
+        app.include_router(puzzles_api.ROUTES)
         app.include_router(files_api.ROUTES)
         app.include_router(challenge_api.ROUTES)
         app.include_router(ranking_api.ROUTES)
         app.include_router(series_api.ROUTES)
         app.include_router(reviews_api.ROUTES)
+        app.include_router(hints_api.ROUTES)
         app.include_router(around_api.ROUTES)
         app.include_router(cards_api.ROUTES)
         app.include_router(explorer_api.ROUTES)
@@ -263,6 +267,10 @@ def _add_pages(app: FastAPI, open_tables: bool) -> None:
     @app.get("/learn", include_in_schema=False)
     def learn(request: Request) -> Response:
         return frame(request, "learn")
+
+    @app.get("/puzzles", include_in_schema=False)
+    def puzzles(request: Request) -> Response:
+        return frame(request, "puzzles")
 
     if open_tables:  # else there is nothing to watch, and no way to it
 

@@ -23,6 +23,7 @@ STATUS: Final = {
     "unknown-table": 404,
     "unknown-game": 404,
     "unknown-lesson": 404,
+    "unknown-puzzle": 404,
     "unknown-seat": 404,
     "unknown-step": 404,
     "unknown-link": 404,
@@ -39,6 +40,7 @@ STATUS: Final = {
     "not-started": 409,
     "over": 409,
     "not-over": 409,
+    "not-tried": 409,
     "no-review": 409,
     "not-reviewed": 409,
     "analysis-later": 409,
@@ -58,6 +60,7 @@ STATUS: Final = {
     "not-json": 415,
     "setup": 422,
     "illegal": 422,
+    "not-best": 422,
     "bad-record": 422,
     "bad-position": 422,
     "challenge": 422,
@@ -79,6 +82,7 @@ STATUS: Final = {
     "crowded": 503,
     "judges-busy": 503,
     "no-engine": 503,
+    "engine-busy": 503,
 }
 
 

@@ -12,6 +12,7 @@ import farmstead
 from farmstead import bots as all_bots
 from farmstead.arena.exploring import KEPT, Making
 from farmstead.explorer import Collection, Question, kept
+from farmstead.explorer.asking import usual_variants, usual_who
 from farmstead.explorer.kept import joined
 from farmstead.explorer.seen import explored, unusual
 from farmstead.kernel.errors import FarmsteadError
@@ -19,11 +20,12 @@ from farmstead.kernel.variants import settle, with_usual
 from farmstead.terminal import arena, setup
 from farmstead.terminal.command_line import Argument, CommandLine, Lang, option
 from farmstead.terminal.common import Plain, clear_errors
-from farmstead.terminal.exploring import MEASURES, tables, usual_variants
+from farmstead.terminal.exploring import MEASURES, tables
 from farmstead.terminal.loading import UnusableError, unusable
 from farmstead.terminal.screen import Screen
 from farmstead.terminal.words import say
 
+ALL = "all"  # whoever played
 explore = CommandLine("explore", "explore-", usual="show")
 
 GameName = Annotated[str | None, Argument("GAME", farmstead.games)]
@@ -58,7 +60,8 @@ def show(
             chosen = with_usual(title.variants, dict(setup.variants(title, variant, lang)))
             sort = tuple(unusual(title, settle(title.name, title.variants, chosen)).items())
         else:
-            sort = usual_variants(found, count)
+            sort = usual_variants(found.tallies, count)
+        who = "" if who == ALL else who or usual_who(found.tallies, count, sort)
         question = Question(count, sort, who, seat, _path(title.name, after or [], lang), turn)
         screen = Screen(plain)
         for line in tables(found, question, measure, lang, screen.width):

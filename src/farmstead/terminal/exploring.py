@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from farmstead.explorer import Collection, Question, answer
-from farmstead.explorer.asking import FEW, choices
+from farmstead.explorer.asking import FEW
 from farmstead.explorer.words import kinds, place_title, thing_page, thing_title, variants_title
 from farmstead.i18n import figure, percent
 from farmstead.terminal.grid import grid
@@ -154,9 +154,3 @@ def _apart(interval: Sequence[float] | None, lang: str) -> str:
     if interval is None:
         return "–"
     return f"{figure(interval[0], lang, '+.1f')} ±{figure((interval[2] - interval[1]) / 2, lang)}"
-
-
-def usual_variants(found: Collection, players: int) -> tuple[tuple[str, str], ...]:
-    """The sort of game that is played most by so many."""
-    sorts = choices(tally for tally in found.tallies if tally.players == players)["variants"]
-    return tuple(sorts[0]["variants"].items()) if sorts else ()

@@ -9,13 +9,14 @@ from typing import Annotated
 import click
 
 import farmstead
-from farmstead.puzzles import chosen, faults, shipped, write_file
+from farmstead.puzzles import chosen, faults, shipped
 from farmstead.puzzles.finding import MARGIN, Wish
+from farmstead.puzzles.making import games
 from farmstead.puzzles.solving import LIMIT
 from farmstead.terminal import setup
 from farmstead.terminal.command_line import Argument, CommandLine, Lang, option
 from farmstead.terminal.common import Plain, clear_errors
-from farmstead.terminal.puzzles import Trying, about, check_theme, found, line_of, made, of_file
+from farmstead.terminal.puzzles import Trying, about, check_theme, found, in_archives, line_of, made, of_file
 from farmstead.terminal.screen import Screen
 from farmstead.terminal.words import say
 
@@ -72,17 +73,19 @@ def make_puzzles(
     jobs: Annotated[int, option("--jobs", "-j", least=1)] = 1,
     margin: Annotated[float, option("--margin", least=0.5)] = MARGIN,
     limit: Annotated[int, option("--limit", least=100)] = LIMIT,
+    archives: Annotated[list[Path] | None, option("--from", "-f", metavar="FILE")] = None,
     out: Annotated[Path, option("--out", "-o", metavar="FILE")] = Path("puzzles.jsonl.gz"),
     lang: Lang = "",
     plain: Plain = False,
 ) -> None:
-    """Look for new puzzles in games between bots, and write them to a file."""
+    """Look for new puzzles in games between bots, or in recorded games, and write them to a file."""
     with clear_errors(lang):
         screen = Screen(plain)
         chosen_game = setup.find_game(game, lang)
-        new = made(chosen_game.name, count, seed, jobs, Wish(margin, limit), screen, lang)
-        write_file(out, sorted(new, key=lambda one: one.id))
-        screen.say(say(lang, "puzzle.written", n=len(new), path=str(out)))
+        wish = Wish(margin, limit)
+        name = chosen_game.name
+        found_in = in_archives(archives, name, wish, lang) if archives else games(name, seed, jobs, wish)
+        screen.say(say(lang, "puzzle.written", n=made(found_in, count, out, screen, lang), path=str(out)))
 
 
 @puzzles.command()

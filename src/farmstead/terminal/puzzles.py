@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 import click
 
 import farmstead
 from farmstead.i18n import signed
-from farmstead.puzzles import Puzzle, PuzzleError, find, judged, read_file
+from farmstead.puzzles import Puzzle, PuzzleError, find, judged, read_file, write_file
 from farmstead.puzzles.checking import reply
-from farmstead.puzzles.finding import Wish
-from farmstead.puzzles.making import make
+from farmstead.puzzles.finding import Wish, puzzles_in, recorded
+from farmstead.puzzles.making import Gathered
 from farmstead.puzzles.telling import ending, reasons, source, task, title
 from farmstead.puzzles.themes import themes_of
+from farmstead.terminal.archives import Reading
+from farmstead.terminal.archives import chosen as wanted
 from farmstead.terminal.loading import UnusableError
 from farmstead.terminal.screen import Screen
 from farmstead.terminal.words import option_words, say
@@ -124,17 +126,26 @@ class Trying:
             self.screen.say(say(self.lang, "puzzle.no-answer", n=len(options)))
 
 
-def made(name: str, count: int, seed: int, jobs: int, wish: Wish, screen: Screen, lang: str) -> list[Puzzle]:
-    """Looks for puzzles until there are so many."""
+def in_archives(files: Sequence[Path], name: str, wish: Wish, lang: str) -> Iterator[list[Puzzle]]:
+    """What is found in games of archives, game by game."""
+    for path, one, draft in Reading(files, wanted(lang, [], [], None, games=[name]), True, lang).games():
+        yield list(puzzles_in(recorded(one.played(draft)), {"kind": "record", "file": path.name}, wish))
+
+
+def made(found: Iterable[list[Puzzle]], count: int, out: Path, screen: Screen, lang: str) -> int:
+    """Gathers puzzles in a file until there are so many, or no more are found. Broken off, it keeps what there is."""
     gathered: list[Puzzle] = []
-    if not screen.interactive or screen.plain:
-        for new in make(name, count, seed, jobs, wish):
-            for puzzle in new:
+    shelf = Gathered(count)
+    bar_hidden = not screen.interactive or screen.plain
+    with click.progressbar(length=count, label=say(lang, "puzzle.making"), show_pos=True, hidden=bar_hidden) as bar:
+        for new in found:
+            for puzzle in filter(shelf.take, new):
                 gathered.append(puzzle)
-                screen.write(line_of(puzzle, lang))
-        return gathered
-    with click.progressbar(length=count, label=say(lang, "puzzle.making"), show_pos=True) as bar:
-        for new in make(name, count, seed, jobs, wish):
-            gathered += new
-            bar.update(len(new))
-    return gathered
+                write_file(out, sorted(gathered, key=lambda one: one.id))
+                bar.update(1)
+                if bar_hidden:
+                    screen.write(line_of(puzzle, lang))
+            if shelf.full:
+                break
+    return len(gathered)
+

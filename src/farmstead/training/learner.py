@@ -48,7 +48,7 @@ class Buffer:
                 (self.seen, games.seen), (self.wanted, games.wanted), (self.options, games.options),
                 (self.liked, games.liked),
             ):  # fmt: skip
-                store[at] = torch.from_numpy(np.ascontiguousarray(given[part])).to(store.device)
+                store[at] = torch.from_numpy(np.array(given[part])).to(store.device)
             self.at = (self.at + count) % self.capacity
             self.filled = min(self.capacity, self.filled + count)
             self.fresh += count

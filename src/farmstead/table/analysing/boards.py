@@ -23,10 +23,10 @@ from farmstead.kernel.steps import CHANCE
 from farmstead.table.analysing.opening import Answers
 from farmstead.table.analysing.starts import Start
 from farmstead.table.problems import Problem, bad_position
-from farmstead.table.storage.database import Entry, now
-from farmstead.table.storage.schema import SEATS, TABLES
+from farmstead.table.storage.database import Entry
+from farmstead.table.storage.schema import SEATS
 from farmstead.table.tables import show
-from farmstead.table.tables.room import Room
+from farmstead.table.tables.room import Room, unstored
 from farmstead.table.tables.show import Wish
 from farmstead.table.tables.sight import all_seats
 from farmstead.table.tables.tables import Visitor
@@ -77,30 +77,15 @@ def _opened(start: Start) -> Room:
 
 
 def _room(start: Start) -> Room:
-    row: dict[str, Any] = {column.name: None for column in TABLES.columns}
-    moment = now()
-    row |= {
-        "id": "",
-        "game": start.game,
-        "rules": start.named().rules_version,
-        "players": start.players,
-        "variants": json.dumps(start.variants),
-        "start": start.position,
-        "maker": "",
-        "status": "running",
-        "change": 0,
-        "said": 0,
-        "talk": "off",
-        "created": moment,
-        "changed": moment,
-    }
-    room = Room(cast(RowMapping, row), "")
+    begun = {"variants": json.dumps(start.variants), "start": start.position, "status": "running", "hints": "off"}
+    row = unstored(start.named(), start.players, **begun)
+    room = Room(row, "")
     blank: dict[str, Any] = {column.name: None for column in SEATS.columns}
     seats = [
         blank | {"table_id": "", "seat": seat, "kind": "human", "name": name, "token": EVERYBODY.token}
         for seat, name in enumerate(start.names)
     ]
-    room.refresh(cast(RowMapping, row), cast(list[RowMapping], seats), [])
+    room.refresh(row, cast(list[RowMapping], seats), [])
     return room
 
 

@@ -6,7 +6,7 @@ import json
 from typing import Any, Final
 
 import farmstead
-from farmstead.kernel.editing import Data, Editor
+from farmstead.kernel.editing import Brush, Data, Editor
 from farmstead.kernel.errors import PositionError
 from farmstead.table.problems import Problem, bad_position
 from farmstead.table.tables.incoming import LARGEST_POSITION, check_setup, find_game, quick_position
@@ -69,9 +69,17 @@ def _shown(editor: Editor, data: Data, eyes: int, wish: Wish) -> dict[str, Any]:
         "controls": controls,
         "lists": lists,
         "groups": {key: editor.texts.pattern(lang, f"group.{key}") for key in _groups(controls)},
-        "brushes": [brush.said(editor.texts, lang) for brush in editor.brushes(data)],
+        "brushes": [
+            {**brush.said(editor.texts, lang), "places": _places(editor, brush, data, eyes, lang)}
+            for brush in editor.brushes(data)
+        ],
         "parts": parts(game, view, wish, eyes),
     }
+
+
+def _places(editor: Editor, brush: Brush, data: Data, seat: int, lang: str) -> list[tuple[str, str]]:
+    """Where a brush paints, each place with its name: for those who do not click on a picture."""
+    return [(place, brush.place_title(editor.texts, lang, place)) for place in editor.places(data, seat, brush.on)]
 
 
 def _said(editor: Editor, data: Data, lang: str) -> tuple[list[dict[str, Any]], list[list[list[str]]]]:

@@ -34,7 +34,7 @@ RAW_HEADERS: Final = [(name.encode(), value.encode()) for name, value in HEADERS
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 UPLOADS: Final = re.compile(r"/api/(?:tables|check|editor|analysis(?:/[a-z]+)?)/?$")
 MAKES: Final = re.compile(
-    r"/api/(?:tables(?:/[^/]+/rematch)?|check|analysis(?:/share)?|lessons/[^/]+|challenges/[^/]+/(?:table|[^/]+/entries))/?$"
+    r"/api/(?:tables(?:/[^/]+/rematch)?|check|analysis(?:/share)?|lessons/[^/]+|puzzles/[^/]+/table|challenges/[^/]+/(?:table|[^/]+/entries))/?$"
 )
 COOKIES: Final = (COOKIE, "lang", "theme")
 LONGEST_COOKIE: Final = 200

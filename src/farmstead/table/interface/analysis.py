@@ -13,7 +13,6 @@ from fastapi import APIRouter, Depends, Request, Response
 from fastapi.concurrency import run_in_threadpool
 
 from farmstead.kernel.reason import Reason
-from farmstead.kernel.steps import CHANCE
 from farmstead.table.analysing import boards as positions
 from farmstead.table.analysing import opening
 from farmstead.table.analysing.boards import Boards
@@ -207,10 +206,11 @@ async def evaluate(
 def _asked(boards: Boards, me: str, start: str, body: EvaluateBody, lang: str) -> Asked:
     with boards.at(me, start, _path(body)) as room:
         pos = room.position
-        if pos.over or pos.decider == CHANCE:
+        seat = int(pos.decider) if body.seat is None else body.seat
+        if seat not in room.asked:
             raise Problem("not-your-turn")
-        names = [seat.label(lang) for seat in room.seats]
-        return Asked(room.game.name, pos.to_json(), names, body.effort, body.lines, body.threats, lang)
+        names = [one.label(lang) for one in room.seats]
+        return Asked(room.game.name, pos.to_json(), seat, names, body.effort, body.lines, body.threats, lang)
 
 
 @ROUTES.post("/stop")

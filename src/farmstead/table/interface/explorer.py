@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Depends, Query, Request, Response
 
 from farmstead.explorer import KeptGame, Question, Tally, answer
-from farmstead.explorer.asking import ANY, FEW, choices
+from farmstead.explorer.asking import ANY, FEW, choices, usual_variants, usual_who
 from farmstead.explorer.seen import explored
 from farmstead.explorer.words import kinds, place_title, thing_page, variants_title
 from farmstead.kernel.errors import FarmsteadError
@@ -24,6 +24,8 @@ from farmstead.table.words import say
 
 ROUTES: Final = APIRouter(prefix="/api")
 MOST_GAMES: Final = 30
+ALL: Final = "all"
+"""Whoever played."""
 Data = dict[str, Any]
 
 
@@ -101,13 +103,16 @@ def _question(game: Game, tallies: list[Tally], asked: ExploreQuery) -> Question
     if players not in game.players:
         raise Problem("bad-request", why="players")
     if asked.variants is None:
-        sorts = choices(tally for tally in tallies if tally.players == players)["variants"]
-        chosen = tuple(sorts[0]["variants"].items()) if sorts else ()
+        chosen = usual_variants(tallies, players)
     else:
         pairs = [one.partition("=") for one in asked.variants.split(",") if one and one != "usual"]
         chosen = tuple(sorted((name, value) for name, _, value in pairs))
+    who = asked.who
+    if not who and asked.source == SELF_PLAY:
+        who = usual_who(tallies, players, chosen)
+    who = "" if who == ALL else who
     return Question(
-        players, chosen, asked.who, min(asked.seat, players), tuple(asked.after), asked.round, asked.place, asked.thing
+        players, chosen, who, min(asked.seat, players), tuple(asked.after), asked.round, asked.place, asked.thing
     )
 
 

@@ -18,12 +18,12 @@ from farmstead.table.interface.models import (
     SitBody,
 )
 from farmstead.table.interface.play import AllTables, How, Lang, Who, answer, client_of, person_of, with_cookie
-from farmstead.table.pages.covers import cover_of
 from farmstead.table.storage import living
 from farmstead.table.tables import show
 from farmstead.table.tables.chat import Chat
+from farmstead.table.tables.covers import cover_of
 from farmstead.table.tables.life import Life, powers, waiting_rows
-from farmstead.table.tables.room import Seat, knows_luck, seats_from
+from farmstead.table.tables.room import PUZZLE, Seat, knows_luck, seats_from
 from farmstead.table.tables.tables import Visitor, clean_name
 
 ROUTES: Final = APIRouter(prefix="/api")
@@ -83,7 +83,7 @@ def my_tables(request: Request, tables: AllTables, lang: Lang, visitor: Who) -> 
     seats = tables.storage.seats([row["id"] for row in rows])
     in_series = request.app.state.series.numbers([row["id"] for row in rows])
     for row in rows:
-        if row["game"] not in farmstead.games():
+        if row["game"] not in farmstead.games() or (row["lesson"] or "").startswith(PUZZLE):
             continue
         summary = json.loads(row["summary"])
         mine = held.get(row["id"], [])
@@ -146,9 +146,9 @@ def waiting(tables: AllTables, lang: Lang, visitor: Who) -> Response:
 
 @ROUTES.patch("/tables/{table}")
 def change(table: str, body: ChangeBody, tables: AllTables, lives: Lives, visitor: Who, how: How) -> Response:
-    """Names a table of mine, opens it to strangers, says who may chat."""
+    """Names a table of mine, opens it to strangers, says who may chat and whether there are hints."""
     with tables.room(table) as room:
-        lives.change(room, visitor, body.name, body.open, body.chat)
+        lives.change(room, visitor, body.name, body.open, body.chat, body.hints)
         return answer(show.state(room, visitor, how))
 
 

@@ -74,7 +74,9 @@ class ExploreQuery(BaseModel):
         str | None,
         Field(max_length=400, description="NAME=VALUE,... where they are not as usual; usual: all are. Default: most."),
     ] = None
-    who: Annotated[str, Field(max_length=80, description="Only games of this bot, of people, or mixed.")] = ""
+    who: Annotated[
+        str, Field(max_length=80, description="Games of this bot, people, mixed, or all. Default: the bot with most.")
+    ] = ""
     seat: Annotated[int, Field(ge=0, le=9, description="The seat that plays first (1), second (2)...; 0 for all.")] = 0
     after: Annotated[
         list[PlaceName], Field(max_length=8, description="The first places that were taken in the game; * for any.")
@@ -95,6 +97,24 @@ class LessonBody(Body):
 
     lesson: Annotated[str, Field(max_length=40)] | None = None
     name: Name = ""
+
+
+class PuzzleBody(Body):
+    """A table to solve a puzzle at."""
+
+    name: Name = ""
+
+
+class HintBody(Body):
+    """Where a hint is wanted."""
+
+    table: Annotated[str, Field(max_length=40)]
+
+
+class VoteBody(Body):
+    """What somebody thought of a puzzle."""
+
+    vote: Literal["easy", "good", "unclear"]
 
 
 class ClockBody(Body):
@@ -142,12 +162,14 @@ class SitBody(SeatOnlyBody):
 class ChangeBody(Body):
     """What the maker of a table says of it; what is left out stays as it is.
 
-    `open` to strangers: no, to watch, or to join; `chat` for those in its seats, for all, or off.
+    `open` to strangers: no, to watch, or to join; `chat` for those in its seats, for all, or off;
+    `hints` as usual, on or off.
     """
 
     name: Name | None = None
     open: Literal["no", "watch", "join"] | None = None
     chat: Literal["seats", "all", "off"] | None = None
+    hints: Literal["usual", "on", "off"] | None = None
 
 
 class InvitationBody(Body):
@@ -329,11 +351,13 @@ class PaintBody(PlaceBody):
 
 
 class EvaluateBody(PlaceBody):
-    """How long to think (simulations), how many lines to tell, and whether what the next seat would do then."""
+    """How long to think (simulations), how many lines to tell, and whether what the next seat would do then; `seat` is
+    for questions that several answer at once."""
 
     effort: Annotated[int, Field(ge=10, le=6_400)] = 100
     lines: Annotated[int, Field(ge=1, le=5)] = 3
     threats: bool = False
+    seat: SeatNumber | None = None
 
 
 class RemarkBody(Body):

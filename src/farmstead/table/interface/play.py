@@ -32,11 +32,11 @@ from farmstead.table.interface.models import (
     WishQuery,
 )
 from farmstead.table.news.live import Live
-from farmstead.table.pages.covers import covers_of
 from farmstead.table.problems import Problem
 from farmstead.table.storage.health import Health
 from farmstead.table.tables import show
 from farmstead.table.tables.clock import Clock
+from farmstead.table.tables.covers import covers_of
 from farmstead.table.tables.incoming import Brought, bring, find_game
 from farmstead.table.tables.room import Room
 from farmstead.table.tables.show import Wish

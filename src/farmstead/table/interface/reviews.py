@@ -142,11 +142,18 @@ def reviewed_move(table: str, number: int, tables: AllTables, lang: Lang) -> Res
 
 
 @ROUTES.get("/tables/{table}/learn")
-def mistakes(table: str, tables: AllTables, visitor: Who, how: How) -> Response:
+def mistakes(
+    table: str,
+    tables: AllTables,
+    visitor: Who,
+    how: How,
+    first: Annotated[int | None, Query(ge=0, le=1_000_000, description="Those of the seat that answered this.")] = None,
+) -> Response:
     """The mistakes of a seat in a reviewed game, with how far I am with each."""
     with tables.room(table) as room:
         found = _review(tables, room)
-        seat = whose(room, visitor, how.seat)
+        asked = (move.seat for move in found.moves if move.first == first)
+        seat = next(asked, whose(room, visitor, how.seat))
         known = {}
         if visitor.person is not None:
             known = {row["first"]: row for row in reviews.drills(tables.storage, visitor.person, table)}
@@ -180,6 +187,7 @@ def try_table(table: str, number: int, tables: AllTables, how: How, answers: Ans
         before, after = move.best.standing, move.played.standing
         state["learn"] = {
             "number": number,
+            "first": move.first,
             "ready": ready,
             "answers": given,
             "text": told.words(move.first, move.seat, given) if given else "",

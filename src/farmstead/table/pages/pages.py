@@ -11,8 +11,8 @@ from typing import Any
 
 import farmstead
 from farmstead.table.pages import site
-from farmstead.table.pages.covers import drawing
 from farmstead.table.pages.site import Look
+from farmstead.table.tables.covers import drawing
 from farmstead.table.tables.show import title_of
 from farmstead.table.words import maybe, say
 
@@ -35,10 +35,9 @@ def frame(look: Look, page: str, table: str = "", replay: str = "") -> str:
     script = '<script type="module" src="/static/app.js"></script>\n'
     review = f' data-review="{site.REVIEW}"' if look.reviews else ""
     from_set = f' data-replay="{escape(replay)}"' if replay else ""
-    ways = f'{review} data-analysis="{site.ANALYSIS}"{from_set}'
     return (
         _head(look, say(look.lang, "page.title"), script)
-        + f'<body data-page="{page}" data-table="{escape(table)}"{ways}>\n<div id="app"></div>\n'
+        + f'<body data-page="{page}" data-table="{escape(table)}"{review}{from_set}>\n<div id="app"></div>\n'
         + f'<template id="ways">{site.nav(look)}</template>\n'
         + f"<noscript>{escape(say(look.lang, 'page.noscript'))}</noscript>\n</body>\n</html>\n"
     )

@@ -7,9 +7,9 @@ from html import escape
 from farmstead.kernel.game import Game
 from farmstead.learning import Chapter, Rulebook, rulebook
 from farmstead.records import letter
-from farmstead.table.pages.covers import drawing
 from farmstead.table.pages.pages import document
 from farmstead.table.pages.site import Look
+from farmstead.table.tables.covers import drawing
 from farmstead.table.tables.show import title_of
 from farmstead.table.words import maybe, say
 

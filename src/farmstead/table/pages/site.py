@@ -33,8 +33,6 @@ WAYS: Final = (
 )
 REVIEW: Final = "/review/"
 """Where the review of a finished game would be, by its table."""
-ANALYSIS: Final = "/analysis"
-"""Where lines are tried: with `table` and `step` from a finished game."""
 COLOUR: Final = {"light": "#2F5A3C", "dark": "#22392A"}
 """Of the bar on top; the frame of an installed app goes on in it."""
 ICONS: Final = (

@@ -1,4 +1,4 @@
-// Starts the page the server asks for: the lobby, the lessons, a table, a replay, a series, the gallery, the explorer.
+// Starts the page the server asks for: the lobby, the lessons, the puzzles, a table, a replay, a series, the gallery ...
 
 import { install } from "./app/install.js";
 import { get, post } from "./kit/api.js";
@@ -11,7 +11,7 @@ import { loadWords, say } from "./kit/words.js";
 const PAGES = {
   lobby: "./lobby/lobby.js", table: "./table/table.js", replay: "./replay/replay.js", series: "./series/series.js", cards: "./cards/cards.js", learn: "./learn/overview.js", watch: "./lobby/watch.js",
   review: "./review/review.js", practice: "./review/practice.js", drill: "./review/drill.js",
-  analysis: "./analysis/analysis.js", editor: "./editor/editor.js", explorer: "./explorer/explorer.js",
+  puzzles: "./puzzles/page.js", analysis: "./analysis/analysis.js", editor: "./editor/editor.js", explorer: "./explorer/explorer.js",
 };
 
 function remember() {

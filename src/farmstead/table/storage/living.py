@@ -9,7 +9,7 @@ import json
 from collections.abc import Sequence
 from typing import Any, Final
 
-from sqlalchemy import Connection, RowMapping, delete, insert, select, update
+from sqlalchemy import Connection, RowMapping, delete, func, insert, select, update
 
 from farmstead.table.storage.appending import version_of
 from farmstead.table.storage.database import AWAY, ENDED, Storage, insert_table
@@ -102,7 +102,7 @@ def waiting_for(storage: Storage, person: str, most: int = 50) -> list[RowMappin
         select(TABLES, HOLDERS.c.seat.label("held"))
         .join(HOLDERS, HOLDERS.c.table_id == TABLES.c.id)
         .where(HOLDERS.c.person == person, TABLES.c.status == "running", TABLES.c.closed.is_(None))
-        .where(TABLES.c.id.not_in(away))
+        .where(TABLES.c.id.not_in(away), func.coalesce(TABLES.c.lesson, "").not_like("puzzle:%"))
         .order_by(TABLES.c.deadline.is_(None), TABLES.c.deadline, TABLES.c.changed, TABLES.c.id)
         .limit(1000)
     )

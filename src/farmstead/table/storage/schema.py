@@ -80,6 +80,7 @@ TABLES: Final = Table(
     Column("rematch", String(40)),  # the table where the same people play again
     Column("beside", Text),  # what a record that was brought has before its first answer
     Column("hints", String(10)),  # on, off: may players ask for hints; nothing: as usual for such a table
+    Column("hinted", Text),  # JSON: who asked for one, after how many answers
     Index("tables_by_listed", "listed"),
     Index("tables_by_maker", "maker"),
     Index("tables_by_origin", "origin"),
@@ -255,6 +256,45 @@ DRILLS: Final = Table(
     Index("drills_by_due", "person", "due"),
 )
 
+TRIES: Final = Table(
+    "tries",
+    META,
+    Column("person", String(64), primary_key=True),
+    Column("puzzle", String(40), primary_key=True),
+    Column("wrong", Integer, nullable=False),  # answers that were not best
+    Column("hints", Integer, nullable=False),
+    Column("shown", Boolean, nullable=False),  # the solution was looked at
+    Column("solved", String(32)),  # when
+    Column("day", String(10)),  # the day whose puzzle it was then
+    Column("before", Float),  # the person's rating ...
+    Column("after", Float),  # ... once the first result was counted
+    Column("vote", String(10)),  # easy, good, unclear
+    Column("at", String(32), nullable=False),
+)
+
+SOLVERS: Final = Table(
+    "solvers",
+    META,
+    Column("person", String(64), primary_key=True),
+    Column("value", Float, nullable=False),  # the rating
+    Column("deviation", Float, nullable=False),
+    Column("tried", Integer, nullable=False),
+    Column("found", Integer, nullable=False),
+    Column("day", String(10)),  # the last day whose puzzle was solved
+    Column("streak", Integer, nullable=False, server_default=text("0")),  # days in a row, up to that one
+    Column("best", Integer, nullable=False, server_default=text("0")),
+)
+
+PUZZLES: Final = Table(
+    "puzzles",
+    META,
+    Column("puzzle", String(40), primary_key=True),
+    Column("value", Float, nullable=False),  # the rating by people's tries
+    Column("deviation", Float, nullable=False),
+    Column("tried", Integer, nullable=False),
+    Column("found", Integer, nullable=False),
+)
+
 VERSIONS: Final = Table("schema_version", MetaData(), Column("number", Integer, primary_key=True))
 
 LOCK: Final = 7_240_131  # any number of our own: the advisory lock of those who migrate
@@ -320,6 +360,16 @@ def _reviews(connection: Connection) -> None:
     add_columns(connection, TABLES)
 
 
+def _hints(connection: Connection) -> None:
+    """Who asked for a hint."""
+    add_columns(connection, TABLES)
+
+
+def _puzzles(connection: Connection) -> None:
+    """Tries at puzzles."""
+    META.create_all(connection, tables=[TRIES, SOLVERS, PUZZLES])
+
+
 def add_columns(connection: Connection, table: Table) -> bool:
     """Adds what an older database lacks of a table: columns that have a default, and indexes. Was there anything?"""
     seen = inspect(connection)
@@ -335,7 +385,10 @@ def add_columns(connection: Connection, table: Table) -> bool:
     return bool(missing)
 
 
-STEPS: Final = (_first, _second, _keeping, _challenges, _series, _life, _beside, _analyses, _explored, _reviews)
+STEPS: Final = (
+    *(_first, _second, _keeping, _challenges, _series, _life, _beside, _analyses, _explored, _reviews, _hints),
+    _puzzles,
+)
 
 
 class NewerDatabaseError(Exception):

@@ -69,6 +69,8 @@ class Boards:
             raise Problem("not-your-seat")
         if room.status != "over":
             raise Problem("challenge", why=Said("challenge.not-over"))
+        if room.hinted:
+            raise Problem("challenge", why=Said("challenge.hinted"))
         # A program speaks by the seat's token: then it is the game of whoever made the table.
         person = visitor.person if visitor.person and (ME, visitor.person) in room.holders else room.maker
         found = Attempt(board, room.id, person, room.record.answers, room.record.to_text())

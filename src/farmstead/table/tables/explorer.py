@@ -10,7 +10,7 @@ import json
 import logging
 import threading
 from collections import OrderedDict, deque
-from typing import Any, Final, NamedTuple, cast
+from typing import Final, NamedTuple, cast
 
 from sqlalchemy import RowMapping
 
@@ -22,7 +22,7 @@ from farmstead.table.problems import Problem
 from farmstead.table.storage import explored as stored
 from farmstead.table.storage.database import Entry
 from farmstead.table.tables.bot_names import bot_name
-from farmstead.table.tables.room import Room
+from farmstead.table.tables.room import Room, unstored
 from farmstead.table.tables.sight import all_seats
 from farmstead.table.tables.tables import Tables
 
@@ -190,23 +190,18 @@ def room_of(game: KeptGame) -> Room:
     """A kept game as a table nobody sits at: everything of it is open."""
     record = game.record()
     level = game.seen.who.partition("level:")[2]
-    row: dict[str, Any] = {
-        **dict.fromkeys(("seed", "challenge", "start", "origin", "seen", "closing", "name", "listed", "talk")),
-        **dict.fromkeys(("rematch", "times", "beside", "lesson", "request")),
-        "id": game.id, "game": game.game, "rules": record.game.rules_version, "players": record.players,
-        "variants": json.dumps(record.variants), "brought": 0, "maker": "", "said": 0, "change": 0,
-        "status": "over", "changed": "", "created": record.date or "",
-    }
+    played = {"variants": json.dumps(record.variants), "status": "over", "created": record.date or ""}
+    row = unstored(record.game, record.players, id=game.id, **played)
     empty = dict.fromkeys(("token", "hook", "hook_secret", "former"))
     seats = [
         {**empty, "table_id": game.id, "seat": seat, "name": name, "kind": "bot" if level else "human"}
         | {"level": int(level) if level else None}
         for seat, name in enumerate(seat_names(game))
     ]
-    room = Room(cast(RowMapping, row), "")
+    room = Room(row, "")
     open_to = all_seats(record.players)
     spell = record.game.vocabulary.spell
     room.take([Entry("answer", seat, spell(option), None, None, open_to, None) for seat, option in record.answers])
-    room.refresh(cast(RowMapping, row), [cast(RowMapping, seat) for seat in seats], [])
+    room.refresh(row, [cast(RowMapping, seat) for seat in seats], [])
     room.record.date = None  # nobody knows any more
     return room

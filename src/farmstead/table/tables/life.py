@@ -79,8 +79,16 @@ class Life:
 
     # -- what a table says of itself -------------------------------------------------------------------------------
 
-    def change(self, room: Room, visitor: Visitor, name: str | None, listed: str | None, talk: str | None) -> None:
-        """Its maker names a table, opens it to strangers, says who may chat; what is None stays as it is."""
+    def change(
+        self,
+        room: Room,
+        visitor: Visitor,
+        name: str | None,
+        listed: str | None,
+        talk: str | None,
+        hints: str | None = None,
+    ) -> None:
+        """Its maker names a table, opens it to strangers, says who may chat and ask for hints; None stays as it is."""
         self._check_maker(room, visitor)
         values: dict[str, Any] = {}
         if name is not None:
@@ -91,6 +99,8 @@ class Life:
             values["listed"] = None if listed == "no" else listed
         if talk is not None:
             values["talk"] = None if talk == "seats" else talk
+        if hints is not None:
+            values["hints"] = None if hints == "usual" else hints
         if values:
             living.set_values(self.storage, room.id, room.news(), **values)
             self._told(room)

@@ -7,9 +7,7 @@ the answers given since. Each look brings them all along.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple, cast
-
-from sqlalchemy import RowMapping
+from typing import Any, Final, NamedTuple
 
 from farmstead.analysis import Evaluation, Judged, Line, line_of
 from farmstead.analysis.marks import losses, thresholds
@@ -18,9 +16,8 @@ from farmstead.kernel.errors import FarmsteadError
 from farmstead.kernel.position import Position
 from farmstead.table.problems import Problem
 from farmstead.table.storage.database import Entry, now
-from farmstead.table.tables.clock import Times
 from farmstead.table.tables.reviewed import MISTAKES
-from farmstead.table.tables.room import Room
+from farmstead.table.tables.room import Room, unstored
 from farmstead.table.tables.sight import all_seats
 from farmstead.table.tables.tables import Visitor
 from farmstead.table.words import Said
@@ -42,17 +39,11 @@ def is_mistake(move: Judged) -> bool:
 
 def at_table(room: Room, move: Judged, answers: Sequence[int]) -> Room:
     """The table before a move of a finished game, after these answers of the seat that made it."""
-    moment = now()
-    row: dict[str, Any] = {
-        "id": room.id, "game": room.game.name, "rules": room.game.rules_version, "players": room.players,
-        "variants": "{}", "start": room.record.position_at(move.first).to_json(), "seed": None,
-        "challenge": None, "brought": 0, "maker": room.maker, "origin": None, "seen": moment, "changed": moment,
-        "closing": None, "name": room.name, "listed": None, "talk": "off", "said": 0, "rematch": None,
-        "times": Times.from_text(None, room.players).to_text(), "beside": None, "lesson": None, "hints": "off",
-    }
-    there = Room(cast(RowMapping, row), "practice")  # nothing is drawn here: a move ends before chance is asked
+    start = room.record.position_at(move.first).to_json()
+    row = unstored(room.game, room.players, id=room.id, maker=room.maker, name=room.name, start=start)
+    there = Room(row, "practice")  # nothing is drawn here: a move ends before chance is asked
     there.variants = room.variants
-    there.loaded, there.status = True, "running"
+    there.loaded, there.status, there.hints = True, "running", "off"
     there.seats = room.seats
     there.holders = {(move.seat, str(LEARNER.person))}
     for option in answers:

@@ -10,15 +10,14 @@ from typing import Any, Final
 
 from farmstead import analysis
 from farmstead.analysis import Accuracy, Judged, Line, Luck, Reason, Review
-from farmstead.kernel.errors import FarmsteadError
 from farmstead.kernel.steps import CHANCE
 from farmstead.kernel.telling import EVERYTHING
-from farmstead.narration import Sentence, Story
-from farmstead.records import Record
+from farmstead.narration import Sentence
 from farmstead.table.problems import Problem
 from farmstead.table.tables import show
 from farmstead.table.tables.room import Room
 from farmstead.table.tables.tables import Visitor
+from farmstead.table.tables.ways import way_in_words
 from farmstead.table.words import PAGE, maybe, option_words, say
 
 MISTAKES: Final = ("?!", "?", "??")
@@ -167,15 +166,4 @@ class Telling:
 
     def words(self, step: int, seat: int, answers: Sequence[int]) -> str:
         """A way to play as a sentence without its subject: what the log would say of it."""
-        record = Record.from_position(self.room.record.position_at(step), dict(enumerate(self.names)))
-        try:
-            for option in answers:
-                record.play(option, seat)
-        except FarmsteadError:  # found in a world that was dealt anew, where it went another way
-            return ", ".join(option_words(self.room.game, option, self.lang) for option in answers)
-        story = Story(record)
-        mine = [line for line in story.said(self.lang, self.names, EVERYTHING, lambda at: True) if line.seat == seat]
-        said = "".join(piece.text for piece in mine[0].pieces).removeprefix(self.names[seat]).strip() if mine else ""
-        if not said:
-            return ", ".join(option_words(self.room.game, option, self.lang) for option in answers)
-        return said[0].upper() + said[1:]
+        return way_in_words(self.room.record.position_at(step), seat, answers, self.names, self.lang)

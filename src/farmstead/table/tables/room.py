@@ -9,7 +9,7 @@ import json
 import random
 import threading
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 from sqlalchemy import RowMapping
 
@@ -21,9 +21,13 @@ from farmstead.kernel.position import Position
 from farmstead.kernel.steps import CHANCE, Together
 from farmstead.learning import Progress, find
 from farmstead.narration import Story
+from farmstead.puzzles import PuzzleError
+from farmstead.puzzles import find as find_puzzle
+from farmstead.puzzles.progress import Solving
 from farmstead.records import Record, beside, letter
 from farmstead.table.problems import Problem
-from farmstead.table.storage.database import Entry
+from farmstead.table.storage.database import Entry, now
+from farmstead.table.storage.schema import TABLES
 from farmstead.table.tables.bot_names import bot_name
 from farmstead.table.tables.clock import Times
 from farmstead.table.tables.happened import Happened
@@ -31,6 +35,7 @@ from farmstead.table.tables.sight import Answers, all_seats, has_secrets, hides,
 from farmstead.table.words import say
 
 BEGINS: Final = "rules"  # the kind of the entry where a log begins anew under other rules
+PUZZLE: Final = "puzzle:"  # before the id of the puzzle, where a table would have its lesson
 GUESSES: Final = random.Random()  # at what others may think; nothing of a game comes from it
 
 
@@ -40,11 +45,13 @@ def dealer_of(luck: str, number: int) -> Dealer:
     return Dealer(f"{luck}:{number}")
 
 
-def _progress(game: Game, lesson: str, pos: Position) -> Progress | None:
-    """How far a learner is; a lesson that is no more leaves an ordinary table behind."""
+def _progress(game: Game, lesson: str, pos: Position) -> Progress | Solving | None:
+    """How far a learner is, or a solver; a lesson or a puzzle that is no more leaves an ordinary table behind."""
     try:
+        if lesson.startswith(PUZZLE):
+            return Solving(find_puzzle(lesson.removeprefix(PUZZLE)))
         return Progress(find(game, lesson), pos)
-    except KeyError:
+    except (KeyError, PuzzleError):
         return None
 
 
@@ -127,6 +134,15 @@ def knows_luck(row: RowMapping) -> bool:
     return row["seed"] is not None and row["lesson"] is None
 
 
+def unstored(game: Game, players: int, **values: Any) -> RowMapping:
+    """The row of a table that is kept nowhere: to look at, or to try something."""
+    row: dict[str, Any] = {column.name: None for column in TABLES.columns}
+    moment = now()
+    row |= {"id": "", "game": game.name, "rules": game.rules_version, "players": players, "variants": "{}"}
+    row |= {"maker": "", "brought": 0, "said": 0, "change": 0, "talk": "off", "created": moment, "changed": moment}
+    return cast(RowMapping, row | values)
+
+
 class Room:
     """One table. `lock` guards it: whoever reads or changes it holds it."""
 
@@ -165,6 +181,8 @@ class Room:
         self.listed: str | None = row["listed"]  # how strangers find it: to watch, to join
         self.talk: str | None = row["talk"]  # who may chat: all, off, else those who sit here
         self.said: int = row["said"]  # how many words were said in the chat
+        self.hints: str | None = row["hints"]  # may players ask for hints: on, off, else as usual
+        self.hinted: list[list[int]] = json.loads(row["hinted"] or "[]")  # who did, after how many answers
         self.rematch: str | None = row["rematch"]  # the table where its people play again
         self.times = Times.from_text(row["times"], self.players)
         self.start: str | None = row["start"]
@@ -205,6 +223,8 @@ class Room:
         self.listed = row["listed"]
         self.talk = row["talk"]
         self.said = row["said"]
+        self.hints = row["hints"]
+        self.hinted = json.loads(row["hinted"] or "[]")
         self.rematch = row["rematch"]
         self.times = Times.from_text(row["times"], self.players)
         self.record.names = {seat.seat: seat.name for seat in self.seats if seat.name}
@@ -407,7 +427,9 @@ class Room:
         masks = [seen_by(base, answers, at, after, GUESSES) for at in range(given + 1)]
         return masks[-1], dict(zip(self.numbers[self.step - given :], masks, strict=False))
 
-    def chance(self, pos: Position, step: int, lesson: Progress | None = None) -> tuple[list[Entry], Position]:
+    def chance(
+        self, pos: Position, step: int, lesson: Progress | Solving | None = None
+    ) -> tuple[list[Entry], Position]:
         """Deals what chance is asked in a position (it changes, and `lesson`) after `step` answers: the entries."""
         found: list[Entry] = []
         if pos.decider != CHANCE:

@@ -15,7 +15,7 @@ from farmstead.kernel.position import Position
 from farmstead.kernel.steps import CHANCE
 from farmstead.pictures.plates import key_of
 from farmstead.records import letter
-from farmstead.table.tables import remarks, telling
+from farmstead.table.tables import hints, puzzling, remarks, telling
 from farmstead.table.tables.chat import may
 from farmstead.table.tables.going_back import going_back
 from farmstead.table.tables.life import my_powers
@@ -437,8 +437,11 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
         "may": my_powers(room, visitor),
         "open": room.listed or "no",
         "chat": chat(room, visitor),
+        "hints": hints.shown(room, seat),
         "rematch": None if room.rematch is None else f"/t/{room.rematch}",
         "lesson": lesson(room, seat, lang),
+        "puzzle": puzzling.puzzle(room, seat, lang),
+        "puzzled": puzzling.is_puzzle(room),
     }
     if wish.picture:
         data["svg"] = svg

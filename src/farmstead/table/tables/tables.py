@@ -25,7 +25,7 @@ from farmstead.table.gate.origin import origin_of
 from farmstead.table.news import doors
 from farmstead.table.problems import Problem
 from farmstead.table.storage.database import Entry, Head, Storage
-from farmstead.table.tables import older
+from farmstead.table.tables import older, puzzling
 from farmstead.table.tables.bot_names import bot_name
 from farmstead.table.tables.clock import Clock, Times
 from farmstead.table.tables.going_back import back_step
@@ -412,6 +412,7 @@ class Tables:
 
     def answer(self, room: Room, seat: int, option: int) -> None:
         """Plays and stores an answer that has been checked."""
+        puzzling.check(self.storage, room, [option])
         self._play(room, seat, [option])
         self._follow_script(room)
 
@@ -452,11 +453,13 @@ class Tables:
         """In a lesson the other seats answer at once, as it says."""
         while (answer := room.scripted()) is not None:
             self._play(room, answer[0], [answer[1]])
+        puzzling.after(self.storage, room)
 
     def answers(self, room: Room, seat: int, options: list[int], back: int) -> None:
         """Several answers in a row, as a plan gives them: all of them are stored, or none."""
         if back > room.record.undo_limit(seat):
             raise Problem("reveal", {"back": back_step(room, seat), "free": room.record.undo_limit(seat)})
+        puzzling.check(self.storage, room, options, back)
         try:
             self._play(room, seat, options, back)
         except IllegalOption as error:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from farmstead.kernel.game import Game
-from farmstead.learning import Lesson, lessons_of, rulebook
+from farmstead.learning import Lesson, Progress, lessons_of, rulebook
 from farmstead.table.tables.room import Room
 from farmstead.table.words import option_words
 
@@ -40,7 +40,7 @@ def lessons(game: Game, lang: str) -> list[dict[str, Any]]:
 def lesson(room: Room, seat: int | None, lang: str) -> dict[str, Any] | None:
     """How far the learner is, what is to do now, and the hint; None at other tables and for other seats."""
     progress = room.progress
-    if progress is None or seat != progress.lesson.seat:
+    if not isinstance(progress, Progress) or seat != progress.lesson.seat:
         return None
     course, step, index = progress.lesson, progress.step, progress.index
     option = progress.hint(room.position)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from farmstead.kernel.telling import EVERYTHING
 from farmstead.narration import Sentence
+from farmstead.table.tables import hints
 
 if TYPE_CHECKING:
     from farmstead.table.tables.room import Room
@@ -20,7 +21,7 @@ def story(room: Room, viewer: int | None, lang: str) -> list[dict[str, Any]]:
     own = [at for at, (seat, _) in enumerate(room.record.answers) if seat == viewer]
     mine = own[-1] if own else -1
     last = len(room.story.lines) - 1 if room.story.goes_on(room.position) else -1
-    return [_line(line, viewer, mine, line.line == last) for line in sentences]
+    return hints.lines(room, [_line(line, viewer, mine, line.line == last) for line in sentences], lang)
 
 
 def sentence(room: Room, at: int, viewer: int | None, lang: str) -> str:

@@ -35,6 +35,7 @@ LONGEST_SECONDS: Final = 10.0
 PATIENCE_SECONDS: Final = 30.0  # after which a process that does not stop is ended
 BEGINNING_SECONDS: Final = 60.0
 MOST_WAITING: Final = 30
+MOST_OF_ONE: Final = 6  # people of one address who wait
 NICE: Final = 10
 
 Stop = Callable[[], bool]
@@ -45,6 +46,7 @@ class Asked(NamedTuple):
 
     game: str
     position: str
+    seat: int  # which of those that are asked
     names: list[str]
     effort: int
     lines: int
@@ -58,7 +60,7 @@ def look(asked: Asked, stop: Stop) -> dict[str, Any]:
 
     begun = time.monotonic()
     pos = farmstead.game(asked.game).from_json(asked.position)
-    found = evaluate(pos, asked.effort, lines=asked.lines, stop=stop)
+    found = evaluate(pos, asked.effort, lines=asked.lines, stop=stop, seat=asked.seat)
     data = _data(pos, found, asked)
     if asked.threats:
         data["threat"] = _threat(pos, asked, stop)
@@ -185,8 +187,18 @@ class _Ticket:
         self.who = who
         self.asked = asked
         self.done: Future[dict[str, Any]] = Future()
-        self.number = 0  # while it is thought about
+        self.taken = False  # from the line
+        self.number = 0  # by which the process knows it
         self.stopped = False
+
+    def end(self, said: dict[str, Any] | Problem) -> None:
+        """Tells whoever waits, if anybody still does."""
+        if self.done.cancelled() or not (self.done.running() or self.done.set_running_or_notify_cancel()):
+            return
+        if isinstance(said, Problem):
+            self.done.set_exception(said)
+        else:
+            self.done.set_result(said)
 
 
 class Engine:
@@ -196,8 +208,9 @@ class Engine:
         self._own_process = own_process
         self._seconds = seconds
         self._turn = threading.Condition()  # guards all that follows
-        self._waiting: Fair[_Ticket] = Fair()
-        self._tickets: dict[str, _Ticket] = {}  # the one of each who asks
+        self._waiting: Fair[str] = Fair()  # who asks; what is the last that each asked
+        self._lined_up: set[str] = set()
+        self._tickets: dict[str, _Ticket] = {}
         self._count = 0
         self._ending = False
         self._clerk: threading.Thread | None = None
@@ -216,10 +229,12 @@ class Engine:
         ticket = _Ticket(who, asked)
         with self._turn:
             self._stop(who)
-            if len(self._waiting) >= MOST_WAITING:
-                raise Problem("crowded")
+            if who not in self._lined_up:
+                if len(self._waiting) >= MOST_WAITING or self._waiting.of(origin) >= MOST_OF_ONE:
+                    raise Problem("engine-busy")
+                self._waiting.put(origin, who, who)
+                self._lined_up.add(who)
             self._tickets[who] = ticket
-            self._waiting.put(origin, who, ticket)
             if self._clerk is None:
                 self._clerk = threading.Thread(target=self._serve, name="farmstead-engine", daemon=True)
                 self._clerk.start()
@@ -236,7 +251,9 @@ class Engine:
         if ticket is None:
             return False
         ticket.stopped = True
-        if ticket.number and self._line is not None:
+        if not ticket.taken:
+            ticket.end({"stopped": True})
+        elif ticket.number and self._line is not None:
             with suppress(OSError):  # it is gone: whoever waits for it finds out
                 self._line.send(("stop", ticket.number))
         return True
@@ -258,24 +275,28 @@ class Engine:
     def _serve(self) -> None:
         while True:
             with self._turn:
-                ticket = self._waiting.take()
-                while ticket is None and not self._ending:
+                who = self._waiting.take()
+                while who is None and not self._ending:
                     self._turn.wait()
-                    ticket = self._waiting.take()
-                if ticket is None or self._ending:
+                    who = self._waiting.take()
+                if who is None or self._ending:
                     break
+                self._lined_up.discard(who)
+                ticket = self._tickets.get(who)
+                if ticket is None or ticket.done.cancelled():
+                    self._tickets.pop(who, None)
+                    continue  # stopped, or given up, while it waited
+                ticket.taken = True
                 self._count += 1
                 number = self._count
             self._think(ticket, number)
         self._drop()
 
     def _think(self, ticket: _Ticket, number: int) -> None:
-        if not ticket.done.set_running_or_notify_cancel():
-            return
         good: bool
         said: Any
         try:
-            good, said = (True, None) if ticket.stopped else self._ask(ticket, number)
+            good, said = self._ask(ticket, number)
         except (EOFError, OSError):
             self._drop()  # the process died at it
             good, said = False, "trouble"
@@ -284,14 +305,14 @@ class Engine:
                 del self._tickets[ticket.who]
             ticket.number = 0
         if ticket.stopped:
-            ticket.done.set_result({"stopped": True})
+            ticket.end({"stopped": True})
         elif good:
-            ticket.done.set_result(said | {"stopped": False})
+            ticket.end(said | {"stopped": False})
         else:
             known = said in ("no-engine", "trouble")
             if not known:
                 LOG.error("a position could not be looked into: %s", said)
-            ticket.done.set_exception(Problem(said if known else "trouble"))
+            ticket.end(Problem(said if known else "trouble"))
 
     def _ask(self, ticket: _Ticket, number: int) -> tuple[bool, Any]:
         if not self._own_process:

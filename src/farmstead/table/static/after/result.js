@@ -59,7 +59,7 @@ export class Result {
     this.asked = state.rematch;
     if (state.rematch && this.dialog?.isConnected) this.coming(state); // also where a further one says yes
     else if (asked && this.seen && state.may?.rematch) note(say("life.asks-again"), { stay: true, action: button(say("result.rematch"), () => this.open(), { class: "btn main" }) });
-    if (state.status !== "over" || !state.score || this.seen || state.lesson) return;
+    if (state.status !== "over" || !state.score || this.seen || state.lesson || state.puzzle) return;
     this.open(state);
   }
 

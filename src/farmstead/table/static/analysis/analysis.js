@@ -1,7 +1,7 @@
 // The analysis board: a place in a tree of lines, shown and played as a table, with the engine beside it. The tree lives
 // in this browser; the server is asked what a place looks like, and keeps nothing unless something is shared.
 
-import { Refused, get, post } from "../kit/api.js";
+import { Refused, get, patiently, post } from "../kit/api.js";
 import { languageSwitch, logo, themeSwitch } from "../kit/chrome.js";
 import { button, h, icon, note, replace } from "../kit/dom.js";
 import { pref, setPref } from "../kit/prefs.js";
@@ -34,7 +34,7 @@ class Board extends Playing {
   constructor(place, opened) {
     super();
     this.place = place;
-    this.take_(opened);
+    this.hold(opened);
     const kept = chosen();
     this.deals = kept.deals ?? true;
     this.eyes = null;
@@ -61,7 +61,7 @@ class Board extends Playing {
   }
 
   /** What was opened: where it begins, and the lines that came with it. */
-  take_(opened) {
+  hold(opened) {
     Object.assign(this, { start: opened.start, seal: opened.seal, game: opened.game, title: opened.title, name: opened.name ?? "", sighted: opened.sighted ?? null });
     this.tree = new Tree(opened.tree, opened.told);
     this.node = this.tree.nodes[opened.at] ?? this.tree.root;
@@ -142,13 +142,13 @@ class Board extends Playing {
     const key = JSON.stringify([answers, query, pref("lang"), pref("theme")]);
     const known = deal ? null : this.seen.get(key);
     if (known) return known;
-    const asked_ = post("/api/analysis/state", { ...this.body(), answers, deal }, query);
+    const found = post("/api/analysis/state", { ...this.body(), answers, deal }, query);
     if (!deal) {
-      this.seen.set(key, asked_);
-      asked_.catch(() => this.seen.delete(key));
+      this.seen.set(key, found);
+      found.catch(() => this.seen.delete(key));
       if (this.seen.size > SEEN) this.seen.delete(this.seen.keys().next().value);
     }
-    return asked_;
+    return found;
   }
 
   take(node, state) {
@@ -282,14 +282,17 @@ class Board extends Playing {
 
   /** The same place as a seat knows it: a new analysis, in which all else is dealt anew. */
   async seeAs(seat) {
-    const opened = await post("/api/analysis", { ...this.body(), eyes: seat });
-    this.take_({ ...opened, sighted: seat });
+    const opened = await patiently(() => post("/api/analysis", { ...this.body(), eyes: seat }));
+    this.hold({ ...opened, sighted: seat });
     this.seen.clear();
     await this.go(this.node);
   }
 
   /** Is there something to think about here? */
   get thinks() { return Boolean(this.state) && this.state.status === "running" && !this.state.chance; }
+
+  /** Whom the engine thinks for: who is looked at, where that seat is asked. */
+  get asked() { return this.state.asked.includes(this.state.seat) ? this.state.seat : null; }
 
   get resting() { return this.state?.result?.text ?? (this.state?.chance ? say("analysis.chance-first") : ""); }
 
@@ -350,7 +353,7 @@ class Board extends Playing {
     for (const open of document.querySelectorAll("dialog[open]")) open.close();
     if (name === "lang") {
       const { nodes, data } = this.tree.flat();
-      const { told } = await post("/api/analysis/told", { start: this.start, seal: this.seal, tree: data });
+      const { told } = await patiently(() => post("/api/analysis/told", { start: this.start, seal: this.seal, tree: data }));
       for (const node of nodes) node.found = node.said = null;
       this.tree.tell(told, nodes);
       this.about.texts = (await get(`/api/games/${this.game}/texts`)).texts;
@@ -375,14 +378,14 @@ export async function open(place, id) {
   const ask = () => chooseStart(place, {
     again: (kept) => begin(kept),
     chosen: async (body) => {
-      try { await begin(await post("/api/analysis", body)); } catch (trouble) {
+      try { await begin(await patiently(() => post("/api/analysis", body))); } catch (trouble) {
         if (!(trouble instanceof Refused)) console.error(trouble);
         note(trouble instanceof Refused ? trouble.message : say("page.no-answer"), { bad: true });
       }
     },
   });
-  if (id) await begin(await get(`/api/analysis/${id}`));
-  else if (wanted) await begin(await post("/api/analysis", wanted));
+  if (id) await begin(await patiently(() => get(`/api/analysis/${id}`)));
+  else if (wanted) await begin(await patiently(() => post("/api/analysis", wanted)));
   else await ask();
   return (name) => (board ? board.prefer(name) : name === "lang" || name === "theme" ? ask() : null);
 }

@@ -6,7 +6,7 @@ import { number, say } from "../kit/words.js";
 import { percent } from "../review/figures.js";
 import { margin, worth } from "./figures.js";
 
-const STEPS = [100, 400, 1600];
+const STEPS = [40, 160, 640, 1600];
 const LINES = [1, 3, 5];
 const RESTING = 250; // ms: whoever runs through a line asks at each place for nothing
 
@@ -64,7 +64,7 @@ export class Engine {
       const effort = this.next();
       let found;
       try {
-        found = await post("/api/analysis/evaluate", { ...this.board.body(node), effort, lines: this.lines, threats: this.threats });
+        found = await post("/api/analysis/evaluate", { ...this.board.body(node), effort, lines: this.lines, threats: this.threats, seat: this.board.asked });
       } catch (trouble) {
         if (turn !== this.turn) return;
         this.busy = false;

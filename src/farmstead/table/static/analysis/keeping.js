@@ -1,7 +1,7 @@
 // What is done with a whole analysis: saved as a record, shared by a link, played on against bots, its menu.
 
 import { editPosition } from "../editor/handing.js";
-import { post } from "../kit/api.js";
+import { patiently, post } from "../kit/api.js";
 import { languageSwitch, themeSwitch } from "../kit/chrome.js";
 import { button, h, icon, sheet } from "../kit/dom.js";
 import { pref } from "../kit/prefs.js";
@@ -18,7 +18,7 @@ function download(text, name, type) {
 
 /** A record with variations and comments. */
 export async function save(board) {
-  const { record } = await post("/api/analysis/record", board.whole());
+  const { record } = await patiently(() => post("/api/analysis/record", board.whole()));
   download(record, `${board.game}-analysis.record`, "text/plain");
 }
 
@@ -34,7 +34,7 @@ export function share(board) {
   const make = async () => {
     board.name = name.value.trim();
     const { numbers } = board.tree.flat();
-    const { url } = await post("/api/analysis/share", { ...board.whole(), name: board.name, at: numbers.get(board.node) });
+    const { url } = await patiently(() => post("/api/analysis/share", { ...board.whole(), name: board.name, at: numbers.get(board.node) }));
     history.replaceState(null, "", url);
     made.replaceChildren(linkRow(say("analysis.link"), url));
     made.querySelector("input").focus();

@@ -15,7 +15,7 @@ export class Canvas {
     this.brush = brush;
     this.part = null;
     this.tabs = h("div", { class: "views", role: "tablist", "aria-label": say("editor.pictures") });
-    this.stage = h("div", { class: "painted", tabindex: 0, role: "img" });
+    this.stage = h("div", { class: "painted", tabindex: 0, role: "region" });
     this.stage.addEventListener("click", (event) => this.clicked(event));
     this.place = h("div", { class: "canvas" }, this.tabs, this.stage);
   }

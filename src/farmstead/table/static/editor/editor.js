@@ -174,8 +174,13 @@ class Editor {
     const take = (brush) => { this.brush = chosen?.name === brush.name ? null : brush; this.value = brush.values[0]?.[0] ?? ""; this.showBrushes(); this.canvas.turn(brush.on); this.brushes.querySelector(`[data-brush="${brush.name}"]`).focus(); };
     const list = chosen?.values.length ? h("select", { class: "brush-value", "aria-label": chosen.label, onchange: (event) => { this.value = event.target.value; } }, chosen.values.map(([value, title]) => h("option", { value }, title))) : null;
     if (list) list.value = this.value;
+    // The same without a mouse: the place by its name.
+    const where = chosen && h("select", { class: "brush-place", "aria-label": say("editor.place") }, chosen.places.map(([place, title]) => h("option", { value: place }, title)));
+    const byName = where && h("div", { class: "row" }, where, button(say("editor.paint"), () => this.paint(where.value), { class: "btn paint-place" }));
+    if (where && this.named) where.value = this.named;
+    where?.addEventListener("change", () => { this.named = where.value; });
     replace(this.brushes, h("div", { class: "grid" }, brushes.map((brush) => h("button", { type: "button", "data-brush": brush.name, title: brush.label, "aria-label": brush.label, "aria-pressed": String(brush === chosen), onclick: () => take(brush) }, icon(brush.icon, 26)))),
-      h("small", { class: "muted" }, chosen ? say("editor.brush", { brush: chosen.label }) : say("editor.no-brush")), list);
+      h("small", { class: "muted" }, chosen ? say("editor.brush", { brush: chosen.label }) : say("editor.no-brush")), list, byName);
   }
 
   // -- on from here ------------------------------------------------------------------------------------------------

@@ -31,7 +31,7 @@ export function filters(page) {
     players.length > 1 && segments("players", say("explorer.players"), players.map((one) => [one.players, String(one.players), say("explorer.players-n", { n: one.players })]), told.players, (chosen) => go({ players: chosen, variants: null, who: "", seat: 0 })),
     told.players > 1 && segments("seat", say("explorer.seats"), seats, told.seat, (seat) => go({ seat })),
     select("source", say("explorer.source"), [["self-play", say("explorer.self-play")], ["server", say("explorer.server")]], wish.source, (source) => go({ source, players: null, variants: null, who: "", seat: 0 })),
-    who.length > 1 && select("who", say("explorer.who"), [["", say("explorer.anyone")], ...who.map((one) => [one.who, one.title])], wish.who, (chosen) => go({ who: chosen })),
+    who.length > 1 && select("who", say("explorer.who"), [["all", say("explorer.anyone")], ...who.map((one) => [one.who, one.title])], told.who || "all", (chosen) => go({ who: chosen })),
     h("span", { class: "grow" }),
     h("span", { class: "sample", role: "status" }, h("b", {}, say("explorer.n-games", { n: told.games, shown: count(told.games) })), h("small", {}, told.sources.map((one) => `${who.find((known) => known.who === one.who)?.title ?? one.who} ${count(one.games)}`).join(" · "))));
 }

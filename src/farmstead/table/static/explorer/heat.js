@@ -34,7 +34,7 @@ function cellOf(page, row, cell, turn, most) {
   if (!cell) return h("td", { class: "closed" }, h("span", { class: "unseen" }, say("explorer.not-open")));
   const { wish, measure } = page;
   const share = cell[measure][0];
-  const shade = share ? Math.max(1, Math.ceil((SHADES * share) / most)) : 0;
+  const shade = share >= 0.005 ? Math.max(1, Math.ceil(SHADES * Math.sqrt(share / most))) : 0; // the root: small shares differ too
   const now = wish.place === row.place && wish.round === turn;
   const act = () => page.go(now ? { place: "", round: 0 } : { place: row.place, round: turn, after: [], thing: "", tab: "" });
   return h("td", {

@@ -46,6 +46,16 @@ export async function call(path, { method = "GET", body = null, query = {}, sign
 export const get = (path, query = {}) => call(path, { query });
 export const post = (path, body, query = {}, signal = null) => call(path, { method: "POST", body, query, signal });
 
+/** Asks again where somebody at the same address has a file on the desk just now. */
+export async function patiently(work, tries = 20) {
+  for (let left = tries; ; left -= 1) {
+    try { return await work(); } catch (trouble) {
+      if (trouble.code !== "busy" || !left) throw trouble;
+      await new Promise((done) => { setTimeout(done, 250); });
+    }
+  }
+}
+
 /** Follows a table. `changed(number, news)` is called at each change, `connected(bool)` when the line breaks or is back. */
 export function follow(table, change, changed, connected) {
   let source = null;

@@ -21,7 +21,7 @@ export async function open(place) {
   function show() {
     document.title = `Farmstead · ${say("ways.learn")}`;
     replace(place, h("a", { class: "skip", href: "#main" }, say("page.skip")), siteBar("learn"),
-      h("main", { class: "courses", id: "main", tabindex: -1 }, h("div", { class: "hero" }, h("div", {}, h("h1", {}, say("ways.learn")), h("p", {}, say("lesson.sheet-text")), h("a", { class: "btn", href: "/analysis" }, icon("ui-chart", 18), say("analysis.title")))), games.map(one)));
+      h("main", { class: "courses", id: "main", tabindex: -1 }, h("div", { class: "hero" }, h("div", {}, h("h1", {}, say("ways.learn")), h("p", {}, say("lesson.sheet-text")), h("a", { class: "btn", href: "/analysis" }, icon("ui-chart", 18), say("analysis.title")), h("a", { class: "btn", href: "/drill" }, icon("ui-again", 18), say("practice.drill")))), games.map(one)));
   }
 
   await load();

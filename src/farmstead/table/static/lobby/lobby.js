@@ -7,6 +7,7 @@ import { cover } from "../kit/covers.js";
 import { button, h, icon, note, replace, token } from "../kit/dom.js";
 import { pref, setPref } from "../kit/prefs.js";
 import { learn } from "../learn/lesson.js";
+import { dailyPanel } from "../puzzles/page.js";
 import { standingOf } from "../series/series.js";
 import { moreButton, openTables, people } from "./life.js";
 import { setUp } from "./setup.js";
@@ -71,7 +72,7 @@ export async function open(place) {
     const waiting = tables.filter((table) => table.my_turn).length + series.filter((one) => one.status !== "over").length;
     const text = waiting ? say("lobby.waiting", { n: waiting }) : say("lobby.nothing-waits");
     return h("div", { class: "hero" }, h("div", { class: "grow" },
-      h("h1", {}, name ? say(`lobby.${time}-name`, { name }) : say(`lobby.${time}`)), h("p", {}, text)));
+      h("h1", {}, name ? say(`lobby.${time}-name`, { name }) : say(`lobby.${time}`)), h("p", {}, text)), dailyPanel());
   }
 
   /** The cover of a game; one with several editions has them side by side, each begins its own. */

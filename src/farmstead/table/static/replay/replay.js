@@ -80,6 +80,7 @@ class Replay {
     replace(this.place, h("a", { class: "skip", href: "#stage" }, say("page.skip")),
       h("header", { class: "bar table-bar" }, logo(), this.titled, this.clocks, this.luck, h("span", { class: "pill quiet" }, icon("ui-play", 14), h("b", {}, say("replay.title"))),
         this.id && h("a", { class: "tool", href: `/t/${this.id}`, title: say("replay.to-table"), "aria-label": say("replay.to-table") }, icon("ui-eye", 20)),
+        this.review = h("a", { class: "tool review", href: `/review/${this.id}`, hidden: true, title: say("result.review"), "aria-label": say("result.review") }, icon("trophy", 20)),
         this.analyse = h("a", { class: "tool analyse", title: `${say("replay.analyse")} (A)`, "aria-label": say("replay.analyse"), hidden: true }, icon("ui-chart", 20)),
         this.tool("score", "star", () => this.drawer.toggle("score")), this.tool("log", "ui-list", () => this.drawer.toggle("log")), languageSwitch(), themeSwitch()),
       h("main", { id: "stage", class: "table-main", tabindex: -1 }, this.stagePlace, this.pieces, this.drawerPlace), this.remarks,
@@ -132,6 +133,7 @@ class Replay {
     this.state = { ...state, story: this.moves.story, mine: [] };
     this.told.scrollTop = 0;
     this.luck.hidden = !state.known_luck;
+    this.review.hidden = !state.everything || !this.id;
     this.analyse.hidden = !state.everything || !this.id;
     this.analyse.href = analysisOf(this.id, wanted);
     this.edit.hidden = this.analyse.hidden;

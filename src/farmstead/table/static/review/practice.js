@@ -125,7 +125,7 @@ function empty(place, id, title, text) {
 export async function open(place, id) {
   const asked = new URLSearchParams(location.search);
   let data;
-  try { data = await get(`/api/tables/${id}/learn`, { seat: asked.get("seat") }); } catch (trouble) {
+  try { data = await get(`/api/tables/${id}/learn`, { seat: asked.get("seat"), first: asked.get("first") }); } catch (trouble) {
     if (trouble.code !== "not-reviewed") throw trouble;
     return empty(place, id, say("practice.not-yet"), null);
   }

@@ -35,6 +35,7 @@ class Review {
     await this.load();
     const wanted = Number.parseInt(new URLSearchParams(location.hash.slice(1)).get("move") ?? "", 10);
     this.build();
+    if (this.data.status === "none" && this.told.seats.some((one) => one.mine)) await this.ask(); // one click from the result
     if (this.told.judged.length) await this.go(Number.isFinite(wanted) ? wanted - 1 : this.firstMistake() ?? 0, false);
     document.body.dataset.status = this.data.status;
     this.look();

@@ -1,5 +1,6 @@
 // The card beside a position to learn from: what was played, what was tried, what was better; and the marks on the table.
 
+import { analysisOf } from "../analysis/handing.js";
 import { button, h, icon, replace } from "../kit/dom.js";
 import { LessonCard } from "../learn/card.js";
 import { around } from "../learn/ring.js";
@@ -55,7 +56,8 @@ export class PracticeCard extends LessonCard {
   acts(asking) {
     const { verdict } = this.table;
     if (asking) return null;
-    return h("footer", {}, verdict ? button(say("practice.next"), () => this.table.nextOne(), { class: "btn main next-one", "data-act": "next" }) : button(say("practice.show"), () => this.table.judge(true), { class: "btn show-me", "data-act": "show" }, icon("ui-eye", 16)));
+    if (!verdict) return h("footer", {}, button(say("practice.show"), () => this.table.judge(true), { class: "btn show-me", "data-act": "show" }, icon("ui-eye", 16)));
+    return h("footer", {}, button(say("practice.next"), () => this.table.nextOne(), { class: "btn main next-one", "data-act": "next" }), h("a", { class: "btn", href: analysisOf(this.table.id, this.table.state.learn.first) }, say("practice.from-here")));
   }
 
   /** The move of the game is hatched, tries that were not good enough are red with their chance. */
@@ -65,7 +67,7 @@ export class PracticeCard extends LessonCard {
     for (const old of shown.place.querySelectorAll(".tried-before")) old.remove();
     if (answers.length || verdict) return;
     const all = [...wrong.map((one) => ({ option: one.option, kind: "red", text: this.alone(this.table.state) ? points(one.try.points) : percent(one.try.chance) }))];
-    if (!all.some((one) => one.option === learn.played.option)) all.push({ option: learn.played.option, kind: learn.played.closed ? "closed" : "", text: say("practice.mine") });
+    if (!all.some((one) => one.option === learn.played.option)) all.push({ option: learn.played.option, kind: learn.played.closed ? "shut" : "", text: say("practice.before") });
     for (const { option, kind, text } of all) {
       const box = around(shown.elementsOf(option), shown.place);
       if (!box) continue;

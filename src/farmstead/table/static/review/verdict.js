@@ -47,7 +47,7 @@ export function lines(move, alone) {
 export function showVerdict(place, move, { alone, acts, mistakes }) {
   replace(place, h("header", {}, mark(move.mark), h("h2", {}, headline(move, alone))),
     h("div", { class: "inside", tabindex: 0, role: "group", "aria-label": say("review.lines") },
-      move.reasons.length > 0 && h("div", { class: "why" }, h("h3", {}, say("review.why")), h("ul", {}, move.reasons.map((text) => h("li", {}, text)))), lines(move, alone)),
+      move.reasons.length > 0 && h("div", { class: "reasons-why" }, h("h3", {}, say("review.why")), h("ul", {}, move.reasons.map((text) => h("li", {}, text)))), lines(move, alone)),
     h("footer", {}, button(say("review.try"), acts.try, { class: "btn try", "aria-keyshortcuts": "t" }, h("kbd", {}, "T")),
       button(say("review.next"), acts.next, { class: "btn main next-mistake", "aria-keyshortcuts": "m", disabled: !mistakes }, h("kbd", {}, "M")),
       !alone && h("small", { class: "grow" }, say("review.interval"))));

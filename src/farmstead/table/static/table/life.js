@@ -1,6 +1,7 @@
 // What one does with a table besides playing: name it, open it, leave, resign, delete, go on to the next one that waits.
 
 import { call, get, post } from "../kit/api.js";
+import { hintChoice } from "./hint.js";
 import { button, h, icon, note, sheet } from "../kit/dom.js";
 import { say } from "../kit/words.js";
 import { openChoice } from "./friends.js";
@@ -69,15 +70,14 @@ export function lifeSection(state, refresh, talk, next) {
   const shut = () => { for (const open of document.querySelectorAll("dialog.menu")) open.close(); };
   const after = { rename: () => { shut(); refresh(); }, resign: () => { shut(); refresh(); }, leave: () => location.assign("/"), delete: () => location.assign("/") };
   const buttons = ORDER.filter((name) => state.may?.[name]).map((name) => button(label(name, state), () => act(name, state, after[name]), { class: `btn ${name}${name === "delete" || name === "resign" ? " bad" : ""}` }));
-  const chat = state.maker && h("label", { class: "field" }, h("span", {}, say("chat.who")), h("select", { class: "talk", onchange: async (event) => {
-    try { await call(`/api/tables/${state.table}`, { method: "PATCH", body: { chat: event.target.value } }); refresh(); } catch (trouble) { told(trouble); }
-  } }, ["seats", "all", "off"].map((value) => h("option", { value, selected: state.chat.talk === value }, say(`chat.for-${value}`)))));
+  const change = async (body) => { try { await call(`/api/tables/${state.table}`, { method: "PATCH", body }); refresh(); } catch (trouble) { told(trouble); } };
+  const chat = state.maker && h("label", { class: "field" }, h("span", {}, say("chat.who")), h("select", { class: "talk", onchange: (event) => change({ chat: event.target.value }) }, ["seats", "all", "off"].map((value) => h("option", { value, selected: state.chat.talk === value }, say(`chat.for-${value}`)))));
   if (!talk.tool.hidden) buttons.unshift(button(talk.tool.title, () => { shut(); talk.toggle(true); }, { class: "btn to-chat" }, icon("ui-chat", 16)));
   if (!next.place.hidden) buttons.unshift(h("a", { class: "btn amber", href: next.place.href }, next.place.title));
   if (!buttons.length && !chat) return null;
   const open = h("div", {});
   if (state.maker) get("/api/open-tables").then(({ on }) => { if (on) open.append(openChoice(state, refresh)); }).catch(() => {});
-  return h("section", { class: "life" }, h("h3", {}, say("life.title")), h("div", { class: "row wrap" }, buttons), open, chat);
+  return h("section", { class: "life" }, h("h3", {}, say("life.title")), h("div", { class: "row wrap" }, buttons), open, chat, state.maker && state.status !== "over" && hintChoice(state, change));
 }
 
 /** The way to the next table that waits; it hides where there is none. */

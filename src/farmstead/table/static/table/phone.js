@@ -49,7 +49,7 @@ export class Phone {
     const middle = h("div", { class: "scroll" }, this.middle(state, parts));
     replace(this.place, this.head(state), this.seats(state, parts), middle, h("div", { class: "own-foot" }, this.asking.show(state, { elsewhere: this.elsewhere(state, parts) }), purse && h("div", { class: "purse" }, drawing(purse.svg))), this.tabs(state, parts));
     middle.scrollTop = scrolled;
-    if (state.lesson) this.table.lesson?.show(state);
+    if (state.lesson || state.puzzle) this.table.lesson?.show(state);
     if (turned) queueMicrotask(() => this.reveal(middle));
   }
 
@@ -84,6 +84,7 @@ export class Phone {
     return h("header", { class: "bar phone-bar" }, h("a", { class: "tool", href: "/", "aria-label": say("page.home") }, icon("ui-prev", 20)),
       h("span", { class: "grow what" }, h("b", { class: "display" }, state.title), h("small", {}, this.when(state))),
       state.undo?.turn > 1 ? h("button", { type: "button", class: "tool restart", "aria-label": say("table.restart"), onclick: () => this.table.undo(true) }, icon("ui-start", 20)) : null,
+      this.table.hint?.small(state),
       state.options.length ? h("button", { type: "button", class: `tool options${state.together?.length ? " glows" : ""}`, "aria-label": say("table.options"), onclick: () => this.asking.open() }, icon("ui-list", 20)) : null,
       h("button", { type: "button", class: "tool menu", "aria-label": say("table.menu"), onclick: () => this.table.menu() }, icon("ui-menu", 22)));
   }

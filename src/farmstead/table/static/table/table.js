@@ -9,9 +9,11 @@ import { offerRanking } from "../lobby/alone.js";
 import { offerEntry } from "../lobby/challenge.js";
 import { languageSwitch, logo, luckMark, themeSwitch } from "../kit/chrome.js";
 import { botMark, button, h, icon, note, replace, sheet, token } from "../kit/dom.js";
+import { Hint } from "./hint.js";
 import { invitation, invitedBy } from "./invite.js";
 import { listen } from "./keys.js";
 import { LessonCard } from "../learn/card.js";
+import { PuzzleCard } from "../puzzles/card.js";
 import { Next, lifeSection } from "./life.js";
 import { Drawer, final, helpSheet, menuSheet, optionList, scoreTable } from "./panels.js";
 import { Paint } from "./paint.js";
@@ -79,6 +81,7 @@ export class Table extends Playing {
 
   /** What stands on the page whatever its state is. */
   async prepare(first) {
+    this.puzzled = first.puzzled;
     this.about = new About(first.game);
     this.around = new Around(this);
     this.cards = new Cards({
@@ -139,11 +142,12 @@ export class Table extends Playing {
       said: h("p", { class: "unseen", role: "status", "aria-live": "polite" }),
     };
     this.chat = new Chat(this.id);
+    this.hint = new Hint(this);
     this.next = new Next();
     onWaiting((tables) => this.next.show(tables));
     this.count = h("span", { class: "count", hidden: true });
     this.parts.log.append(this.count);
-    this.bar = h("header", { class: "bar table-bar" }, logo(), this.parts.rounds, this.parts.series, this.parts.luck, this.around.clocks, this.parts.turn, this.next.place, this.parts.options, this.parts.score, this.parts.log, this.chat.tool,
+    this.bar = h("header", { class: "bar table-bar" }, logo(), this.parts.rounds, this.parts.series, this.parts.luck, this.around.clocks, this.hint.place, this.parts.turn, this.next.place, this.parts.options, this.parts.score, this.parts.log, this.chat.tool,
       this.tool("help", "ui-help", () => helpSheet(), "?"), this.tool("menu", "ui-gear", () => this.menu(), "M"));
     replace(this.place, h("a", { class: "skip", href: "#stage" }, say("page.skip")), this.bar, this.parts.strips,
       h("main", { id: "stage", class: "table-main", tabindex: -1 }, this.parts.lesson, this.parts.stage, this.parts.phone, this.parts.tablet, this.parts.text, this.parts.plan, this.parts.drawer, this.chat.panel, this.parts.ticker), this.parts.said);
@@ -162,7 +166,7 @@ export class Table extends Playing {
     const seen = this.result?.seen ?? false;
     this.result = new Result(this);
     this.result.seen = seen;
-    this.lesson = new LessonCard(this.parts.lesson, this);
+    this.lesson = new (this.puzzled ? PuzzleCard : LessonCard)(this.parts.lesson, this);
   }
 
   tool(name, sign, act, key = null) {
@@ -260,6 +264,7 @@ export class Table extends Playing {
   failed(trouble) {
     if (trouble instanceof Unreachable) { this.connected(false); return; }
     if (!(trouble instanceof Refused)) { console.error(trouble); return; }
+    if (trouble.code === "not-best") { this.lesson.refuse(trouble); return; }
     if (trouble.code === "too-many") { setTimeout(() => this.refresh(), 1000 * (trouble.extra.seconds ?? 3)); return; }
     note(trouble.message, { bad: true });
     if (trouble.status >= 500) { clearTimeout(this.retry); this.retry = setTimeout(() => this.refresh(), 2500); }
@@ -402,6 +407,7 @@ export class Table extends Playing {
     this.strips.show(state);
     this.around.show(state);
     this.chat.show(state);
+    this.hint.show(state);
     this.lesson.show(state);
     queueMicrotask(() => pin(this.place, this.id)); // on a phone the picture comes a moment later
     this.offerEntry();
@@ -414,7 +420,7 @@ export class Table extends Playing {
   /** The answer that goes without saying, if it is to be given for the reader. */
   obvious() {
     const { state } = this;
-    if (state?.obvious == null || !pref("obvious") || (state.lesson && !state.lesson.finished) || this.kept || this.wentOn.has(state.step)) return null;
+    if (state?.obvious == null || !pref("obvious") || (state.lesson && !state.lesson.finished) || state.puzzle || this.kept || this.wentOn.has(state.step)) return null;
     return this.option(state.obvious) ?? null;
   }
 

@@ -64,7 +64,7 @@ export class Tablet {
 
   /** The lesson where there is one, the log, what concerns me, and the score in one place. */
   log(state) {
-    const sheets = state.lesson && !this.table.lesson?.closed ? { [LESSON]: "lesson.short", ...SHEETS } : SHEETS;
+    const sheets = (state.lesson || state.puzzle) && !this.table.lesson?.closed ? { [LESSON]: state.puzzle ? "puzzle.short" : "lesson.short", ...SHEETS } : SHEETS;
     const top = sheets[this.sheet] ? this.sheet : Object.keys(sheets)[0];
     const inside = h("div", { class: top === LESSON ? "inside lesson-place" : "inside", tabindex: top === LESSON ? null : 0, role: "region", "aria-label": say(sheets[top]) });
     const { read, folded } = this.table.story;

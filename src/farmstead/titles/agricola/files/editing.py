@@ -1,7 +1,8 @@
 """A position of Agricola changed by hand: what can be changed, and what follows from it.
 
-The moment is always one when a seat is about to place a person. Who is at home, which improvements can be built and
-which round cards lie open follow from the rest; what cards had under way in the middle of a turn is gone.
+The moment is one when a seat is about to place a person, or to feed its family in a harvest. Who is at home, which
+improvements can be built and which round cards lie open follow from the rest; what cards had under way in the middle of
+a turn is gone.
 """
 
 from __future__ import annotations
@@ -32,10 +33,12 @@ from farmstead.titles.agricola.cards.moments import WORK_PHASE
 from farmstead.titles.agricola.files.checks import parts
 from farmstead.titles.agricola.files.data import read
 from farmstead.titles.agricola.files.painting import CROPS, paint_cell, place_names
+from farmstead.titles.agricola.rules.harvest import food_needed, partakers
 from farmstead.titles.agricola.rules.names import (
     ALL_IDS,
     ANIMALS,
     GOODS,
+    HARVESTS,
     HOUSES,
     IMPROVEMENTS,
     NUMBER_OF,
@@ -53,6 +56,7 @@ MOST_GOODS: Final = 40
 MOST_ON_SPACE: Final = 30
 MOST_CARDS: Final = 30
 MOST_PROMISED: Final = 40
+MOMENTS: Final = ["work", "feeding"]
 MAJOR: Final = "major"
 ALIASES: Final = edge_aliases()
 UNDER_WAY: Final = ("coming", "latest", "beside", "taken", "haul", "aside", "packs")
@@ -79,13 +83,14 @@ class AgricolaEditor(Editor):
         if data["phase"] != "work" or not any(farm["home"] for farm in data["farms"]):
             for farm in data["farms"]:  # the day is over: everybody comes home
                 farm["placed"] = farm["cradle"] = []
-        data["phase"] = "work"
+        if data["phase"] != "feeding":
+            data["phase"] = "work"
         seat = waiting[-1] if waiting else int(pos.decider) if pos.decider >= 0 else int(data["starter"])
         self.follow_people(data)
         players = range(data["players"])
         free = [one % len(players) for one in range(seat, seat + len(players))]
         seat = next((one for one in free if data["farms"][one]["home"]), seat)
-        data["agenda"] = [{"step": "work", "seat": seat}]
+        data["agenda"] = [{"step": "", "seat": seat}]
 
     def unchecked(self, data: Data) -> Agricola:
         return read(self.game, data)
@@ -101,6 +106,8 @@ class AgricolaEditor(Editor):
     def controls(self, data: Data) -> list[Control]:
         seats, board = seats_of(data), self.board(data)
         found = [counter(data, "round", "edit.round", ROUNDS, low=1)]
+        if data["round"] in HARVESTS:
+            found.append(Control(CHOICE, "phase", "edit.moment", data["phase"], values=MOMENTS, titles="phase"))
         if len(seats) > 1:
             found += [
                 Control(CHOICE, "turn", "edit.turn", seats[data["agenda"][-1]["seat"]], values=seats),
@@ -150,7 +157,7 @@ class AgricolaEditor(Editor):
         ]
         if farm["people"] > 2:
             found.append(counter(data, f"{here}.newborn", "edit.newborn", farm["people"] - 2, seat, group="people"))
-        most = farm["people"] - farm["newborn"]
+        most = farm["people"] - farm["newborn"] if data["phase"] == "work" else 0
         found.append(
             Control(LIST, f"{here}.placed", "edit.placed", farm["placed"], seat=seat, group="people", values=spaces,
                     titles="space", most=most)
@@ -194,7 +201,7 @@ class AgricolaEditor(Editor):
             Brush("clear", CELL, "ui-cross"),
             Brush("person", SPACE, "worker"),
             Brush("refill", SPACE, "plus"),
-            Brush("major", MAJOR, "fireplace"),
+            Brush("major", MAJOR, "fireplace", called="improvement"),
         ]
 
     def places(self, data: Data, seat: int, on: str) -> list[str]:
@@ -210,7 +217,7 @@ class AgricolaEditor(Editor):
     def put(self, data: Data, path: str, value: Any) -> None:
         head, *rest = path.split(".")
         if path == "turn":
-            data["agenda"] = [{"step": "work", "seat": SEAT_LETTERS.index(value)}]
+            data["agenda"] = [{"step": "", "seat": SEAT_LETTERS.index(value)}]
         elif path == "starter":
             data["starter"] = SEAT_LETTERS.index(value)
         elif head == "revealed":
@@ -262,6 +269,8 @@ class AgricolaEditor(Editor):
 
     def follow(self, data: Data) -> None:
         board = self.board(data)
+        if data["round"] not in HARVESTS:
+            data["phase"] = "work"
         self.follow_rounds(data, board)
         self.follow_people(data)
         owned = [name for farm in data["farms"] for name in farm["majors"]]
@@ -278,11 +287,29 @@ class AgricolaEditor(Editor):
             if farm["house"] != "stone":
                 farm.pop("never-clay", None)
         seat, players = data["agenda"][-1]["seat"], data["players"]
+        if data["phase"] == "feeding":
+            data["agenda"] = self.meals(data, seat)
+            return
         data["agenda"] = [
             {"step": "go-home"},
             *([{"step": "all-placed"}] if any(card.hears & BIT[WORK_PHASE] for card in board.deck) else []),
             {"step": "turn", "seat": (seat + 1) % players, "stuck": 1},
             {"step": "work", "seat": seat},
+        ]
+
+    def meals(self, data: Data, seat: int) -> list[dict[str, Any]]:
+        """What is left of a harvest when a seat is about to feed its family: the meals after it, then breeding."""
+        data["agenda"] = [{"step": "feed", "seat": seat, "need": 0}]
+        pos = self.unchecked(data)
+        order = partakers(pos)
+        later = order[order.index(seat) + 1 :] if seat in order else []
+        need = int(food_needed(pos, pos.farms[seat]))
+        return [
+            *([{"step": "round"}] if data["round"] < ROUNDS else []),
+            {"step": "breeding-phase"},
+            {"step": "breeding-eve"},
+            *({"step": "meal", "seat": other} for other in reversed(later)),
+            {"step": "feed", "seat": seat, "need": need},
         ]
 
     def follow_rounds(self, data: Data, board: Board) -> None:
@@ -301,8 +328,8 @@ class AgricolaEditor(Editor):
         here = self.open_spaces(data, self.board(data))
         for farm in data["farms"]:
             farm["newborn"] = min(farm["newborn"], farm["people"] - 2)
-            working = farm["people"] - farm["newborn"]
-            farm["placed"] = [name for name in farm["placed"] if name in here][:working]
+            working = farm["people"] - (farm["newborn"] if data["phase"] == "work" else 0)
+            farm["placed"] = [name for name in farm["placed"] if name in here and data["phase"] == "work"][:working]
             farm["cradle"] = [name for name in farm["cradle"] if name in farm["placed"]][: farm["newborn"]]
             farm["home"] = working - len(farm["placed"])
 

@@ -71,16 +71,12 @@ def outlook(position: Position, viewer: i64) -> list[float]:
     assert isinstance(position, Agricola)
     found: list[float] = []
     for farm in position.farms:
-        value = farm_worth(position, farm)
-        if farm.seat != viewer and len(farm.hand) > 0 and position.decider != OVER:
-            ahead = Calendar(position, farm)
-            if ahead.rounds > 0:
-                value -= hand_worth(farm, ahead)
-        found.append(value)
+        found.append(farm_worth(position, farm, farm.seat == viewer))
     return found
 
 
-def farm_worth(pos: Agricola, farm: Farm) -> float:
+def farm_worth(pos: Agricola, farm: Farm, hand: bool = True) -> float:
+    """What a farm is worth, with its hand or without."""
     if pos.decider == OVER:
         return final_points(pos, farm)
     ahead = Calendar(pos, farm)
@@ -92,7 +88,7 @@ def farm_worth(pos: Agricola, farm: Farm) -> float:
     total += herd_worth(farm, ahead)
     total += materials_worth(farm, ahead)
     total += family_worth(pos, farm, ahead)
-    total += card_worth(pos, farm, ahead)
+    total += card_worth(pos, farm, ahead, hand)
     if pos.starter == farm.seat and ahead.rounds > 0:
         total += ahead.weights.start_player
     return total
@@ -288,15 +284,15 @@ def part(n: i64, of: i64) -> float:
     return 0.5 if n >= of else 0.5 * float(n) / float(of)
 
 
-def card_worth(pos: Agricola, farm: Farm, ahead: Calendar) -> float:
-    """What improvements and cards will still do."""
+def card_worth(pos: Agricola, farm: Farm, ahead: Calendar, hand: bool) -> float:
+    """What improvements and cards will still do, those in hand only where they are known."""
     value = 0.0
     crafts: i64 = (farm.majors >> JOINERY) & 7
     if crafts != 0:
         value += ahead.weights.craft * float(count(crafts) * ahead.meals)
     if len(farm.cards) > 0:
         value += played_worth(farm, ahead)
-    if len(farm.hand) > 0 and ahead.rounds > 0:
+    if hand and len(farm.hand) > 0 and ahead.rounds > 0:
         value += hand_worth(farm, ahead)
     if len(farm.promises) > 0:
         value += promised_worth(farm, ahead)

@@ -49,6 +49,7 @@ class FarmPortrait(Portrait):
         self.extra = farm.extra
         self.income = farm.income
         self.fields = farm.fields
+        self.crops = farm.crops
         self.barrows = farm.barrows
         self.extensions = farm.extensions
         self.helpers = farm.helpers
@@ -92,6 +93,7 @@ class FarmPortrait(Portrait):
             and self.room == farm.room
             and self.extra == farm.extra
             and self.income == farm.income
+            and self.crops is farm.crops
             and self.roofs is farm.roofs
             and self.hand is farm.hand
             and self.rows is farm.rows
