@@ -28,7 +28,7 @@ from farmstead.records import Record
 NAMES = ("Camille", "Bram", "Dov", "Ines", "Mei")
 TOUCH: dict[str, Any] = {"has_touch": True, "is_mobile": True, "device_scale_factor": 1.25}
 LOOKS = {"light": ("en-GB", 390, 844), "dark": ("fr-FR", 360, 740)}
-OTHER = {
+OTHER: dict[str, dict[str, Any]] = {
     "tablet": {"viewport": {"width": 800, "height": 1280}, "has_touch": True},
     "tablet-across": {"viewport": {"width": 1180, "height": 820}, "has_touch": True},
     "large": {"viewport": {"width": 1920, "height": 1080}},
