@@ -75,7 +75,7 @@ def sit(someone: Player, text: str) -> dict[str, Any]:
     return data
 
 
-@pytest.mark.parametrize("lang", LOOKS)
+@pytest.mark.parametrize("lang", ["en", pytest.param("fr", marks=pytest.mark.nightly)])
 def test_pages_of_the_site(player: Sit, lang: str) -> None:
     locale, theme, axe = LOOKS[lang]
     someone = player(locale=locale, color_scheme=theme, bypass_csp=True)
