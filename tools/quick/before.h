@@ -52,6 +52,9 @@ static inline PyObject *quick_number(long long number)
 /* Lists that nobody holds any more, emptied but with their room for items, by how many that is: lists of options are
    made and given back with every decision, and with every copy of a position that is thrown away come the lists for the
    next. To Python they are lists like others, held by this pool, which all libraries share. */
+#ifndef FARMSTEAD_POOL
+#define FARMSTEAD_POOL 0 /* 1: lists serve again; off until a whole build has proved it under the collector of garbage */
+#endif
 #define QUICK_KEPT 16 /* lists of one room */
 #define QUICK_ROOM 32 /* the most; Python makes room for 8, 16, 24 and 32 where a list grows */
 #define QUICK_POOL "_farmstead_lists"
@@ -126,7 +129,7 @@ static inline PyObject *quick_list(Py_ssize_t size)
     }
     if (list != NULL)
         return list;
-    if (!quick_pool_found)
+    if (FARMSTEAD_POOL && !quick_pool_found)
         quick_find_pool(); /* for the next time */
     return PyList_New(size);
 }
@@ -134,7 +137,7 @@ static inline PyObject *quick_list(Py_ssize_t size)
 /* A thing that nobody holds any more: a list goes to the pool, all else back to Python. */
 QUICK_APART void quick_give_back(PyObject *thing)
 {
-    if (PyList_CheckExact(thing)) {
+    if (FARMSTEAD_POOL && PyList_CheckExact(thing)) {
         Py_ssize_t room = ((PyListObject *)thing)->allocated;
         if (!quick_pool_found)
             quick_find_pool();
