@@ -20,7 +20,7 @@ PHONE = Size(390, 844, 14)
 NARROW = Size(360, 740, 14)
 
 # Letters as they are seen: those of a drawing by its scale. What nobody sees (words for listeners) has no size,
-// and the discs of the rounds shrink with the bar: the words beside them say it.
+# and the discs of the rounds shrink with the bar: the words beside them say it.
 LOOKS = """
 (letters) => {
   const seen = (e) => {
