@@ -20,7 +20,7 @@ from farmstead.explorer.kept import joined
 
 ROOT = Path(__file__).resolve().parent.parent
 DATA = ROOT / "src" / "farmstead" / "explorer" / "data"
-LEAST = 3  # beginnings that fewer games share do not come along
+LEAST = 3  # replies that fewer games share do not come along
 KEPT = 30  # games of each sort that come along in full; fewer where not two play
 FEWER = 12
 

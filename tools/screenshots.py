@@ -28,6 +28,13 @@ from farmstead.records import Record
 NAMES = ("Camille", "Bram", "Dov", "Ines", "Mei")
 TOUCH: dict[str, Any] = {"has_touch": True, "is_mobile": True, "device_scale_factor": 1.25}
 LOOKS = {"light": ("en-GB", 390, 844), "dark": ("fr-FR", 360, 740)}
+OTHER: dict[str, dict[str, Any]] = {
+    "tablet": {"viewport": {"width": 800, "height": 1280}, "has_touch": True},
+    "tablet-across": {"viewport": {"width": 1180, "height": 820}, "has_touch": True},
+    "large": {"viewport": {"width": 1920, "height": 1080}},
+}
+"""Further screens, for one game with a hand, light only."""
+CARDS = "agricola-cards"
 END = "creatures"
 """The game whose end and replay are shown."""
 PUZZLE = "agricola-3dae5f"
@@ -75,6 +82,21 @@ def played(scene: Scene) -> tuple[str, str]:
     return middle, record.to_text()
 
 
+def meal() -> str:
+    """The record of a family game by chance, where the first seat has to cook for its family."""
+    for seed in range(100):
+        rng = random.Random(seed)
+        record = Record.new("agricola", 2, {}, dict(enumerate(NAMES[:2])))
+        while not record.position.over:
+            pos = record.position
+            seat = pos.decider
+            found = pos.game.summed(pos, 0) if seat == 0 else None
+            if found is not None and found.have < found.need and len(found.picks) > 1:
+                return record.to_text()
+            record.play(pos.spell(rng.choice(pos.options())), None if seat == farmstead.CHANCE else seat)
+    raise RuntimeError("nobody had to cook")
+
+
 def table(context: BrowserContext, server: Server, text: str) -> str:
     """Makes a table that goes on from a record; gives back its address."""
     players = Record.from_text(text).position.players
@@ -110,12 +132,15 @@ def shoot(browser: Browser, server: Server, folder: Path, wanted: list[str]) -> 
             "desktop": {"viewport": {"width": 1280, "height": 720}},
             "phone": {"viewport": {"width": wide, "height": high}, **TOUCH},
         }
+        if theme == "light" and wants(CARDS):
+            sizes |= OTHER
         for size, settings in sizes.items():
             settings |= {"color_scheme": theme, "locale": locale, "reduced_motion": "reduce"}
             context = browser.new_context(**settings)
             page = context.new_page()
             page.add_init_script("localStorage.farmstead ??= JSON.stringify({name: 'Camille'})")
-            made = {name: [table(context, server, text) for text in both] for name, both in texts.items()}
+            shown = {CARDS: texts[CARDS]} if size in OTHER else texts
+            made = {name: [table(context, server, text) for text in both] for name, both in shown.items()}
 
             def keep(what: str, at: str = f"{theme}-{size}", page: Page = page) -> None:
                 page.evaluate("document.fonts.ready")
@@ -124,6 +149,22 @@ def shoot(browser: Browser, server: Server, folder: Path, wanted: list[str]) -> 
                 page.screenshot(path=path)
                 shrink(path)
 
+            if size in OTHER:
+                opened(page, made[CARDS][0])
+                keep(CARDS)
+                context.close()
+                continue
+            if theme == "light" and wants("lesson"):
+                page.goto(server.url)
+                page.click('.game[data-game="agricola"] .learn')
+                page.click("dialog.learn .btn.main")
+                page.click(".lesson-card .ask-hint")
+                page.mouse.move(0, 0)
+                keep("lesson")
+            if (theme, size) == ("light", "phone") and wants("feed"):
+                opened(page, table(context, server, meal()))
+                page.click(".summed [data-step$=' 1'] >> nth=0")
+                keep("feed")
             if wants("lobby"):
                 page.goto(server.url)
                 page.wait_for_selector(".game svg")
@@ -170,7 +211,8 @@ def shoot(browser: Browser, server: Server, folder: Path, wanted: list[str]) -> 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Take the screenshots of the web table anew.")
     parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "docs" / "screenshots", help="where they go")
-    known = ", ".join(["lobby", "explorer", "puzzle", "end", "replay", "analysis", "review", "learn", *SCENES])
+    shown = ["lobby", "explorer", "puzzle", "lesson", "feed", "end", "replay", "analysis", "review", "learn"]
+    known = ", ".join([*shown, *SCENES])
     parser.add_argument("names", nargs="*", help=f"only these: {known}")
     wish = parser.parse_args()
     folder = wish.folder

@@ -11,9 +11,10 @@ from running import Server
 
 from tests.analysis.games import short
 from tests.browser.axe import violations
-from tests.browser.tables import Player
+from tests.browser.tables import PATIENCE, Player
 
 pytestmark = pytest.mark.browser
+expect.set_options(timeout=PATIENCE)
 
 Sit = Callable[..., Player]
 PHONE = {"width": 390, "height": 844}

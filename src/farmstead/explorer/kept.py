@@ -93,9 +93,10 @@ class Collection:
         self.made |= other.made
 
     def trim(self, least: int, most: int) -> None:
-        """Makes it small: beginnings that fewer games share are dropped, and of each sort so many games stay."""
+        """Makes it small: replies that fewer games share are dropped, and of each sort so many games stay in full."""
         for tally in self.tallies:
-            tally.tree.trim(least)
+            for first in tally.tree.next.values():
+                first.trim(least)
         left: dict[tuple[Any, ...], int] = {}
         few: list[KeptGame] = []
         for game in self.games:

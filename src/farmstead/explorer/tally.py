@@ -83,7 +83,7 @@ class Branch:
             self.step(place).merge(branch)
 
     def trim(self, least: int) -> None:
-        """Drops what fewer games went on to; what they began with stays."""
+        """Drops what fewer games went on to."""
         self.next = {place: branch for place, branch in self.next.items() if branch.fate.n >= least}
         for branch in self.next.values():
             branch.trim(least)

@@ -144,9 +144,10 @@ export function setUp(game, from = {}) {
   drawSeats();
   const drawn = h("div", { class: "cover-place" });
   const drawCover = () => {
-    const own = game.covers.find(({ variant, value }) => variants?.settings[variant] === value)?.cover ?? game.name;
-    if (drawn.dataset.cover !== own) replace(drawn, cover(own));
-    drawn.dataset.cover = own;
+    const own = game.covers.find(({ variant, value }) => variants?.settings[variant] === value);
+    const name = own?.cover ?? game.name;
+    if (drawn.dataset.cover !== name) replace(drawn, cover(name, "span", { "data-edition": own?.value ?? null }));
+    drawn.dataset.cover = name;
   };
   if (from.variants) variants?.take(from.variants);
   if (variants) { variants.onpick = unmark; variants.ondraw = drawCover; drawPresets(); }

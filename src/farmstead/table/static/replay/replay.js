@@ -84,7 +84,7 @@ class Replay {
         this.analyse = h("a", { class: "tool analyse", title: `${say("replay.analyse")} (A)`, "aria-label": say("replay.analyse"), hidden: true }, icon("ui-chart", 20)),
         this.tool("score", "star", () => this.drawer.toggle("score")), this.tool("log", "ui-list", () => this.drawer.toggle("log")), languageSwitch(), themeSwitch()),
       h("main", { id: "stage", class: "table-main", tabindex: -1 }, this.stagePlace, this.pieces, this.drawerPlace), this.remarks,
-      h("footer", { class: "scrubber" }, turn("start", "ui-start", () => this.go(0), "Home"), turn("back", "ui-prev", () => this.move(-1), "←"), this.playing,
+      this.scrubber = h("footer", { class: "scrubber" }, turn("start", "ui-start", () => this.go(0), "Home"), turn("back", "ui-prev", () => this.move(-1), "←"), this.playing,
         turn("on", "ui-next", () => this.move(1), "→"), turn("end", "ui-end", () => this.go(this.steps), "End"), this.pace,
         h("div", { class: "railing" }, this.marks, this.rail), this.stepped, this.told,
         this.edit = h("a", { class: "tool edit", title: say("editor.edit-step"), "aria-label": say("editor.edit-step"), hidden: true }, icon("quill", 20)),
@@ -161,11 +161,14 @@ class Replay {
   /** The whole table; on a tablet its pieces in their places, on a phone one below the other. */
   draw(state) {
     document.body.dataset.layout = layout();
+    this.stagePlace.parentNode.tabIndex = isPhone() ? 0 : -1; // on a phone it is what scrolls
     const pieces = isSmall() ? state.parts ?? [] : [];
     this.pieces.hidden = !pieces.length;
     this.stagePlace.hidden = Boolean(pieces.length);
     if (pieces.length) {
       this.panel.place.remove();
+      document.body.classList.remove("scrubs-afloat");
+      this.scrubber.removeAttribute("style");
       if (isPhone()) this.stack(pieces);
       else this.lay(pieces);
       replace(this.titled, h("b", { class: "display" }, state.title));
@@ -173,7 +176,17 @@ class Replay {
     }
     const bar = state.svg ? this.stage.show(state.svg, []) : null;
     replace(this.titled, bar ?? h("b", {}, state.title));
+    this.float();
     this.panel.show(this.state, this.stagePlace, () => this.list());
+  }
+
+  /** Nothing is asked in a replay: the scrubber stands in the question's place, and the table keeps its size. */
+  float() {
+    const box = this.stagePlace.querySelector(".question");
+    document.body.classList.toggle("scrubs-afloat", Boolean(box));
+    if (!box) return;
+    const { left, top, width, height } = box.getBoundingClientRect();
+    for (const [name, n] of Object.entries({ left, top, width, height })) this.scrubber.style[name] = `${n}px`;
   }
 
   picture(part) {
@@ -267,7 +280,11 @@ export async function open(place, id) {
   const replay = new Replay(place, id);
   await replay.begin();
   replay.keys();
-  addEventListener("resize", () => { if (!isSmall() && replay.state) replay.panel.show(replay.state, replay.stagePlace, () => replay.list()); });
+  addEventListener("resize", () => {
+    if (isSmall() || !replay.state) return;
+    replay.float();
+    replay.panel.show(replay.state, replay.stagePlace, () => replay.list());
+  });
   onLayout(() => { replay.kept.clear(); replay.go(replay.step); });
   return (name) => replay.prefer(name);
 }

@@ -20,6 +20,7 @@ export class Hint {
   show(state) {
     this.place.hidden = !state.hints?.may;
     if (this.told && this.told.version !== state.version) this.told = null;
+    if (this.told?.closed) requestAnimationFrame(() => this.ring()); // the picture was made anew
   }
 
   async ask() {
@@ -43,11 +44,14 @@ export class Hint {
     const { told, table } = this;
     const alone = table.state.seats.length === 1;
     const worth = alone ? say("hint.points", { points: number(Number(told.points.toFixed(1))), n: told.points }) : say("hint.chance", { chance: percent(told.chance) });
-    const ring = () => {
-      const option = table.option(told.option);
-      if (option) point(table.picture, taught(table.picture, option.id, option.words), say("hint.try", { what: option.text }));
-    };
-    sheet(say("hint.title"), say("page.close"), [h("p", { class: "hint-move" }, h("b", {}, say("hint.try", { what: told.text }))), told.reasons.length > 0 && h("p", {}, say(told.beside ? "hint.beside" : "hint.brings")), told.reasons.length > 0 && h("ul", {}, told.reasons.map((text) => h("li", {}, text))), h("p", { class: "muted" }, worth)], { kind: "few hint-sheet", onclose: ring });
+    sheet(say("hint.title"), say("page.close"), [h("p", { class: "hint-move" }, h("b", {}, say("hint.try", { what: told.text }))), told.reasons.length > 0 && h("p", {}, say(told.beside ? "hint.beside" : "hint.brings")), told.reasons.length > 0 && h("ul", {}, told.reasons.map((text) => h("li", {}, text))), h("p", { class: "muted" }, worth)], { kind: "few hint-sheet", onclose: () => { told.closed = true; this.ring(); } });
+  }
+
+  /** Around what begins the move, for as long as the question stands. */
+  ring() {
+    const { told, table } = this;
+    const option = told && table.option(told.option);
+    if (option) point(table.picture, taught(table.picture, option.id, option.words), say("hint.try", { what: option.text }));
   }
 }
 

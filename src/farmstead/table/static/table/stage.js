@@ -165,7 +165,9 @@ export class Stage {
     if (first) root.querySelector(".opens")?.setAttribute("tabindex", "0"); // nothing to choose: cards can still be read
     // Native tooltips would cover ours.
     for (const title of root.querySelectorAll("title")) if (title.parentNode !== root) {
-      if (!title.parentNode.hasAttribute("aria-label")) title.parentNode.setAttribute("aria-label", title.textContent);
+      const named = title.parentNode;
+      if (!named.hasAttribute("aria-label")) named.setAttribute("aria-label", title.textContent);
+      if (!named.hasAttribute("role")) named.setAttribute("role", named.querySelector("[data-option], .opens, [data-paint]") ? "group" : "img"); // a name needs a role
       title.remove();
     }
     for (const element of root.querySelectorAll("g")) {

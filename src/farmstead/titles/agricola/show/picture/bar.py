@@ -27,7 +27,7 @@ def _rounds(scene: Scene) -> Svg:
     parts: list[Svg] = []
     x = 466.0
     for number in range(1, scene.rounds + 1):
-        parts.append(sheet.draw_round(scene, number, x))
+        parts.append(sheet.draw_round(scene, number, x, 12))  # the page draws a full bar a little smaller
         x += 26
         if number in harvests:
             label = scene.words.say("picture.harvest-after", n=number)
