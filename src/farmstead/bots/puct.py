@@ -529,7 +529,7 @@ class JudgedSearch(Thinking):
 def turned_out(found: list[tuple[float, float]], first: list[float]) -> float:
     """By how much moves looked into (visits, total) turned out better than they were judged at first, on the average.
 
-    Looking deeper changes all moves of a question alike, mostly for the worse: whoever answers next does so well. So a
+    Looking deeper changes all moves of a question alike, mostly for the worse: whoever answers next knows how to. So a
     move not looked into would seem better than those that were, just for that.
     """
     shift = 0.0

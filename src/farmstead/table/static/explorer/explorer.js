@@ -93,7 +93,7 @@ class Explorer {
     if (!scroll) return;
     const room = scroll.clientHeight - (scroll.querySelector("thead")?.offsetHeight ?? 0) - 2;
     const rows = Math.max(1, this.told.heat.length);
-    scroll.style.setProperty("--row", `${Math.max(19, Math.min(28, Math.floor(2 * (room / rows - 1.5)) / 2))}px`);
+    scroll.style.setProperty("--row", `${Math.max(24, Math.min(28, Math.floor(2 * (room / rows - 1.5)) / 2))}px`);
   }
 }
 
