@@ -121,7 +121,7 @@ def free(wish: argparse.Namespace) -> None:
     hand, sorts = dealt(luck)
     if wish.hand:
         hand = wish.hand.split(",")
-    best = -FOREVER
+    best, answers = -FOREVER, tuple[int, ...]()
     for step in range(wish.hands):
         trial = list(hand)
         if step:
@@ -129,20 +129,38 @@ def free(wish: argparse.Namespace) -> None:
                 at = luck.randrange(len(trial))
                 sort = next(cards for cards in sorts if trial[at] in cards)
                 trial[at] = luck.choice([card for card in sort if card not in trial])
-        pos, _ = with_hand(trial)
-        points, _ = beam(pos, judge, wish.narrow, 1)
+        points, said = played(trial, judge, wish.narrow, 1)
+        if points > best:
+            answers = said
+            told(began, f"hand {step}", points, trial)
+            keep(wish.out, answers)
         if points >= best:
-            if points > best:
-                print(f"{time.monotonic() - began:6.0f} s  hand {step}: {points:g}  {','.join(trial)}", flush=True)
             best, hand = points, trial
+    points, said = played(hand, judge, wish.width, wish.lines)
+    told(began, f"beam of {wish.width}", points, hand)
+    if points > best:
+        keep(wish.out, said)
+
+
+def played(hand: list[str], judge: Judge, width: int, lines: int) -> tuple[float, tuple[int, ...]]:
+    """What a beam makes of a hand: points, and all answers of the game."""
     pos, said = with_hand(hand)
-    points, answers = beam(pos, judge, wish.width, wish.lines)
-    print(f"{time.monotonic() - began:6.0f} s  beam of {wish.width}: {points:g}  {','.join(hand)}", flush=True)
-    if wish.out:
-        record = Record.new("agricola", 1, FREE)
-        for option in (*said, *answers):
-            record.play(option)
-        record.write(wish.out)
+    points, answers = beam(pos, judge, width, lines)
+    return points, (*said, *answers)
+
+
+def told(began: float, what: str, points: float, hand: list[str]) -> None:
+    print(f"{time.monotonic() - began:6.0f} s  {what}: {points:g}  {','.join(hand)}", flush=True)
+
+
+def keep(out: str, answers: tuple[int, ...]) -> None:
+    """Writes a game as a record."""
+    if not out:
+        return
+    record = Record.new("agricola", 1, FREE)
+    for option in answers:
+        record.play(option)
+    record.write(out)
 
 
 # -- bots alone --------------------------------------------------------------------------------------------------------

@@ -9,8 +9,6 @@ from __future__ import annotations
 import math
 from typing import Final
 
-import numpy as np
-
 from farmstead.analysis.report import Standing
 from farmstead.judges.judge import Floats, Judge, Judgement, result, worths
 from farmstead.kernel.position import Position
@@ -45,15 +43,15 @@ class Witness:
 
     def _rows(self, said: Judgement, players: int) -> list[list[float]]:
         wanted = worths(said, self.judge.swing(players))
-        rows: list[list[float]] = np.concatenate([wanted, said.points, said.chances], axis=1).tolist()
-        return rows
+        parts = zip(wanted.tolist(), said.points.tolist(), said.chances.tolist(), strict=True)
+        return [[*mine, *points, *chances] for mine, points, chances in parts]
 
     def _reaching(self, pos: Position, points: Floats) -> Floats:
         """Alone, the chance that so many points become the target; a judge has learned nothing of that."""
         wanted = target(pos)
         if wanted is None:
-            return np.ones_like(points)
-        found: Floats = 1.0 / (1.0 + np.exp(-STEEP * (points - np.float32(wanted)) / self.judge.swing(1)))
+            return points * 0 + 1
+        found: Floats = (1 / (1 + math.e ** (-STEEP * (points - wanted) / self.judge.swing(1)))).astype(points.dtype)
         return found
 
 

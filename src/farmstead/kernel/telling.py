@@ -99,9 +99,11 @@ class Teller:
     # -- goods -------------------------------------------------------------------------------------------------------
 
     def count(self, good: str, n: int) -> str:
-        """So many of a good, or of what else a game counts (`counted`)."""
-        key = f"counted.{good}" if self.texts.has(self.lang, f"counted.{good}") else f"good_count.{good}"
-        return self.known(key, n=n)
+        """So many of a good, or of what else a game counts (`counted`); by its name where there are no words for it."""
+        for key in (f"counted.{good}", f"good_count.{good}"):
+            if self.texts.has(self.lang, key):
+                return self.known(key, n=n)
+        return f"{n} {good}"
 
     def listed(self, goods: dict[str, int]) -> str:
         return ", ".join(self.count(good, n) for good, n in goods.items())

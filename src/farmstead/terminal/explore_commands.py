@@ -107,7 +107,7 @@ def make(
 @explore.command()
 def join(
     files: Annotated[list[Path], Argument("FILE")],
-    out: Annotated[Path, option("--out", "-o", metavar="FILE")] = Path("explorer.xz"),
+    out: Annotated[Path, option("--out", "-o", metavar="FILE")] = Path("explorer-set.xz"),
     least: Annotated[int, option("--least", least=1)] = 1,
     keep: Annotated[int, option("--keep", least=0)] = 1000,
     lang: Lang = "",

@@ -15,7 +15,17 @@ from farmstead.terminal.words import say
 
 SHOWN: Final = 12
 WIDEST: Final = 150
-MEASURES: Final = ("first", "taken")
+BY_ROUND: Final = {"first": "explore.first-by-round", "taken": "explore.taken-by-round"}
+MEASURES: Final = tuple(BY_ROUND)
+PLACE_HEADS: Final = (
+    "explore_head.place", "explore_head.first", "explore_head.taken", "explore_head.won", "explore_head.points",
+)  # fmt: skip
+FIRST_HEADS: Final = (
+    "explore_head.place", "explore_head.taken", "explore_head.places", "explore_head.won", "explore_head.points",
+)  # fmt: skip
+THING_HEADS: Final = (
+    "explore_head.thing", "explore_head.share", "explore_head.when", "explore_head.won", "explore_head.apart",
+)  # fmt: skip
 DOTS: Final = "·"
 
 Data = Mapping[str, Any]
@@ -59,7 +69,7 @@ def sample(told: Data, question: Question, lang: str) -> str:
 
 def map_of(told: Data, measure: str, lang: str, width: int) -> Iterator[str]:
     """Places by rounds, in percent."""
-    yield say(lang, f"explore.{measure}-by-round")
+    yield say(lang, BY_ROUND[measure])
     heads = [say(lang, "explore_head.place"), *(str(turn) for turn in range(1, told["rounds"] + 1))]
     rows = [
         [
@@ -78,7 +88,7 @@ def _share(share: float) -> str:
 
 def one_round(told: Data, question: Question, lang: str, width: int) -> Iterator[str]:
     """The places of one round, and how those ended who took them."""
-    heads = [say(lang, f"explore_head.{head}") for head in ("place", "first", "taken", "won", "points")]
+    heads = [say(lang, head) for head in PLACE_HEADS]
     rows = []
     for row in told["heat"]:
         cell = row["cells"][question.round - 1] if question.round <= told["rounds"] else None
@@ -100,7 +110,7 @@ def begun(told: Data, lang: str, width: int) -> Iterator[str]:
     path = [DOTS if one == "*" else place_title(told["game"], one, lang) for one in start["path"]]
     key = "explore.after" if path else "explore.begin"
     yield say(lang, key, path=", ".join(path), games=start["games"])
-    heads = [say(lang, f"explore_head.{head}") for head in ("place", "taken", "places", "won", "points")]
+    heads = [say(lang, head) for head in FIRST_HEADS]
     ties = [row for row in start["rows"] if row["tie"] and not row["few"]]
     rows = [
         [
@@ -125,7 +135,7 @@ def played(told: Data, kind: str, title: str, lang: str, width: int) -> Iterator
         return
     yield ""
     yield title
-    heads = [say(lang, f"explore_head.{head}") for head in ("thing", "share", "when", "won", "apart")]
+    heads = [say(lang, head) for head in THING_HEADS]
     rows = [
         [
             thing_title(told["game"], row["thing"], lang),

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 EFFORTS: Final = ("quick", "normal", "deep")
 STEPS: Final = "▁▂▃▄▅▆▇█"
 PLAIN_STEPS: Final = "01234567"
+PHASE_WORDS: Final = {"opening": "review.opening", "middle": "review.middle", "ending": "review.ending"}
 MARKS: Final = ("!", "?!", "?", "??")
 
 
@@ -97,12 +98,12 @@ class Report:
         self.names = names(record, lang)
 
     def say(self, key: str, **words: object) -> str:
-        return say(self.lang, f"review.{key}", **words)
+        return say(self.lang, key, **words)
 
     def show(self) -> None:
         game = self.record.game.texts.say(self.lang, "game.name")
         found = self.review
-        self.screen.say(self.say("title", game=game, n=found.players, moves=found.done, effort=found.effort))
+        self.screen.say(self.say("review.title", game=game, n=found.players, moves=found.done, effort=found.effort))
         self.screen.write()
         self.graph()
         self.moves()
@@ -115,7 +116,7 @@ class Report:
 
     def graph(self) -> None:
         """A line of blocks a seat: how the game stood before each move."""
-        self.screen.write(self.say("points-graph" if self.alone else "chances"), "bold")
+        self.screen.write(self.say("review.points-graph" if self.alone else "review.chances"), "bold")
         room = max(16, self.screen.width - max(len(name) for name in self.names) - 20)
         for seat, name in enumerate(self.names):
             line = [one.points[seat] if self.alone else one.chances[seat] for _, one in self.review.standings]
@@ -146,18 +147,20 @@ class Report:
             for text in verdict(move, self.record, self.lang, self.names):
                 self.screen.say(f"     {text}")
         if not marked:
-            self.screen.say(self.say("none"))
+            self.screen.say(self.say("review.none"))
         self.screen.write()
 
     def accuracy(self) -> None:
-        self.screen.write(self.say("accuracy"), "bold")
+        self.screen.write(self.say("review.accuracy"), "bold")
         for name, seat in zip(self.names, self.review.accuracy, strict=True):
             phases = ", ".join(
-                self.say(phase, value=figure(value, self.lang, ".0f")) for phase, value in seat.phases.items()
+                self.say(PHASE_WORDS[phase], value=figure(value, self.lang, ".0f"))
+                for phase, value in seat.phases.items()
             )
             marks = ", ".join(f"{mark} {seat.marks.get(mark, 0)}" for mark in MARKS)
             whole = figure(seat.whole, self.lang, ".0f")
-            self.screen.say("  " + self.say("seat-accuracy", player=name, whole=whole, phases=phases, marks=marks))
+            said = self.say("review.seat-accuracy", player=name, whole=whole, phases=phases, marks=marks)
+            self.screen.say("  " + said)
         self.screen.write()
 
     def balance(self) -> None:
@@ -165,7 +168,7 @@ class Report:
 
         if not self.review.balance:
             return
-        self.screen.write(self.say("balance"), "bold")
+        self.screen.write(self.say("review.balance"), "bold")
         for name, parts in zip(self.names, self.review.balance, strict=True):
             values: tuple[float, ...] = tuple(parts) if self.alone else in_percent(parts)
             form = ".1f" if self.alone else ".0f"
@@ -173,7 +176,8 @@ class Report:
                 figure(value, self.lang, form if at in (0, 4) else f"+{form}") for at, value in enumerate(values)
             )
             own, others, luck = changes
-            said = self.say("seat-balance", player=name, start=start, own=own, others=others, luck=luck, result=result)
+            parts_said = {"start": start, "own": own, "others": others, "luck": luck, "result": result}
+            said = self.say("review.seat-balance", player=name, **parts_said)
             self.screen.say("  " + said)
 
 
