@@ -27,8 +27,11 @@ def step(page: Page, path: str, way: int, times: int = 1) -> None:
 
 
 def on_cell(page: Page, cell: str, x: float = 0.5, y: float = 0.5) -> None:
-    box = page.locator(f'.painted [data-cell="{cell}"]').bounding_box()
-    assert box
+    drawn = page.locator(f'.painted [data-cell="{cell}"]')
+    box = None
+    while not box:  # a picture on its way may just replace this one
+        expect(drawn).to_be_visible()
+        box = drawn.bounding_box()
     page.mouse.click(box["x"] + x * box["width"], box["y"] + y * box["height"])
 
 

@@ -40,7 +40,8 @@ function best(box, size, place, gap, own) {
     const at = { left: left + frame.left - place.scrollLeft, top: top + frame.top - place.scrollTop };
     Object.assign(at, { right: at.left + size.width, bottom: at.top + size.height });
     const pushed = Math.abs(side === "right" || side === "left" ? left - x : top - y) * size.width; // it would lie on the thing
-    const hidden = others.reduce((sum, other) => sum + covers(at, other), 0) + pushed + (card ? 20 * covers(at, card) : 0);
+    const unseen = 20 * size.width * (Math.max(0, at.bottom - innerHeight) + Math.max(0, -at.top)); // out of the window
+    const hidden = others.reduce((sum, other) => sum + covers(at, other), 0) + pushed + unseen + (card ? 20 * covers(at, card) : 0);
     if (!found || hidden < found.hidden - 1) found = { hidden, way: [side, left, top] };
   }
   return found.way;
