@@ -12,6 +12,7 @@ GAMES = Path(__file__).resolve().parents[2] / "docs" / "games"
 def test_a_game_of_free_choice_above_a_hundred() -> None:
     record = Record.read(GAMES / "free-choice.farm")
     pos = record.position
-    assert pos.over and record.players == 1
-    assert pos.settings["deal"] == "chosen" and pos.settings["order"] == "free"
+    assert pos.over
+    assert record.players == 1
+    assert (pos.settings["deal"], pos.settings["order"]) == ("chosen", "free")
     assert pos.scores()[0]["total"] == 105
