@@ -63,7 +63,10 @@ def test_a_farm_is_painted_and_judged(player: Sitting) -> None:
     assert page.locator(".analyse").is_disabled()
     page.click("text=FR")
     expect(page.locator(".why")).to_contain_text("il n’y a pas de place")
-    page.click("[aria-label=Annuler]")
+    for _ in range(9):  # clicks that follow each other quickly are one step, as many as came together
+        page.click("[aria-label=Annuler]")
+        if legal.inner_text() == "possible":
+            break
     expect(legal).to_have_text("possible")
     page.click("[data-brush=worker]")
     page.locator(".painted [data-space=fences]").click()
