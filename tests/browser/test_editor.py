@@ -63,11 +63,13 @@ def test_a_farm_is_painted_and_judged(player: Sitting) -> None:
     assert page.locator(".analyse").is_disabled()
     page.click("text=FR")
     expect(page.locator(".why")).to_contain_text("il n’y a pas de place")
+    page.click("text=EN")
+    expect(page.locator(".why")).to_contain_text("there is no room")
     for _ in range(9):  # clicks that follow each other quickly are one step, as many as came together
-        page.click("[aria-label=Annuler]")
-        if legal.inner_text() == "possible":
+        page.click("[aria-label=Undo]")
+        if legal.inner_text() == "legal":
             break
-    expect(legal).to_have_text("possible")
+    expect(legal).to_have_text("legal")
     page.click("[data-brush=worker]")
     page.locator(".painted [data-space=fences]").click()
     expect(page.locator('[data-path="farms.0.placed"] li')).to_have_count(1)

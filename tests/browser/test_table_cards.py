@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.axe import violations
 from tests.browser.tables import Player
@@ -255,10 +256,11 @@ def test_a_draft_on_a_phone(player: Sit) -> None:
 def test_three_of_ten_are_thrown(player: Sit) -> None:
     someone, made = dealt(player, "ten", 2)
     page = someone.page
-    for thrown in range(6):
-        page.wait_for_selector(".keep-bar .keep", state="hidden")  # the last one is gone, and news of it has come
+    for left in range(20, 14, -1):
+        expect(page.locator(".stage .pack-card")).to_have_count(left)  # the last one is gone, and news of it has come
+        page.wait_for_selector(".keep-bar .keep", state="hidden")
         page.locator(".stage .pack-card [data-option]").first.click()
         page.click(".keep-bar .keep")
-        page.wait_for_function(NEXT, arg=20 - thrown)
+    expect(page.locator(".stage .ticket")).to_have_count(14)
     hand = someone.state(made["table"])["view"]["seats"][0]["hand"]
     assert (hand["occupations"], hand["minors"]) == (7, 7)

@@ -1,9 +1,10 @@
 // The position editor: seat, brushes and counters beside the picture, which the server draws anew after each change.
 
 import { analyse } from "../analysis/handing.js";
-import { call, get, post } from "../kit/api.js";
+import { call, get, patiently, post } from "../kit/api.js";
 import { siteBar } from "../kit/chrome.js";
 import { LETTERS, button, h, icon, note, replace, token } from "../kit/dom.js";
+import { pref } from "../kit/prefs.js";
 import { say } from "../kit/words.js";
 import { setUp } from "../lobby/setup.js";
 import { Canvas } from "./canvas.js";
@@ -12,7 +13,6 @@ import { keep, wanted } from "./handing.js";
 import { chooseStart, fileField } from "./opening.js";
 
 const PAUSE = 140; // ms: clicks that follow each other closely are sent together
-const TRIES = 12;
 const MOST_STEPS = 200;
 const NARROW = matchMedia("(max-width: 899px)");
 
@@ -27,16 +27,16 @@ class Editor {
     this.sending = false;
   }
 
-  /** Asks the server; one file at a time lies on its desk, so that it may say "busy" for a moment. */
   async ask(body) {
-    for (let left = TRIES; ; left -= 1) {
-      try {
-        return await post("/api/editor", { ...body, eyes: this.eyes }, { layout: "phone-wide" });
-      } catch (trouble) {
-        if (trouble.code !== "busy" || !left) throw trouble;
-        await new Promise((done) => { setTimeout(done, 150); });
-      }
-    }
+    const { eyes } = this;
+    const seen = this.seen();
+    const state = await patiently(() => post("/api/editor", { ...body, eyes }, { layout: "phone-wide" }));
+    return { ...state, seen };
+  }
+
+  /** With whose eyes and in which words and colours a state is shown. */
+  seen() {
+    return [this.eyes, pref("lang"), pref("theme")].join();
   }
 
   async begin(body) {
@@ -61,9 +61,10 @@ class Editor {
     if (this.sending || !this.edits.length) return;
     this.sending = true;
     const edits = this.edits.splice(0);
+    const { at } = this;
     try {
       const found = await this.ask({ data: this.state.data, seal: this.state.seal, edits });
-      this.past = [...this.past.slice(0, this.at + 1), found].slice(-MOST_STEPS);
+      this.past = [...this.past.slice(0, at + 1), found].slice(-MOST_STEPS);
       this.at = this.past.length - 1;
       this.state = found;
     } catch (trouble) {
@@ -76,15 +77,20 @@ class Editor {
 
   /** Looks at another step of the changes, or with other eyes or words: nothing is changed. */
   async look(step = this.at) {
-    const { data, seal } = this.past[step];
-    try {
-      this.state = await this.ask({ data, seal });
-    } catch (trouble) {
-      note(trouble.code ? trouble.message : say("page.no-answer"), { bad: true });
-      return;
-    }
-    this.past[step] = this.state;
+    const { past } = this;
     this.at = step;
+    this.state = past[step];
+    if (this.state.seen !== this.seen()) {
+      const { data, seal } = this.state;
+      try {
+        past[step] = await this.ask({ data, seal });
+      } catch (trouble) {
+        note(trouble.code ? trouble.message : say("page.no-answer"), { bad: true });
+        return;
+      }
+      if (this.past !== past || this.at !== step) return; // looking elsewhere by now
+      this.state = past[step];
+    }
     this.show();
   }
 

@@ -46,14 +46,22 @@ export async function call(path, { method = "GET", body = null, query = {}, sign
 export const get = (path, query = {}) => call(path, { query });
 export const post = (path, body, query = {}, signal = null) => call(path, { method: "POST", body, query, signal });
 
-/** Asks again where somebody at the same address has a file on the desk just now. */
-export async function patiently(work, tries = 20) {
+let desk = Promise.resolve();
+
+async function again(work, tries) {
   for (let left = tries; ; left -= 1) {
     try { return await work(); } catch (trouble) {
       if (trouble.code !== "busy" || !left) throw trouble;
       await new Promise((done) => { setTimeout(done, 250); });
     }
   }
+}
+
+/** What is done at the server's desk: one thing of this page after the other, and again where somebody else at the same address has a file there just now. */
+export function patiently(work, tries = 20) {
+  const answer = desk.then(() => again(work, tries));
+  desk = answer.catch(() => {});
+  return answer;
 }
 
 /** Follows a table. `changed(number, news)` is called at each change, `connected(bool)` when the line breaks or is back. */
