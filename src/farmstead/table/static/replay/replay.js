@@ -171,11 +171,11 @@ class Replay {
       this.scrubber.removeAttribute("style");
       if (isPhone()) this.stack(pieces);
       else this.lay(pieces);
-      replace(this.titled, h("b", { class: "display" }, state.title));
+      replace(this.titled, h("b", { class: "display" }, state.short_title));
       return;
     }
     const bar = state.svg ? this.stage.show(state.svg, []) : null;
-    replace(this.titled, bar ?? h("b", {}, state.title));
+    replace(this.titled, bar ?? h("b", {}, state.short_title));
     this.float();
     this.panel.show(this.state, this.stagePlace, () => this.list());
   }
