@@ -82,7 +82,9 @@ def test_a_farm_is_painted_and_judged(player: Sitting) -> None:
     assert farmstead.game("creatures").from_json(text).to_data()["farms"][0]["wood"] == 3
     page.reload()
     expect(page.locator('[data-path="farms.0.wood"] output')).to_have_text("3")
-    page.set_input_files("#other-file", {"name": "p.json", "mimeType": "application/json", "buffer": text.encode()})
+    with page.expect_response("**/api/editor*") as opened:
+        page.set_input_files("#other-file", {"name": "p.json", "mimeType": "application/json", "buffer": text.encode()})
+    assert opened.value.ok
     expect(page.locator(".undo")).to_be_disabled()
     page.click(".play")
     page.click("dialog .start")
