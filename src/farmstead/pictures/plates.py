@@ -57,29 +57,30 @@ def fitted(
     weight: int | None = None,
     fill: str | None = None,
     anchor: str | None = None,
+    least: float = TIGHTEST,
 ) -> Svg:
-    """A line in so much room: the first of its wordings that fits, drawn together where a little lacks. Only what even
-    so is too long is cut."""
+    """A line in so much room: the first of its wordings that fits, drawn together to the `least` share of its width
+    where room lacks. Only what even so is too long is cut."""
     said = [wordings] if isinstance(wordings, str) else list(wordings)
     own = look.face(face)
     wide = {one: measure.width(one, size, own) for one in said}
     shown = next((one for one in said if wide[one] <= room), None)
-    shown = shown or next((one for one in said if wide[one] * TIGHTEST <= room), None)
+    shown = shown or next((one for one in said if wide[one] * least <= room), None)
     if shown is None:
-        shown = measure.clip(said[-1], size, room / TIGHTEST, own)
+        shown = measure.clip(said[-1], size, room / least, own)
     squeeze = room if measure.width(shown, size, own) > room else None
     bold = weight or (600 if face == "bold" else None)
     return text(shown, x, y, size, weight=bold, display=face == "display", fill=fill, anchor=anchor, squeeze=squeeze)
 
 
 def lines_of(
-    look: Look, words: str, size: float, room: float, most: int, face: str = "regular"
+    look: Look, words: str, size: float, room: float, most: int, face: str = "regular", least: float = TIGHTEST
 ) -> list[tuple[str, float | None]]:
     """Wrapped text, each line with the width it is drawn together to, where it would be cut otherwise."""
     own = look.face(face)
     wrapped = measure.wrap(words, size, room, most, own)
     if any(line.endswith(measure.ELLIPSIS) for line in wrapped):
-        wrapped = measure.wrap(words, size, room / TIGHTEST, most, own)
+        wrapped = measure.wrap(words, size, room / least, most, own)
     return [(line, room if measure.width(line, size, own) > room else None) for line in wrapped]
 
 

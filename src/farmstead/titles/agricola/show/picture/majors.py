@@ -115,14 +115,14 @@ def _large(
         # The lock stands before the first line, so that one is measured with it.
         rows, wide = max(1, int((h - 44) // 12.4)), w - 18 - large
         spelling = f"build {name}"
-        lacks: list[list[str]] = []
+        row: list[str] = []
         if not measure.fits(f"\u2003{reason}", 11, wide, rows, scene.look.face("regular")):
             lacks = scene.choices.lacking.get(spelling, [])
-        lines = [("", None)] if lacks else lines_of(scene.look, f"\u2003{reason}", 11, wide, rows)
+            row = next((one for one in lacks if pieces_width(scene.look, one) <= wide - 13), [])
+        lines = [("", None)] if row else lines_of(scene.look, f"\u2003{reason}", 11, wide, rows)
         top = y + h - 8 - 12.4 * (len(lines) - 1)
         parts.append(sign("lock", x + 7, top - 9, 10.5, "var(--bad)"))
-        if lacks:
-            row = next((one for one in lacks if pieces_width(scene.look, one) <= wide - 13), lacks[-1])
+        if row:
             parts.append(draw_pieces(scene.look, row, x + 21, top, "var(--bad)"))
         for at, (line, drawn) in enumerate(lines):
             shift = 0 if at else 13

@@ -21,10 +21,13 @@ GAP: Final = 6
 BETWEEN: Final = 4.5
 HEAD: Final = 17
 LOW: Final = 35.0
-"""A space on a phone."""
+ACROSS_HIGH: Final = 39.5
+"""A space on a phone, and on one held across."""
 TINY: Final = 12.0
 LEAST: Final = 11.0
 """An icon beside a long name on a phone, and below the longest."""
+LEAST_OF_NAMES: Final = 0.5
+"""How far the longest names may be drawn together beside who stands there."""
 CLOSE: Final = 10.8
 """From line to line in a low tile that holds three."""
 MARKS: Final = 3
@@ -47,7 +50,7 @@ def columns_of(scene: Scene) -> list[list[Tile]]:
 def touch_spaces(scene: Scene) -> Piece:
     """For fingers: three columns as on the table, so that the whole board is seen; across in rows of five."""
     if scene.frame.across:
-        return draw_rows(scene, scene.frame.room, 5, 39.5)
+        return draw_rows(scene, scene.frame.room, 5, ACROSS_HIGH)
     rows = max(len(column) for column in columns_of(scene))
     height = HEAD + rows * (LOW + BETWEEN) - BETWEEN
     return draw_spaces(scene, scene.frame.room, height), height
@@ -170,13 +173,14 @@ def _open(scene: Scene, space: Tile, x: float, y: float, w: float, h: float, sta
         heading = _around(title, 11, whole, room, bold)
         if measure.width(heading[1], 11, bold) * TIGHTEST > room:
             things, side = _side(scene, space, False, LEAST)
-            for at, (one, wide) in enumerate(lines_of(scene.look, title, 11, whole, 2, "bold")):
+            for at, (one, wide) in enumerate(lines_of(scene.look, title, 11, whole, 2, "bold", LEAST_OF_NAMES)):
                 parts.append(text(one, left, y + 10.3 + 10 * at, 11, weight=600, fill=colour, squeeze=wide))
             parts.append(move(things, right - side, y + h - 6.8))
             return join(parts)
-    parts.append(fitted(scene.look, heading[0], left, middle - 4.5, 11, whole, face="bold", fill=colour))
+    how: dict[str, Any] = {"face": "bold", "fill": colour, "least": LEAST_OF_NAMES}
+    parts.append(fitted(scene.look, heading[0], left, middle - 4.5, 11, whole, **how))
     if len(heading) > 1:
-        parts.append(fitted(scene.look, heading[1], left, middle + 8.3, 11, room, face="bold", fill=colour))
+        parts.append(fitted(scene.look, heading[1], left, middle + 8.3, 11, room, **how))
     elif line and measure.fits(line, 11, room, 1, regular):
         parts.append(text(line, left, middle + 10, 11, fill="var(--ink-3)"))
     parts.append(move(things, right - side, middle + 9))
@@ -276,7 +280,7 @@ def _closed(scene: Scene, name: str, reason: str, x: float, y: float, w: float, 
     size = measure.best_size(title, (12.0, 11.5, 11.0), room, 1, bold)
     wide = measure.width(title, size, bold)
     squeeze = room if room < wide < room / 0.9 else None
-    most = room if h > LOW else room / TIGHTEST
+    most = room if h > ACROSS_HIGH else room / TIGHTEST
     heading = [title] if squeeze or wide <= room else measure.wrap(title, size, most, 2, bold)
     leading = 12.4
     rows = max(1, int((h - 5) // leading) - len(heading))
@@ -299,7 +303,7 @@ def _closed(scene: Scene, name: str, reason: str, x: float, y: float, w: float, 
     top += leading * len(heading)
     parts.append(sign("lock", x + 7, top - 9, 10.5, "var(--bad)"))
     if row:
-        parts.append(draw_pieces(scene.look, row, x + 21, top, "var(--bad)"))
+        parts.append(draw_pieces(scene.look, row, x + 21, top, "var(--bad)", w - 28))
     for at, (line, wide_) in enumerate(lines):
         inset = 13 if at == 0 else 0
         left, squeeze = x + 8 + inset, wide_ and wide_ - inset
@@ -310,7 +314,7 @@ def _closed(scene: Scene, name: str, reason: str, x: float, y: float, w: float, 
 def _in_signs(scene: Scene, spelling: str, room: float) -> Pieces:
     """What is lacking in numbers and icons, where the words have no room."""
     rows = scene.choices.lacking.get(spelling, [])
-    return next((row for row in rows if pieces_width(scene.look, row) <= room), [])
+    return next((row for row in rows if pieces_width(scene.look, row) <= room), rows[-1] if rows else [])
 
 
 def _coming(scene: Scene, entry: Tile, x: float, y: float, w: float, h: float) -> Svg:

@@ -163,7 +163,7 @@ def _closed(scene: Scene, name: str, reason: str, x: float, y: float, w: float, 
     row: Pieces = []
     if not measure.fits(said, 11, wide, most, bold):
         rows = scene.choices.lacking.get(f"place {name}", [])
-        row = next((one for one in rows if pieces_width(scene.look, one) <= w - 22), [])
+        row = next((one for one in rows if pieces_width(scene.look, one) <= w - 22), rows[-1] if rows else [])
     lines = [""] if row else measure.wrap(said, 11, wide, most, bold)
     top = y + max(15.0, h / 2 - (len(lines) + len(heading)) * 6.8 + 10)
     for at, (line, squeeze) in enumerate(heading):
@@ -172,7 +172,7 @@ def _closed(scene: Scene, name: str, reason: str, x: float, y: float, w: float, 
     top += 12.6 * (len(heading) - 1)
     parts.append(sign("lock", x + (8 if w > NARROW else 5), top + 4.5, 11, "var(--bad)"))
     if row:
-        parts.append(draw_pieces(scene.look, row, x + (19 if w > NARROW else 17), top + 14, "var(--bad)"))
+        parts.append(draw_pieces(scene.look, row, x + (19 if w > NARROW else 17), top + 14, "var(--bad)", w - 22))
     for at, line in enumerate(lines):
         inset = (13 if at == 0 else 0) - (0 if w > NARROW else 3)
         parts.append(text(line.strip("\u2003"), x + 9 + inset, top + 14 + at * 13, 11, weight=600, fill="var(--bad)"))
