@@ -135,7 +135,6 @@ def test_fourteen_cards_and_the_whole_board_stand_on_a_phone(player: Sit) -> Non
     assert steps == sorted(steps, reverse=True)
     page.tap(".log-filter :nth-child(2)")
     mine = page.eval_on_selector_all(".story .told-line", shown)
-    assert 0 < len(mine) < len(steps)
     assert set(mine) < set(steps)
     # Four seats with their points and the mark of a bot stand in one row of two lines.
     assert page.locator(".phone-seats .bot-mark").count() == 3

@@ -124,7 +124,7 @@ def _large(
         parts.append(sign("lock", x + 7, top - 9, 10.5, "var(--bad)"))
         if row:
             parts.append(draw_pieces(scene.look, row, x + 21, top, "var(--bad)"))
-        for at, (line, drawn) in enumerate(lines):
+        for at, (line, drawn) in enumerate([] if row else lines):
             shift = 0 if at else 13
             how: dict[str, Any] = {"fill": "var(--bad)", "squeeze": drawn and drawn - shift}
             parts.append(text(line.strip("\u2003"), x + 8 + shift, top + at * 12.4, 11, **how))

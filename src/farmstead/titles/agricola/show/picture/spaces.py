@@ -304,7 +304,7 @@ def _closed(scene: Scene, name: str, reason: str, x: float, y: float, w: float, 
     parts.append(sign("lock", x + 7, top - 9, 10.5, "var(--bad)"))
     if row:
         parts.append(draw_pieces(scene.look, row, x + 21, top, "var(--bad)", w - 28))
-    for at, (line, wide_) in enumerate(lines):
+    for at, (line, wide_) in enumerate([] if row else lines):
         inset = 13 if at == 0 else 0
         left, squeeze = x + 8 + inset, wide_ and wide_ - inset
         parts.append(text(line.strip("\u2003"), left, top + leading * at, 11, fill="var(--bad)", squeeze=squeeze))

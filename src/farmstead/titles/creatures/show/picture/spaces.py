@@ -173,7 +173,7 @@ def _closed(scene: Scene, name: str, reason: str, x: float, y: float, w: float, 
     parts.append(sign("lock", x + (8 if w > NARROW else 5), top + 4.5, 11, "var(--bad)"))
     if row:
         parts.append(draw_pieces(scene.look, row, x + (19 if w > NARROW else 17), top + 14, "var(--bad)", w - 22))
-    for at, line in enumerate(lines):
+    for at, line in enumerate([] if row else lines):
         inset = (13 if at == 0 else 0) - (0 if w > NARROW else 3)
         parts.append(text(line.strip("\u2003"), x + 9 + inset, top + 14 + at * 13, 11, weight=600, fill="var(--bad)"))
     if symbol:
