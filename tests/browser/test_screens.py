@@ -143,6 +143,7 @@ def test_fourteen_cards_and_the_whole_board_stand_on_a_phone(player: Sit) -> Non
     page.keyboard.press("t")
     page.wait_for_selector(".text-mode .opts")
     assert page.locator(".text-mode .phone-bar a[href='/']").is_visible()
+    assert page.locator(".text-mode .phone-bar").evaluate("(e) => e.offsetWidth") == 390
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
     page.tap(".to-picture .btn")
     page.wait_for_selector(".tabs")

@@ -542,6 +542,7 @@ export class Table extends Playing {
       this.drawer.kind = kind;
       this.seen = null;
     }
+    if (name === "text") this.about.hide();
     if (name === "lang" || name === "theme" || name === "text") await this.refresh();
   }
 }
