@@ -11,6 +11,9 @@ from modules import compiled_modules
 from slow_tests import slow_functions
 
 COMPILED = os.environ.get("FARMSTEAD_COMPILED") == "1"
+# Folders whose tests wait for servers and browsers, which a busy machine keeps waiting: one of them that failed is
+# tried once more, and named at the end of the run (RERUN). Rules are tested once.
+OUTSIDE = {"browser", "table"}
 
 
 def interpreted_modules() -> list[str]:
@@ -34,12 +37,15 @@ def pytest_sessionstart(session: pytest.Session) -> None:
             raise pytest.UsageError(f"FARMSTEAD_COMPILED=1, but these modules are interpreted: {', '.join(wrong)}")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Marks what tests/slow.txt names."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Marks what tests/slow.txt names, and what may be tried once more."""
     slow = slow_functions()
+    again = config.pluginmanager.hasplugin("rerunfailures")
     for item in items:
         if item.nodeid.partition("[")[0] in slow:
             item.add_marker("slow")
+        if again and OUTSIDE & set(item.path.relative_to(config.rootpath).parts):
+            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 def pytest_report_header() -> str:

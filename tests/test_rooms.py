@@ -204,3 +204,23 @@ def test_newcomers_find_what_the_architecture_page_says() -> None:
     answers = re.findall(r"^\| .*\? \| `(.+)` \|$", table, re.MULTILINE)
     assert len(answers) >= 20
     assert [path for path in answers if not (PACKAGE / path).is_file()] == []
+
+
+def rows_of_page(title: str) -> dict[str, str]:
+    """A table of the architecture page: what stands first in a row, and the rest of it."""
+    text = (PACKAGE.parent.parent / "docs" / "architecture.md").read_text(encoding="utf-8")
+    lines = re.findall(r"^\| (.+?) \| (.+) \|$", text.partition(f"## {title}\n")[2].partition("\n## ")[0], re.MULTILINE)
+    return dict(lines[1:])
+
+
+def told_in(text: str) -> set[str]:
+    return set(re.findall(r"`([a-z_]+)`", text))
+
+
+def test_the_architecture_page_tells_of_every_module_of_table_and_kernel() -> None:
+    rooms = rows_of_page("The table's folder")
+    for room in TABLE:
+        there = {path.stem for path in (PACKAGE / "table" / room).glob("*.py")} - {"__init__"}
+        assert there - told_in(rooms[f"`{room}/`"]) == set(), room
+    kernel = {path.stem for path in (PACKAGE / "kernel").glob("*.py")} - {"__init__"}
+    assert told_in(" ".join(rows_of_page("What is in the kernel").values())) == kernel

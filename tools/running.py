@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -12,6 +11,8 @@ import urllib.error
 import urllib.request
 from contextlib import suppress
 from pathlib import Path
+
+from ports import free_port
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -25,9 +26,7 @@ class Server:
         self.database = database or str(folder / "tables.sqlite")
         self.options = options
         self.log = folder / "server.log"
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = int(free.getsockname()[1])
+        self.port = free_port()
         self.url = f"http://localhost:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -54,7 +53,8 @@ class Server:
         assert self.process is not None
         found = []
         for children in Path(f"/proc/{self.process.pid}/task").glob("*/children"):
-            found += [int(child) for child in children.read_text().split()]
+            with suppress(OSError):  # a thread that has ended meanwhile
+                found += [int(child) for child in children.read_text().split()]
         serving = [child for child in found if "--processes" in self.options and _is_worker(child)]
         return serving or [self.process.pid]
 

@@ -5,10 +5,12 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 from running import Server
 
-from tests.browser.tables import Player
+from tests.browser.tables import PATIENCE, Player
+
+expect.set_options(timeout=PATIENCE)
 
 WHOLE_GAMES = ("test_series", "test_table_hands", "test_whole_games", "test_table_play", "test_access", "test_table")
 PICTURES = ("test_parts", "test_pictures")

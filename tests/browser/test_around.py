@@ -1,6 +1,5 @@
 """Around the game in the browser: clocks in the bar, private notes, what happened since I left, calls."""
 
-import json
 from collections.abc import Callable
 
 import pytest
@@ -34,12 +33,7 @@ def test_clock_note_and_since_you_left(player: Callable[..., Player]) -> None:
     friend.wait_for_turn()
     state = friend.state(made["table"])
     while state["asked"] == [1]:
-        body = {"seat": 1, "version": state["version"], "option": state["options"][0]["id"]}
-        state = friend.context.request.post(
-            f"{friend.server.url}/api/tables/{made['table']}/answer?picture=0",
-            data=json.dumps(body),
-            headers={"content-type": "application/json"},
-        ).json()
+        state = friend.send_answer(made["table"], state, state["options"][0]["id"])
     page.goto(f"{someone.server.url}/t/{made['table']}")
     said = page.locator(".note", has_text="Since you left")
     said.wait_for()

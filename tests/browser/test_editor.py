@@ -61,9 +61,9 @@ def test_a_farm_is_painted_and_judged(player: Sitting) -> None:
     step(page, "farms.0.animals.horse", 1, 9)
     expect(page.locator(".why")).to_have_text("A: there is no room for all the animals.")
     assert page.locator(".analyse").is_disabled()
-    page.click("text=FR")
+    page.click(".langs [lang=fr]")
     expect(page.locator(".why")).to_contain_text("il n’y a pas de place")
-    page.click("text=EN")
+    page.click(".langs [lang=en]")
     expect(page.locator(".why")).to_contain_text("there is no room")
     for _ in range(9):  # clicks that follow each other quickly are one step, as many as came together
         page.click("[aria-label=Undo]")
@@ -82,7 +82,9 @@ def test_a_farm_is_painted_and_judged(player: Sitting) -> None:
     assert farmstead.game("creatures").from_json(text).to_data()["farms"][0]["wood"] == 3
     page.reload()
     expect(page.locator('[data-path="farms.0.wood"] output')).to_have_text("3")
-    page.set_input_files("#other-file", {"name": "p.json", "mimeType": "application/json", "buffer": text.encode()})
+    with page.expect_response("**/api/editor*") as opened:
+        page.set_input_files("#other-file", {"name": "p.json", "mimeType": "application/json", "buffer": text.encode()})
+    assert opened.value.ok
     expect(page.locator(".undo")).to_be_disabled()
     page.click(".play")
     page.click("dialog .start")

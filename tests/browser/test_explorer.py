@@ -33,7 +33,7 @@ def test_the_map_leads_to_replies_cells_buildings_and_games(player: Sit) -> None
     page.locator(".ends tbody th button").first.click()
     page.wait_for_selector(".crumbs b")
     assert page.text_content(".crumbs b") == first
-    assert "after=" in page.url
+    page.wait_for_url(lambda url: "after=" in url)
     assert page.locator(".heat tr.chosen").count() == 1
 
     page.click("[data-key='show taken']")
@@ -42,7 +42,7 @@ def test_the_map_leads_to_replies_cells_buildings_and_games(player: Sit) -> None
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
     page.wait_for_selector(".cell-facts")
-    assert "round=2" in page.url
+    page.wait_for_url(lambda url: "round=2" in url)
     page.click(".crumbs button")
     page.wait_for_selector(".cell-facts", state="detached")
 
@@ -64,6 +64,6 @@ def test_the_map_leads_to_replies_cells_buildings_and_games(player: Sit) -> None
     assert page.evaluate(SMALLEST) >= 14
     page.locator(".seen-games a").first.click()
     page.wait_for_selector(".scrubber .stepped")
-    assert "/explorer/agricola/games/" in page.url
+    page.wait_for_url("**/explorer/agricola/games/**")
     page.keyboard.press("End")
     page.wait_for_function("() => Number(location.hash.split('=')[1]) > 50")

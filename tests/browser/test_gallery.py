@@ -31,24 +31,25 @@ def test_cards_are_found_by_filters_words_and_links(player: Sit) -> None:
     assert shown(someone) == 126
     page.check('.card-rail [data-value="kind minor"]')
     assert shown(someone) == 53
-    assert "deck=E" in page.url
+    page.wait_for_url(lambda url: "deck=E" in url)
     page.keyboard.press("Escape")
     page.locator(".meta").click()
     page.keyboard.press("/")
     page.keyboard.type("trough")
     page.wait_for_function("() => document.querySelectorAll('.tile').length === 1")
+    page.wait_for_url(lambda url: "q=trough" in url)
     address = page.url
     page.click(".tile")
     page.wait_for_selector(".one-card h1")
     assert page.text_content(".one-card h1") == "Drinking Trough"
-    assert page.url.endswith("/cards/agricola/drinking-trough")
+    page.wait_for_url("**/cards/agricola/drinking-trough")
     assert page.evaluate(FITS)
     page.keyboard.press("ArrowRight")
     page.wait_for_function("() => document.querySelector('.one-card h1')?.textContent === 'Cattle Market'")
     page.go_back()
     page.go_back()
     page.wait_for_function("() => document.querySelectorAll('.tile').length === 1")
-    assert page.url == address
+    page.wait_for_url(address)
     page.click(".card-rail .clear")
     assert shown(someone) == 438
 

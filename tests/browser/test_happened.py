@@ -1,6 +1,5 @@
 """What happened, on the page: the log in sentences, replay, text mode, the end of a game alone."""
 
-import json
 from collections.abc import Callable
 
 import pytest
@@ -20,12 +19,7 @@ def answer(someone: Player, table: str, spelling: str, seat: int) -> None:
     """An answer given by the interface; the page hears of it."""
     state = someone.state(table, seat=seat)
     option = next(entry["id"] for entry in state["options"] if entry["spelling"] == spelling)
-    given = someone.context.request.post(
-        f"{someone.server.url}/api/tables/{table}/answer?picture=0",
-        data=json.dumps({"seat": seat, "version": state["version"], "option": option}),
-        headers={"content-type": "application/json"},
-    )
-    assert given.status == 200, given.text()
+    someone.send_answer(table, state, option)
     someone.page.wait_for_function("(v) => Number(document.body.dataset.version) > v", arg=state["version"])
 
 

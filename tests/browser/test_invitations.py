@@ -103,7 +103,8 @@ def test_tables_are_named_resigned_deleted_and_the_next_one_is_a_click_away(play
     page.click("dialog.menu .resign")
     page.click("dialog.confirm .yes")
     page.wait_for_selector("body[data-seat=none]")
-    page.click(".tool.next-table")
+    # Two bots play on: when they are at the end, the result covers the bar, and has the same link.
+    page.locator(".tool.next-table:visible, dialog.result .next-table").last.click()
     page.wait_for_url(f"**{first['url']}")
     page.goto(someone.server.url)
     row = page.locator(f'.resume li:has(a[href="{first["url"]}"])')

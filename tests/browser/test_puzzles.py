@@ -27,8 +27,7 @@ def simple() -> Puzzle:
 
 
 def sit_down(someone: Player, puzzle: Puzzle) -> None:
-    made = someone.context.request.post(f"{someone.server.url}/api/puzzles/{puzzle.id}/table", data={"name": "Ada"})
-    someone.open(made.json()["url"])
+    someone.open(someone.send(f"/api/puzzles/{puzzle.id}/table", {"name": "Ada"})["url"])
     someone.page.wait_for_selector(f'.puzzle-card[data-puzzle="{puzzle.id}"] .puzzle-figures', state="attached")
 
 

@@ -11,10 +11,9 @@ from running import Server
 
 from tests.analysis.games import short
 from tests.browser.axe import violations
-from tests.browser.tables import PATIENCE, Player
+from tests.browser.tables import Player
 
 pytestmark = pytest.mark.browser
-expect.set_options(timeout=PATIENCE)
 
 Sit = Callable[..., Player]
 PHONE = {"width": 390, "height": 844}
@@ -88,7 +87,7 @@ def test_a_game_is_reviewed_and_its_mistakes_are_learned_from(player: Sit, serve
     page.keyboard.press("Home")
     page.keyboard.press("ArrowRight")
     page.wait_for_selector("body[data-move='1']")
-    assert page.url.endswith("#move=2")
+    page.wait_for_url("**#move=2")
     page.get_by_role("button", name="Expected points").click()
     page.get_by_role("tab", name="Mistakes").click()
     assert page.locator(".judged-moves [data-number]").count() == len(mine)

@@ -7,7 +7,6 @@ import os
 import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -66,14 +65,6 @@ def answer(someone: Player, spelling: str) -> None:
     someone.page.wait_for_function("(before) => Number(document.body.dataset.version) !== before", arg=before)
     if someone.page.locator(".drawer").is_visible():
         someone.page.click(".tool.options")
-
-
-def send(someone: Player, path: str, body: dict[str, Any]) -> dict[str, Any]:
-    """What the page would send, where clicks are tested elsewhere."""
-    headers = {"content-type": "application/json"}
-    sent = someone.context.request.post(f"{someone.server.url}{path}", data=json.dumps(body), headers=headers)
-    data: dict[str, Any] = sent.json()
-    return data
 
 
 def look(someone: Player, name: str) -> None:
@@ -150,17 +141,17 @@ def test_a_whole_series_of_three_games_by_clicks(chromium: Browser, own: Server)
 def test_a_series_fits_its_page(chromium: Browser, own: Server, viewport: dict[str, int]) -> None:
     """On a desk nothing scrolls but the lists; on a phone nothing is wider than it."""
     someone = Player(chromium, own, viewport=viewport, locale="fr-FR", bypass_csp=True)
-    made = send(someone, "/api/series", {"game": "agricola", "name": "Camille"})
+    made = someone.send("/api/series", {"game": "agricola", "name": "Camille"})
     someone.open(f"/t/{made['table']}")
     to_the_last_evening(someone, made["table"], ["tutor", "chief", "mendicant", "plowman", "baker"], True)
     state = someone.state(made["table"])
     while state["status"] != "over":  # the clicks are tested above
         text = someone.context.request.get(f"{own.url}/api/tables/{made['table']}/position").text()
         option = thought(text)
-        body = {"seat": 0, "version": state["version"], "option": option}
-        state = send(someone, f"/api/tables/{made['table']}/answer?picture=0&log=0", body)
+        state = someone.send_answer(made["table"], state, option)
     for name, act in (("choosing", None), ("ready", '.choice[data-choice="plowman"]')):
         someone.open(made["url"])
+        someone.page.wait_for_selector(".choice")
         if act:
             someone.page.click(act)
             someone.page.wait_for_selector(".go-on")
@@ -201,8 +192,7 @@ def test_a_hand_of_ones_own_choice_and_the_ranking(player: Callable[..., Player]
     page.goto("about:blank")  # what it would ask meanwhile came too late
     rng = random.Random(3)
     while state["status"] != "over":
-        body = {"seat": 0, "version": state["version"], "option": rng.choice(state["options"])["id"]}
-        state = send(someone, f"/api/tables/{table}/answer?picture=0&log=0", body)
+        state = someone.send_answer(table, state, rng.choice(state["options"])["id"])
     someone.open(f"/t/{table}")
     page.get_by_role("button", name="Enter the ranking").click()
     mine = page.locator("dialog.board tr.mine")

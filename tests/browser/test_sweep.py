@@ -68,9 +68,7 @@ def played(game: str) -> tuple[str, str]:
 def sit(someone: Player, text: str) -> dict[str, Any]:
     """A table that goes on from a record."""
     body = {"name": "Camille", "record": text, "seats": [{"kind": "me"}, {"kind": "bot", "level": 1}]}
-    made = someone.context.request.post(f"{someone.server.url}/api/tables", data=body)
-    assert made.status == 201, made.text()
-    data: dict[str, Any] = made.json()
+    data = someone.send("/api/tables", body)
     someone.open(data["url"])
     return data
 

@@ -15,7 +15,7 @@ from farmstead.table.app import Server, Settings
 from farmstead.table.gate.limits import Limits, Rate
 
 ORIGIN = "http://table.test"
-FREE = Limits(rates={kind: Rate(1e9, 1e9) for kind in ("read", "write", "make", "link")})
+FREE = Limits(rates={kind: Rate(1e9, 1e9) for kind in ("file", "read", "write", "make", "link")})
 
 
 @pytest.fixture(scope="session")

@@ -184,6 +184,16 @@ def test_too_many_requests_have_to_wait(serving: Serving) -> None:
     assert me.state()["status"] == "waiting"
 
 
+def test_whoever_opens_pages_may_still_ask(serving: Serving) -> None:
+    """A page has some ninety files: a club that comes at once from one address must not be kept from its tables."""
+    me = Player(serving(limits=Limits(rates={**FREE.rates, "read": Rate(1, 0.01)})))
+    for path in ("/static/app.js", "/static/app.css", "/kit/tokens.css") * 3:
+        assert me.http.get(path).status_code == 200
+    me.get("/api/words")
+    assert me.http.get("/api/words").status_code == 429
+    assert Limits().rates["file"].burst >= 40 * 90
+
+
 def test_a_bucket_fills_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
     from farmstead.table.gate import limits
 

@@ -12,13 +12,13 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
 import httpx2
 import pytest
-from postgres import free_port
+from ports import free_port
 from sqlalchemy import insert
 
 from farmstead.table.storage.database import Storage
@@ -64,9 +64,10 @@ class Running:
         assert self.process is not None
         found = []
         for path in Path(f"/proc/{self.process.pid}/task").glob("*/children"):
-            for child in path.read_text().split():
-                if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes():
-                    found.append(int(child))
+            with suppress(OSError):  # a thread or a process that has ended meanwhile
+                for child in path.read_text().split():
+                    if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes():
+                        found.append(int(child))
         return found
 
     def kill(self) -> None:

@@ -81,7 +81,7 @@ class Terminal:
         for _ in range(5):
             self.type(key)
             try:
-                self.process.wait(4)
+                self.process.wait(15)
             except subprocess.TimeoutExpired:
                 continue
             return
@@ -169,7 +169,7 @@ def test_a_killed_game_is_whole_and_goes_on(terminals: list[Terminal], tmp_path:
     again.read_until("A> ")
     again.type("place stone-2\n")
     again.read_until("A> ")
-    again.type("\x04")
+    again.leave_by("\x04")
     again.read_until("never shown")
     after = read(kept(tmp_path))
     assert after.answers[: len(before.answers)] == before.answers

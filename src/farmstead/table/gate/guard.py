@@ -32,6 +32,7 @@ HEADERS: Final = {
 }
 RAW_HEADERS: Final = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
+FILES: Final = ("/static/", "/kit/")
 UPLOADS: Final = re.compile(r"/api/(?:tables|check|editor|analysis(?:/[a-z]+)?)/?$")
 MAKES: Final = re.compile(
     r"/api/(?:tables(?:/[^/]+/rematch)?|check|analysis(?:/share)?|lessons/[^/]+|puzzles/[^/]+/table|challenges/[^/]+/(?:table|[^/]+/entries))/?$"
@@ -156,7 +157,7 @@ class Guard:
         client = scope["client"][0] if scope.get("client") else "?"
         if "\0" in path:
             raise Problem("not-found")  # no address of ours has one, and databases and file systems choke on it
-        kinds = ["read" if method in SAFE else "write"]
+        kinds = ["write" if method not in SAFE else "file" if path.startswith(FILES) else "read"]
         if method not in SAFE:
             self._check_origin(headers)
             kinds += ["make"] if MAKES.match(path) else ["link"] if LINKS.match(path) else []

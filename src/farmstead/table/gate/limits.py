@@ -37,6 +37,7 @@ class Limits:
     body_seconds: float = 60.0  # for the rest of it
     rates: dict[str, Rate] = field(
         default_factory=lambda: {
+            "file": Rate(4_000, 400),  # of our pages: the first one takes ninety of them, and clubs come together
             "read": Rate(400, 80),
             "write": Rate(120, 30),
             "make": Rate(40, 0.5),  # tables, uploads

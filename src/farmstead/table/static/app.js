@@ -5,6 +5,7 @@ import { get, post } from "./kit/api.js";
 import { loadSprite, siteBar } from "./kit/chrome.js";
 import { h, replace } from "./kit/dom.js";
 import { apply, onPref, pref } from "./kit/prefs.js";
+import "./kit/press.js";
 import { watchWaiting } from "./kit/waiting.js";
 import { loadWords, say } from "./kit/words.js";
 

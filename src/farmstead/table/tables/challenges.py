@@ -140,7 +140,7 @@ class Challenges:
 def check(name: str, players: int, variants: dict[str, str], luck: str, answers: list[tuple[int, int]]) -> float:
     """The points of a game that plays a challenge to its end; else a Problem that says what is wrong with it.
 
-    Runs at the desk (`gate/desk.py`), with plain data only.
+    Runs at the desk (`interface/desk.py`), with plain data only.
     """
     settings = {key.replace("-", "_"): value for key, value in variants.items()}
     pos = farmstead.game(name).start(players, **settings)

@@ -168,10 +168,13 @@ export async function open(place) {
 
   await load();
   show();
+  /** Whoever is about to do something is not disturbed. */
+  const occupied = () => document.hidden || document.querySelector("dialog[open]") || place.querySelector("form, .more-list:not([hidden])");
   const timer = setInterval(async () => {
-    if (document.hidden || document.querySelector("dialog[open]") || place.querySelector("form, .more-list:not([hidden])")) return;
+    if (occupied()) return;
     try {
       const mine = await lists();
+      if (occupied()) return; // by now: the next look will tell
       if (JSON.stringify(mine) !== JSON.stringify([tables, series, open_])) { [tables, series, open_] = mine; show(); }
     } catch { /* the next look will tell */ }
   }, 5000);

@@ -28,10 +28,11 @@ export class Cards {
   async changed() {
     this.told = null;
     if (!this.shown) return;
-    const [seat, card] = [this.list.hidden ? null : this.seat, this.card.hidden ? null : this.card.dataset.card];
-    await this.read();
-    if (seat !== null) this.fillList(seat);
-    if (card !== null && this.told.cards[card]) this.fillCard(card);
+    try { await this.read(); } catch { return; } // the next change reads again
+    // What was closed meanwhile stays closed.
+    if (!this.list.hidden) this.fillList(this.seat);
+    if (this.card.hidden) return;
+    if (this.told.cards[this.card.dataset.card]) this.fillCard(this.card.dataset.card);
     else this.card.hidden = true;
   }
 
