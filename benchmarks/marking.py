@@ -8,6 +8,7 @@ tell how good that is. So a game in which a search is surer of itself is judged 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import hypot
 from typing import Any, Final
 
 from farmstead.analysis.marks import SLIPS, thresholds
@@ -17,7 +18,7 @@ FACTORS: Final = [step / 10 for step in range(4, 21)]
 ALLOWED: Final = 0.03  # of the best moves; the goal is 5 %, and other games will not be as these were
 COSTLY: Final = 3.0  # points
 Row = dict[str, Any]
-Figures = dict[str, list[float]]
+Figures = dict[str, Any]
 
 
 def factor(rows: Sequence[Row]) -> float:
@@ -35,10 +36,16 @@ def times(factor: float) -> Figures:
 
 def mark(row: Row, figures: Figures) -> str:
     """What a row is called, by these thresholds."""
+    chance, points = (0.0, 0.0) if row["gap"] <= half(row, figures) else row["apart"]
     for number in range(len(SLIPS) - 1, -1, -1):
-        if row["points"] >= figures["points"][number] or row["loss"] >= figures["chance"][number]:
+        if points >= figures["points"][number] or chance >= figures["chance"][number]:
             return SLIPS[number]
     return ""
+
+
+def half(row: Row, figures: Figures) -> float:
+    """Half the interval that these figures make of the noise of a row; nothing where the end was seen."""
+    return 0.0 if row["noise"] is None else hypot(figures["doubt"], figures["spread"] * row["noise"])
 
 
 def told(title: str, factor: float, odd: Sequence[Row], even: Sequence[Row]) -> str:

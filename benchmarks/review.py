@@ -35,7 +35,7 @@ import marking
 
 import farmstead
 from farmstead import bots
-from farmstead.analysis import evaluate, line_of, review
+from farmstead.analysis import Line, evaluate, line_of, review
 from farmstead.analysis.balance import lead
 from farmstead.analysis.marks import losses, thresholds
 from farmstead.analysis.review import looks
@@ -136,8 +136,7 @@ def looked_at(turn: Turn, options: list[int], slip: bool, effort: int, luck: Ran
         found = evaluate(turn.before, effort, luck.getrandbits(40), also=[[option]], seat=turn.seat)
         played = line_of(found.lines, [option])
         if played is not None:
-            loss, points = losses(played, found.lines[0], turn.seat)
-            rows.append({"slip": slip, "option": option, "loss": loss, "points": points, "cost": 0.0})
+            rows.append({"slip": slip, "option": option, "cost": 0.0, **measured(turn, played, found.lines[0])})
     if not slip and not any(row["loss"] + row["points"] for row in rows):
         return rows
     deeper = evaluate(
@@ -148,6 +147,23 @@ def looked_at(turn: Turn, options: list[int], slip: bool, effort: int, luck: Ran
         if known is not None:
             row["cost"] = lead(deeper.lines[0].standing, turn.seat) - lead(known.standing, turn.seat)
     return rows
+
+
+def measured(turn: Turn, played: Line, best: Line) -> Row:
+    """The loss of a move as a review tells it, and what it was made of: so that other intervals can be tried on it."""
+    loss, points = losses(played, best, turn.seat)
+    figures = thresholds(turn.before.game.name)
+    half = played.high - played.worth
+    return {
+        "loss": loss,
+        "points": points,
+        "gap": best.worth - played.worth,
+        "noise": max(0.0, half**2 - figures["doubt"] ** 2) ** 0.5 / figures["spread"] if half else None,
+        "apart": (
+            best.standing.chances[turn.seat] - played.standing.chances[turn.seat],
+            lead(best.standing, turn.seat) - lead(played.standing, turn.seat),
+        ),
+    }
 
 
 def choices(record: Record) -> list[Turn]:
@@ -184,7 +200,7 @@ def intervals(title: str, seed: int, effort: int) -> list[Row]:
             continue
         shift = fmean(off for _, off in apart)  # other deals, another level for all: no part of the intervals
         fair = (len(apart) / (len(apart) - 1)) ** 0.5
-        rows += [{"half": line.high - line.worth, "off": fair * abs(off - shift)} for line, off in apart]
+        rows += [{**measured(turn, line, found.lines[0]), "off": fair * abs(off - shift)} for line, off in apart]
     return rows
 
 
@@ -212,7 +228,7 @@ def told(found: dict[str, list[Row]]) -> Iterator[str]:
         own = [row for row in rows if not row["slip"]]
         marked = [bool(marking.mark(row, figures)) for row in own]
         wrong = [one and row["cost"] < 1.0 for one, row in zip(marked, own, strict=True)]
-        held = [row["off"] <= row["half"] for row in _rows(found, title, "intervals")]
+        held = [row["off"] <= marking.half(row, figures) for row in _rows(found, title, "intervals")]
         yield f"| {title} | " + " | ".join(marking.share(part) for part in (costly, marked, wrong, held)) + " |"
     yield ""
     yield "| game | " + " | ".join(f"level {level}" for level in LEVELS) + " |"
