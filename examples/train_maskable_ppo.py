@@ -17,17 +17,17 @@ from __future__ import annotations
 import argparse
 import copy
 import json
+import math
 import sys
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
+from xml.sax.saxutils import escape, quoteattr
 
 import gymnasium
 
 import farmstead
-from farmstead.gallery.intervals import wilson
-from farmstead.pictures.svg import XMLNS, el, join
 from farmstead.research import ActionMasks, FarmsteadEnv, Opponent, Pool
 
 LADDER = ("random", "level:2", "greedy")
@@ -91,8 +91,29 @@ def next_rung(ladder: Sequence[str], known: int, looks: Sequence[Look]) -> int:
 
 # -- the curve ---------------------------------------------------------------------------------------------------------
 
+Z = 1.959964  # 95 %
 COLOURS = ("#2b6cb0", "#b7791f", "#9b2c2c", "#276749", "#553c9a")
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, FOOT = 720, 380, 56, 110, 40, 44
+
+
+def wilson(won: float, played: int) -> tuple[float, float, float]:
+    """The share of games won, and Wilson's interval around it."""
+    share, bottom = won / played, 1 + Z * Z / played
+    middle = (share + Z * Z / (2 * played)) / bottom
+    reach = Z / bottom * math.sqrt(share * (1 - share) / played + Z * Z / (4 * played * played))
+    return share, max(0.0, middle - reach), min(1.0, middle + reach)
+
+
+def el(name: str, *inside: str, **attributes: object) -> str:
+    """An element of SVG, with what is inside it: markup, or text that was escaped."""
+    words = [f" {key.replace('_', '-')}={quoteattr(spelled(value))}" for key, value in attributes.items()]
+    start = f"<{name}{''.join(words)}"
+    return f"{start}>{''.join(inside)}</{name}>" if inside else f"{start}/>"
+
+
+def spelled(value: object) -> str:
+    """Coordinates with two decimals at most."""
+    return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
 
 
 def draw(looks: Sequence[Look], title: str) -> str:
@@ -107,7 +128,7 @@ def draw(looks: Sequence[Look], title: str) -> str:
 
     parts = [
         el("rect", width=WIDTH, height=HEIGHT, fill="#fffdf7"),
-        el("text", title, x=LEFT, y=24, font_size=15, font_weight="bold", fill="#222222"),
+        el("text", escape(title), x=LEFT, y=24, font_size=15, font_weight="bold", fill="#222222"),
     ]
     for share in (0, 0.25, 0.5, 0.75, 1):
         y = down(share)
@@ -124,8 +145,8 @@ def draw(looks: Sequence[Look], title: str) -> str:
         row = sorted((look for look in looks if look.rung == rung), key=lambda look: look.steps)
         bands = [wilson(look.won, look.games) for look in row]
         xs = [across(look.steps) for look in row]
-        upper = [f"{x:.1f},{down(band.high):.1f}" for x, band in zip(xs, bands, strict=True)]
-        lower = [f"{x:.1f},{down(band.low):.1f}" for x, band in zip(xs, bands, strict=True)]
+        upper = [f"{x:.1f},{down(high):.1f}" for x, (_, _, high) in zip(xs, bands, strict=True)]
+        lower = [f"{x:.1f},{down(low):.1f}" for x, (_, low, _) in zip(xs, bands, strict=True)]
         line = [f"{x:.1f},{down(look.won / look.games):.1f}" for x, look in zip(xs, row, strict=True)]
         parts.append(el("polygon", points=" ".join(upper + lower[::-1]), fill=colour, fill_opacity=0.13))
         parts.append(el("polyline", points=" ".join(line), fill="none", stroke=colour, stroke_width=2))
@@ -133,10 +154,11 @@ def draw(looks: Sequence[Look], title: str) -> str:
         while any(abs(y - other) < 15 for other in ends):
             y += 5  # names of lines that end together stand below each other
         ends.append(y)
-        parts.append(el("text", f"v {rung}", x=WIDTH - RIGHT + 6, y=y, fill=colour, font_weight="bold"))
+        parts.append(el("text", escape(f"v {rung}"), x=WIDTH - RIGHT + 6, y=y, fill=colour, font_weight="bold"))
     box = f"0 0 {WIDTH} {HEIGHT}"
     style: dict[str, object] = {"font_family": "sans-serif", "font_size": 12}
-    return el("svg", el("title", title), join(parts), xmlns=XMLNS, viewBox=box, role="img", **style) + "\n"
+    head = el("title", escape(title))
+    return el("svg", head, *parts, xmlns="http://www.w3.org/2000/svg", viewBox=box, role="img", **style) + "\n"
 
 
 def read_curve(folder: Path) -> tuple[dict[str, Any], list[Look]]:

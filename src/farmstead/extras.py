@@ -11,7 +11,7 @@ EXTRAS: Final = {
     "bots": ("numpy",),
     "ray": ("ray",),
     "research": ("gymnasium", "numpy", "pettingzoo"),
-    "table": ("fastapi", "psycopg", "sqlalchemy", "uvicorn"),
+    "table": ("fastapi", "psycopg", "segno", "sqlalchemy", "uvicorn"),
     "train": ("numpy", "torch"),
 }
 """Extra -> the modules that it cannot do without. What is more in pyproject.toml adds to it where it is there."""

@@ -9,12 +9,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from docs_pages import blocks, found_pages
 from surface import Leaving, Module, Name, entry, internal, leaving, overdue, surface
 
 import farmstead
 from farmstead.explorer import Collection, KeptGame, Seen, Tally
 from farmstead.kernel.editing import Problem
 from farmstead.records import Record
+from farmstead.research import Encoder
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SOURCES = ROOT / "src"
@@ -44,6 +46,7 @@ def samples() -> dict[str, Any]:
         "Node": record.line.nodes[0],
         "Remarks": record.line,
         "Event": next(event for event in [*record.opening, *record.events(0)]),
+        "Encoder": Encoder("creatures", 2),
         "Collection": Collection("creatures"),
         "KeptGame": KeptGame("creatures", Seen(2, {}, "random"), []),
         "Tally": Tally("creatures", 2, {}, "random"),
@@ -100,6 +103,38 @@ def test_every_module_that_exports_is_public_or_said_to_be_internal() -> None:
                  for target in node.targets if isinstance(target, ast.Name)]  # fmt: skip
         module = ".".join(path.parent.relative_to(SOURCES).parts)
         assert "__all__" not in names or module in known, f"{module}: public or internal? Say so in docs/public.toml"
+
+
+def taken(code: str) -> set[str]:
+    """What a piece of code takes from our modules, by its full names."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(code)):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("farmstead"):
+            found |= {f"{node.module}.{one.name}" for one in node.names}
+        elif isinstance(node, ast.Import):
+            found |= {one.name for one in node.names if one.name.startswith("farmstead")}
+    return found
+
+
+def test_pages_and_examples_need_public_names_only() -> None:
+    """Who copies a program of ours stands on what is promised."""
+    modules = {module.name for module in MODULES}
+    promised = modules | {f"{module.name}.{one.name}" for module in MODULES for one in module.names}
+    promised |= {f"farmstead.typing.{game}" for game in farmstead.games()}
+    shown = {f"{page.name}:{block.line}": block.code
+             for page in [ROOT / "README.md", *found_pages()] if page.suffix == ".md"
+             for block in blocks(page) if block.language == "python" and block.reason is None}  # fmt: skip
+    shown |= {str(path.relative_to(ROOT)): path.read_text(encoding="utf-8") for path in ROOT.glob("examples/**/*.py")}
+    hidden = {where: sorted(taken(code) - promised) for where, code in shown.items() if taken(code) - promised}
+    assert hidden == {}
+    assert taken("import farmstead\nfrom farmstead.bots import make") == {"farmstead", "farmstead.bots.make"}
+
+
+def test_the_page_lists_every_public_module_with_its_level() -> None:
+    page = (ROOT / "docs" / "public.md").read_text(encoding="utf-8")
+    rows = [line.split("|") for line in page.splitlines() if line.startswith("| `farmstead")]
+    listed = {name.strip(" `"): row[2].strip() for row in rows for name in row[1].split(",")}
+    assert listed == {module.name: module.level for module in MODULES}
 
 
 def test_each_public_thing_has_a_docstring() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -138,7 +139,7 @@ WORDS = [
     "consent", "digest",
 ]  # fmt: skip
 values = st.recursive(
-    st.none() | st.booleans() | st.integers() | said,
+    st.none() | st.booleans() | st.integers() | st.floats() | st.just(10**400) | said,
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(WORDS), inner, max_size=5),
     max_leaves=25,
 )
@@ -154,6 +155,32 @@ def test_whatever_json_is_read_or_refused(value: Any) -> None:
     except BadRecordError:
         return
     assert data.read(data.to_json(draft)).entries == draft.entries
+
+
+@pytest.mark.parametrize("number", ["Infinity", "-Infinity", "NaN", "1e999", "1" + "0" * 400, "9" * 5000])
+@pytest.mark.parametrize("move", ['{"undo": %s}', '{"answer": "A take 1", "clock": {"took": %s}}'])
+def test_no_number_is_too_odd_to_be_refused(number: str, move: str) -> None:
+    head = f'"format": "{data.FORMAT}", "version": {notation.FORMAT}, "headers": {{}}'
+    draft = None
+    with suppress(BadRecordError):  # nothing else may come up
+        draft = data.read(f'{{{head}, "game": [{move % number}]}}')
+    assert draft is None or "undo" in move, "an undo may name a number that no game has: playing refuses it"
+
+
+def test_a_start_comes_back_from_json_as_it_was_written() -> None:
+    pos = farmstead.game("agricola").start(2)
+    text = Record.from_position(pos, {0: "Camille"}).to_text()
+    assert data.text_of(data.read(data.to_json(draft_from_text(text)))) == text
+
+
+def test_a_start_is_measured_before_it_is_written() -> None:
+    """Deep and wide at once, a position written with a line for each number would be hundreds of times as long."""
+    head = f'"format": "{data.FORMAT}", "version": {notation.FORMAT}, "headers": {{}}, "game": []'
+    for wide, code in ((100_000, "start-large"), (10_000, "start")):
+        deep = "[" * 300 + "1," * wide + "1" + "]" * 300
+        with pytest.raises(BadRecordError) as refused:
+            data.read(f'{{{head}, "start": {deep}}}')
+        assert refused.value.code == code
 
 
 TEXTS = {

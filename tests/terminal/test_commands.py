@@ -235,6 +235,8 @@ def test_bad_words(run: Run, command: list[str], says: str) -> None:
         (b'{"game": "chess"}', "There is no game “chess”"),
         (b"{" * 30 + b"}", "neither a record nor a position"),
         (b'{"a":' * 100_000, "neither a record nor a position"),
+        (b'{"game": ' + b"9" * 5_000 + b"}", "A number has thousands of digits"),
+        (b'{"game": ["chess"]}', "There is no game “a list”"),
         (b'{"game": "creatures"}', "creatures"),
         (b"game: creatures\nresult: A 1, B 2; winner B\n", "line 2"),
         (b"hello\n", "line 1: can't read 'hello'"),
@@ -277,6 +279,9 @@ def test_edited_positions_are_refused_with_the_place(run: Run, tmp_path: Path, p
     result = run("check", str(path))
     assert result.exit_code == 2
     assert "round" in result.stderr
+    french = run("check", str(path), "--lang", "fr").stderr
+    assert "round" in french
+    assert "must be" not in french
 
 
 class TestPlaces:

@@ -145,6 +145,9 @@ class TestMissingExtras:
             ("table", "sqlalchemy", ["backup", "x"]),
             ("table", "uvicorn", ["restore", "x"]),
             ("table", "psycopg", ["tidy"]),
+            ("table", "segno", ["serve"]),
+            ("train", "torch", ["train", "creatures"]),
+            ("bots", "numpy", ["review", "x"]),
             ("research", "pettingzoo", ["research", "table", "skara"]),
             ("ray", "ray", ["match", "creatures", "random", "random", "--ray", "auto", "--out", "none"]),
         ],
@@ -164,6 +167,25 @@ class TestMissingExtras:
             said[lang] = done.stderr
         assert said["en"] != said["fr"]
         assert list(tmp_path.iterdir()) == []
+
+    def test_bots_that_learned_never_play_weaker_unsaid(self, without: Hide, tmp_path: Path) -> None:
+        words = ["match", "creatures", "random", "search:1i", "-n", "1", "--jobs", "1", "--plain"]
+        without()
+        assert "numpy" not in invoke([*words, "--out", str(tmp_path / "whole")]).stderr
+        without("numpy")
+        for lang in LANGUAGES:
+            said = invoke([*words, "--out", str(tmp_path / lang), "--lang", lang]).stderr
+            assert "search:1i" in said.splitlines()[0]
+            assert said.splitlines()[0].endswith("pip install 'farmstead[bots]'")
+
+    @pytest.mark.parametrize(
+        ("name", "judged"),
+        [("random", False), ("greedy", False), ("judge", True), ("search", True), ("search:5i", True),
+         ("search:sense", False), ("search:sense:5i", False), ("level:3", False), ("level:4", True), ("level:5", True),
+         ("human", False), ("exec:judge", False)],
+    )  # fmt: skip
+    def test_which_bots_have_learned(self, name: str, judged: bool) -> None:
+        assert bots.goes_by_judge(name) is judged
 
     def test_the_library_says_it_too(self, without: Hide) -> None:
         without("torch")

@@ -33,6 +33,7 @@ from farmstead.kernel.errors import SetupError
 
 _BUDGET = re.compile(r"([0-9]{1,9}(?:\.[0-9]{1,9})?|\.[0-9]{1,9})(s|ms|i)")
 SENSE = "sense"  # search:sense is the search that goes by the hand-written sense
+_JUDGED = (JudgeBot.name, SearchBot.name)
 _FORMS = (
     "random, greedy, judge, search, search:0.5s, search:800i, search:sense, level:1 to level:5, "
     + FORM
@@ -101,6 +102,14 @@ def runs_code(name: str) -> bool:
     return name.startswith(("exec:", "python:")) and is_name(name)
 
 
+def goes_by_judge(name: str) -> bool:
+    """Does a bot of this name go by the learned judge where there is one (and numpy)? Else it goes by the sense."""
+    kind, _, rest = name.partition(":")
+    if kind == "level":
+        return any(str(level.number) == rest and level.bot in _JUDGED for level in LEVELS)
+    return kind in _JUDGED and not (kind == SearchBot.name and _sense(rest)[0])
+
+
 def check_here(name: str) -> None:
     """A bot whose program or class is not here is a SetupError, so that nobody plays a whole match without it."""
     check(name)
@@ -163,6 +172,7 @@ __all__ = [
     "check",
     "check_here",
     "close",
+    "goes_by_judge",
     "is_name",
     "make",
     "missing_program",

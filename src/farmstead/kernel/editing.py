@@ -171,6 +171,24 @@ class Brush:
         return texts.fill(lang, f"{{{self.called}}}", {self.called: place})
 
 
+def sentence_of(error: PositionError, lang: str, texts: Texts) -> str:
+    """What is wrong, without the place. What there are no words for is told in English."""
+    if not texts.has(lang, error.key):
+        return texts.say(lang, "position.rules", why=str(error).removeprefix(f"{error.place}: "))
+    params = {
+        name: sentence_of(value, lang, texts) if isinstance(value, PositionError) else value
+        for name, value in error.params.items()
+    }
+    return texts.say(lang, error.key, **params)
+
+
+def words_of(error: PositionError, lang: str, texts: Texts) -> str:
+    """What is wrong with a position file, and where."""
+    sentence = sentence_of(error, lang, texts)
+    named = error.place and error.key != "position.no-json"
+    return texts.say(lang, "position.at", place=error.place, sentence=sentence) if named else sentence
+
+
 class Problem:
     """Why a position cannot be: where, and a sentence in each language."""
 
@@ -191,11 +209,7 @@ class Problem:
 
     def text(self, lang: str) -> str:
         """The sentence; where it is about a seat, that is named first."""
-        why = str(self.error).removeprefix(f"{self.place}: ")
-        if self._texts.has(lang, self.error.key):
-            sentence = self._texts.say(lang, self.error.key, **self.error.params)
-        else:
-            sentence = self._texts.say(lang, "position.rules", why=why)
+        sentence = sentence_of(self.error, lang, self._texts)
         if self.seat is None:
             return sentence
         return self._texts.say(lang, "position.at", place=SEAT_LETTERS[self.seat], sentence=sentence)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
-from farmstead.records import comments, files, notation
+from farmstead.records import comments, files, notation, starts
 from farmstead.records.clocks import Clock, spell
 from farmstead.records.lines import Back, Line, Node, Remarks, entries_of, grow
 from farmstead.records.notation import Draft
@@ -85,7 +85,7 @@ def read(text: str) -> Draft:
         raise BadRecordError("too-large", mb=files.MOST_BYTES // 1_000_000)
     try:
         return from_data(json.loads(text))
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError, OverflowError) as error:
         if isinstance(error, BadRecordError):
             raise
         raise BadRecordError("bad-data") from None
@@ -99,8 +99,7 @@ def from_data(data: Data) -> Draft:
         raise BadRecordError("format", found=str(data.get("version")), known=notation.FORMAT)
     head = [f"{_key(key)}: {_flat(value)}" for key, value in data["headers"].items()]
     head += [f"{_key(key)}: {_flat(value)}" for key, value in data.get("own", {}).items()]
-    if "start" in data:
-        head += ["| " + json.dumps(data["start"], ensure_ascii=False, indent=1).replace("\n", "\n| ")]
+    head += starts.lines_of(data["start"]) if "start" in data else []
     lines = [notation.title_of(notation.FORMAT), *head, "", *_written_remarks(data)]
     for item in data["game"]:
         lines += _written(item)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from farmstead.kernel.errors import PositionError
 from farmstead.kernel.game import Game
@@ -17,16 +17,35 @@ from farmstead.records.notation import DIGEST_LENGTH, Draft
 from farmstead.records.problems import BadRecordError
 
 MOST_CHARACTERS: Final = 100_000  # ten times what any game needs
+MOST_DEPTH: Final = 30  # lists and objects within one another; no position has ten
 WIDTH: Final = 116
 
 
 def written(position: Position, rules: int) -> list[str]:
     """The header lines of a start: its digest as rules of this version give it, and the position."""
     digest = position.digest(rules)[:DIGEST_LENGTH]
-    return [f"start: {digest}", *(f"| {line}" for line in _wrapped(position.to_data()))]
+    return [f"start: {digest}", *lines_of(position.to_data())]
 
 
-def _wrapped(data: dict[str, Any]) -> Iterator[str]:
+def lines_of(data: object) -> list[str]:
+    """The lines that hold a position. Whoever sends more than any position needs is told so before they are made."""
+    if len(json.dumps(data, ensure_ascii=False)) > MOST_CHARACTERS:
+        raise BadRecordError("start-large", n=MOST_CHARACTERS)
+    if _depth(data) > MOST_DEPTH:
+        raise BadRecordError("start", why="nested too deeply")
+    return [f"| {line}" for line in _wrapped(data)]
+
+
+def _depth(data: object) -> int:
+    """How many lists and objects lie within one another; what wraps them has as much work with each piece."""
+    depth, level = 0, [data]
+    while level := [one for one in level if isinstance(one, dict | list)]:
+        depth += 1
+        level = [inner for one in level for inner in (one.values() if isinstance(one, dict) else one)]
+    return depth
+
+
+def _wrapped(data: object) -> Iterator[str]:
     """JSON on lines of some width, broken between its pieces only."""
     line = ""
     for piece in json.JSONEncoder(ensure_ascii=False).iterencode(data):

@@ -45,6 +45,7 @@ YES: Final = "yes"
 
 
 def short_name(game: str) -> str:
+    """The name under which OpenSpiel knows a game."""
     return f"python_farmstead_{game}"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from farmstead.i18n import Texts
+from farmstead.kernel.editing import words_of
 from farmstead.kernel.errors import Portable, PositionError, RecordError, SetupError
 from farmstead.kernel.reason import Reason
 from farmstead.records.problems import BadRecordError
@@ -112,7 +113,7 @@ def _in_words(value: Any, lang: str) -> Any:
     if isinstance(value, Reason | BadRecordError | Said | GameError):
         return value.text(lang)
     if isinstance(value, PositionError):
-        return position_words(value, lang)
+        return words_of(value, lang, TEXTS)
     if isinstance(value, SetupError) and value.key:
         return say(lang, value.key, **value.params)
     return str(value) if isinstance(value, Exception) else value
@@ -131,24 +132,7 @@ class GameError:
         self.texts = texts
 
     def text(self, lang: str) -> str:
-        return position_words(self.error, lang, self.texts)
-
-
-def position_words(error: PositionError, lang: str, texts: Texts = TEXTS) -> str:
-    """What is wrong with a position and where. What neither the table nor the game has words for is English."""
-    sentence = _position_sentence(error, lang, texts)
-    named = error.place and error.key != "position.no-json"
-    return say(lang, "position.at", place=error.place, sentence=sentence) if named else sentence
-
-
-def _position_sentence(error: PositionError, lang: str, texts: Texts) -> str:
-    if not texts.has(lang, error.key):
-        return say(lang, "position.rules", why=str(error).removeprefix(f"{error.place}: "))
-    params = {
-        name: _position_sentence(value, lang, texts) if isinstance(value, PositionError) else value
-        for name, value in error.params.items()
-    }
-    return texts.say(lang, error.key, **params)
+        return words_of(self.error, lang, self.texts)
 
 
 def bad_record(error: RecordError) -> Problem:

@@ -25,6 +25,7 @@ from farmstead.i18n import between, figure, percent, signed
 from farmstead.kernel.errors import FarmsteadError
 from farmstead.kernel.game import Game
 from farmstead.terminal import setup
+from farmstead.terminal.common import warn_unjudged
 from farmstead.terminal.grid import grid
 from farmstead.terminal.loading import UnusableError, unusable
 from farmstead.terminal.screen import Screen
@@ -72,7 +73,9 @@ def run(
             bots.check_here(name)
     except FarmsteadError as error:
         raise unusable(error, lang) from None
-    if ray is not None:
+    if ray is None:
+        warn_unjudged(plan.bots, lang)
+    else:
         extras.need("ray")
     if not farmstead.compiled:
         click.echo(say(lang, "arena.interpreted"), err=True)

@@ -19,7 +19,7 @@ from farmstead.kernel.errors import FarmsteadError
 from farmstead.kernel.variants import settle, with_usual
 from farmstead.terminal import arena, setup
 from farmstead.terminal.command_line import Argument, CommandLine, Lang, option
-from farmstead.terminal.common import Plain, clear_errors
+from farmstead.terminal.common import Plain, clear_errors, warn_unjudged
 from farmstead.terminal.exploring import MEASURES, tables
 from farmstead.terminal.loading import UnusableError, unusable
 from farmstead.terminal.screen import Screen
@@ -86,6 +86,7 @@ def make(
     with clear_errors(lang):
         plan = arena.plan_of("explore", game, [bot], games, players, variant or [], None, seed, lang)
         path = Path(f"explorer-{plan.game}.xz") if out is None else out
+        warn_unjudged(plan.bots, lang)
         if not farmstead.compiled:
             click.echo(say(lang, "arena.interpreted"), err=True)
         screen = Screen(plain)

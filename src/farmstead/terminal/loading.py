@@ -7,7 +7,8 @@ from pathlib import Path
 
 import farmstead
 from farmstead.extras import MissingExtraError, requirement
-from farmstead.kernel.errors import FarmsteadError, SetupError
+from farmstead.kernel.editing import words_of
+from farmstead.kernel.errors import FarmsteadError, PositionError, SetupError, shown
 from farmstead.kernel.position import Position
 from farmstead.records import Record
 from farmstead.records.files import read_text
@@ -65,13 +66,15 @@ def _position(path: Path, text: str, lang: str) -> Position:
     except json.JSONDecodeError as error:
         trouble = f"{error.msg} ({error.lineno}:{error.colno})"
         raise UnusableError(say(lang, "error.json", path=str(path), trouble=trouble)) from None
-    except RecursionError:
-        raise UnusableError(say(lang, "error.json", path=str(path), trouble="{{{{...")) from None
+    except (ValueError, RecursionError) as error:
+        why = "position.deep" if isinstance(error, RecursionError) else "position.digits"
+        raise UnusableError(say(lang, "error.json", path=str(path), trouble=say(lang, why))) from None
     if name not in farmstead.games():
         known = ", ".join(farmstead.games())
-        trouble = say(lang, "setup.unknown-game", name=str(name), games=known)
+        trouble = say(lang, "setup.unknown-game", name=name[:60] if isinstance(name, str) else shown(name), games=known)
         raise UnusableError(say(lang, "error.position", path=str(path), trouble=trouble))
     try:
         return farmstead.game(name).from_json(text)
-    except FarmsteadError as error:
-        raise UnusableError(say(lang, "error.position", path=str(path), trouble=str(error))) from None
+    except PositionError as error:  # the library's own message is English, and says what stands there
+        trouble = str(error) if lang == "en" else words_of(error, lang, farmstead.game(name).editor().texts)
+        raise UnusableError(say(lang, "error.position", path=str(path), trouble=trouble)) from None

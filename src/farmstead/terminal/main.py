@@ -20,7 +20,7 @@ from farmstead.terminal.archive_commands import records as archive_commands
 from farmstead.terminal.autosave import Autosave
 from farmstead.terminal.command_line import TEXTS as HELP
 from farmstead.terminal.command_line import Argument, CommandLine, Lang, completion_script, option, wished_language
-from farmstead.terminal.common import Plain, clear_errors, fail
+from farmstead.terminal.common import Plain, clear_errors, fail, warn_unjudged
 from farmstead.terminal.explore_commands import explore
 from farmstead.terminal.figures import data_lines
 from farmstead.terminal.learn import LessonTable
@@ -114,6 +114,7 @@ def play(
             record, kinds = setup.new_game(game, players, seat or [], hotseat, variant or [], lang, data_file)
             for line in setup.idle(record.game, record.players, variant or [], lang):
                 Screen(plain).say(line)
+        warn_unjudged(kinds, lang)
         Table(record, kinds, Screen(plain), lang, seed, keep, save).run()
 
 
@@ -184,7 +185,6 @@ def serve(
     from farmstead.table.storage.health import DamagedDatabaseError
     from farmstead.table.storage.schema import NewerDatabaseError
     from farmstead.table.words import say as say_table
-
 
     def opened(address: str) -> None:
         click.echo(say_table(lang, "serve.address", url=address))
