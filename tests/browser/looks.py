@@ -19,7 +19,8 @@ DESK = Size(1280, 720, 11)
 PHONE = Size(390, 844, 14)
 NARROW = Size(360, 740, 14)
 
-# Letters as they are seen: those of a drawing by its scale. What nobody sees (words for listeners) has no size.
+# Letters as they are seen: those of a drawing by its scale. What nobody sees (words for listeners) has no size,
+# and the discs of the rounds shrink with the bar: the words beside them say it.
 LOOKS = """
 (letters) => {
   const seen = (e) => {
@@ -27,7 +28,7 @@ LOOKS = """
     const sheet = e.ownerSVGElement?.getBoundingClientRect();
     if (sheet && (box.left > sheet.right || box.top > sheet.bottom)) return false; // cut off from its drawing
     return box.width > 1 && box.height > 1 && e.checkVisibility({ opacityProperty: true })
-      && !e.closest('.unseen, .skip, .toasts, .notes');
+      && !e.closest('.unseen, .skip, .toasts, .notes, .rounds-place');
   };
   const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
   const small = [];
