@@ -16,8 +16,9 @@ FINISHED: Final = (
     TABLES.c.closed.is_(None),
     TABLES.c.lesson.is_(None),
     TABLES.c.start.is_(None),
+    TABLES.c.brought < TABLES.c.version,
 )
-"""Games that were played from their beginning to their end; lessons are none."""
+"""Games that were played from their beginning to their end, here; lessons are none, nor are records of finished games."""
 
 
 class Row(NamedTuple):
