@@ -73,4 +73,4 @@ def test_the_map_leads_to_replies_cells_buildings_and_games(player: Sit) -> None
     page.locator(".bar .tool.review").click()
     page.wait_for_url("**/review/*")
     page.wait_for_selector(".before-review[role=status], .graph-panel")
-    page.wait_for_function("() => document.body.dataset.status === 'waiting' || document.body.dataset.status === 'done'")
+    page.wait_for_function("() => ['waiting', 'done'].includes(document.body.dataset.status)")

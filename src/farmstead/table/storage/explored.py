@@ -18,7 +18,7 @@ FINISHED: Final = (
     TABLES.c.start.is_(None),
     TABLES.c.brought < TABLES.c.version,
 )
-"""Games that were played from their beginning to their end, here; lessons are none, nor are records of finished games."""
+"""Games that were played from their beginning to their end, here; lessons and records of finished games are none."""
 
 
 class Row(NamedTuple):
