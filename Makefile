@@ -10,7 +10,7 @@ PIP      := $(BIN)/python -m pip -qq --disable-pip-version-check
 PYTEST   := $(BIN)/python -m pytest -q --dist worksteal
 # Tests that wait for a server or a browser leave a core idle: one process more than cores.
 WAITING  := -n $(shell expr $(CORES) + 1)
-RULES    := tests/rules $(wildcard tests/kernel tests/farmyard)
+RULES    := tests/rules tests/puzzles/test_shipped.py $(wildcard tests/kernel tests/farmyard)
 COMPILED := env PYTHONPATH=build/compiled FARMSTEAD_COMPILED=1
 LOADED   := env PYTHONPATH=build/compiled:tools FARMSTEAD_COMPILED=1 $(BIN)/python
 LOAD     ?= --check
@@ -82,7 +82,7 @@ unit: $(EQUIPPED)
 	@$(PYTEST) $(WAITING) --ignore=tests/browser -m "not bulk"
 
 compiled: compile
-	@echo "== rules tests, compiled"
+	@echo "== rules tests and all puzzles, compiled"
 	@$(COMPILED) $(PYTEST) -n $(CORES) $(RULES)
 
 browser: $(EQUIPPED)
@@ -122,10 +122,9 @@ bench: compile  ## speed, interpreted and compiled, beside a peer
 strength: compile  ## how well the bots play, by matches (hours; goes on where it was broken off)
 	@$(COMPILED) $(BIN)/python benchmarks/strength.py
 
-nightly: compile  ## 10,000 checked random games of each mode, each title in Chromium in every way to play, all puzzles solved anew
+nightly: compile  ## 10,000 checked random games of each mode, each title in Chromium in every way to play
 	@$(COMPILED) $(BIN)/python benchmarks/fuzz.py --games 10000
 	@$(PYTEST) $(WAITING) --dist load -m nightly tests/browser
-	@$(COMPILED) $(BIN)/python -m farmstead puzzles verify
 
 load: compile  ## 200 tables at once with watchers: on SQLite, then on two processes with PostgreSQL
 	@$(LOADED) benchmarks/load.py $(LOAD)

@@ -7,13 +7,16 @@ Four experiments a game, all with the usual effort of a review:
 slips       a search plays against itself, but one turn of ten begins with a random option. A search of six times the
             effort says what each of these cost. How many of those that cost 3 points or more are marked, and how many
             of the search's own moves?
-swaps       the same for many more random options: put in the place of what level 4 did, at some moves of its games.
+swaps       the same for many more moves, at some positions of games of level 4: what a search would do there, and
+            random options, are looked at as if they had been played.
 levels      each level plays against itself: what accuracy does a review find?
 intervals   moves of such games looked into twice, the second time with twelve times the effort: how many of the
             intervals hold what is found then, beside the other moves?
 
 With the same seed and games the same figures come out. `--only slips levels` runs some of them, `--titles`
-some games; what is in the file of `--out` already is not done again, so it can be stopped and go on.
+some games; what is in the file of `--out` already is not done again, so it can be stopped and go on. `--fit` plays
+nothing: it fits the thresholds of marks to the games of odd numbers in that file and tries them on the others
+(`marking.py`).
 """
 
 from __future__ import annotations
@@ -28,11 +31,13 @@ from random import Random
 from statistics import fmean
 from typing import Any
 
+import marking
+
 import farmstead
 from farmstead import bots
-from farmstead.analysis import evaluate, line_of, review
+from farmstead.analysis import Line, evaluate, line_of, review
 from farmstead.analysis.balance import lead
-from farmstead.analysis.marks import SLIPS, losses, mark_of
+from farmstead.analysis.marks import losses, thresholds
 from farmstead.analysis.review import looks
 from farmstead.analysis.turns import Turn, forced, turns
 from farmstead.kernel.steps import CHANCE
@@ -50,8 +55,9 @@ LEVELS = {1: "level:1", 2: "level:2", 3: "level:3", 4: "level:4", 5: PLAYER}  # 
 SHARE = 0.1  # of turns that begin at random
 DEEP = 6
 DEEPER = 12
-COSTLY = 3.0  # points
-SWAPPED = 12  # moves of a game that are swapped
+OWN = 20  # positions of a game at which the search is asked what it would do
+SWAPPED = 10  # of which in so many other options are tried, too ...
+AT_ONCE = 3  # ... so many
 PICKED = 6  # moves of a game whose intervals are looked at
 Row = dict[str, Any]
 
@@ -102,28 +108,62 @@ def slips(title: str, seed: int, effort: int) -> list[Row]:
         slip = turn.first in random
         if not slip and random & set(range(turn.first, turn.last + 1)):
             continue
-        marked = move.mark in SLIPS
-        cost = lost(turn, turn.answers, DEEP * effort, seed + 1) if slip or marked else 0.0
-        rows.append({"slip": slip, "mark": move.mark, "loss": move.loss, "points": move.points, "cost": cost})
+        cost = lost(turn, turn.answers, DEEP * effort, seed + 1) if slip or not move.tie else 0.0
+        rows.append({"slip": slip, "loss": move.loss, "points": move.points, "cost": cost})
     return rows
 
 
 def swaps(title: str, seed: int, effort: int) -> list[Row]:
-    """Moves of a game with another option, at random, in the place of the first answer."""
+    """Moves of a game with what the search would do, and with random options, in the place of what was done there."""
     record, _ = play(title, ["level:4"] * 2, seed)
-    luck = Random(seed)
+    luck, there = Random(seed), choices(record)
     rows: list[Row] = []
-    for turn in luck.sample(choices(record), SWAPPED):
-        answers = [luck.choice([option for option in turn.before.options(turn.seat) if option != turn.answers[0]])]
-        found = evaluate(turn.before, effort, seed, also=[answers], seat=turn.seat)
-        played = line_of(found.lines, answers)
-        if played is None:
-            continue
-        loss, points = losses(played, found.lines[0], turn.seat)
-        mark = mark_of(record.game.name, turn.seat, played, found.lines, loss, points)
-        cost = lost(turn, answers, DEEP * effort, seed + 1)
-        rows.append({"slip": True, "mark": mark, "loss": loss, "points": points, "cost": cost})
+    for number, turn in enumerate(luck.sample(there, min(OWN, len(there)))):
+        own = bots.make(PLAYER, luck.getrandbits(30)).choose(
+            turn.before.view(turn.seat), partial(turn.before.sample, turn.seat, luck)
+        )
+        rows += looked_at(turn, [own], False, effort, luck)
+        if number < SWAPPED:
+            others = [option for option in turn.before.options(turn.seat) if option not in (own, turn.answers[0])]
+            rows += looked_at(turn, luck.sample(others, min(AT_ONCE, len(others))), True, effort, luck)
     return rows
+
+
+def looked_at(turn: Turn, options: list[int], slip: bool, effort: int, luck: Random) -> list[Row]:
+    """What a review says of each of these options, as if it had been played; and what a deeper search says of all."""
+    rows: list[Row] = []
+    for option in options:
+        found = evaluate(turn.before, effort, luck.getrandbits(40), also=[[option]], seat=turn.seat)
+        played = line_of(found.lines, [option])
+        if played is not None:
+            rows.append({"slip": slip, "option": option, "cost": 0.0, **measured(turn, played, found.lines[0])})
+    if not slip and not any(row["loss"] + row["points"] for row in rows):
+        return rows
+    deeper = evaluate(
+        turn.before, DEEP * effort, luck.getrandbits(40), also=[[option] for option in options], seat=turn.seat
+    )
+    for row in rows:
+        known = line_of(deeper.lines, [row["option"]])
+        if known is not None:
+            row["cost"] = lead(deeper.lines[0].standing, turn.seat) - lead(known.standing, turn.seat)
+    return rows
+
+
+def measured(turn: Turn, played: Line, best: Line) -> Row:
+    """The loss of a move as a review tells it, and what it was made of: so that other intervals can be tried on it."""
+    loss, points = losses(played, best, turn.seat)
+    figures = thresholds(turn.before.game.name)
+    half = played.high - played.worth
+    return {
+        "loss": loss,
+        "points": points,
+        "gap": best.worth - played.worth,
+        "noise": max(0.0, half**2 - figures["doubt"] ** 2) ** 0.5 / figures["spread"] if half else None,
+        "apart": (
+            best.standing.chances[turn.seat] - played.standing.chances[turn.seat],
+            lead(best.standing, turn.seat) - lead(played.standing, turn.seat),
+        ),
+    }
 
 
 def choices(record: Record) -> list[Turn]:
@@ -137,7 +177,9 @@ def levels(title: str, seed: int, effort: int) -> list[Row]:
     for level, name in LEVELS.items():
         record, _ = play(title, [name] * 2, seed)
         found = review(record, effort, seed)
-        rows += [{"level": level, "accuracy": seat.whole, "marks": seat.marks} for seat in found.accuracy]
+        for seat, accuracy in enumerate(found.accuracy):
+            lost = [(move.loss, move.points) for move in found.moves if move.seat == seat]
+            rows.append({"level": level, "accuracy": accuracy.whole, "marks": accuracy.marks, "lost": lost})
     return rows
 
 
@@ -158,7 +200,7 @@ def intervals(title: str, seed: int, effort: int) -> list[Row]:
             continue
         shift = fmean(off for _, off in apart)  # other deals, another level for all: no part of the intervals
         fair = (len(apart) / (len(apart) - 1)) ** 0.5
-        rows += [{"half": line.high - line.worth, "off": fair * abs(off - shift)} for line, off in apart]
+        rows += [{**measured(turn, line, found.lines[0]), "off": fair * abs(off - shift)} for line, off in apart]
     return rows
 
 
@@ -177,37 +219,51 @@ def one(work: tuple[str, str, int, int]) -> tuple[str, list[Row]]:
 
 def told(found: dict[str, list[Row]]) -> Iterator[str]:
     """The tables of docs/analysis.md."""
-    yield "| game | costly random moves | marked | own moves | marked | of these not confirmed | intervals | cover |"
-    yield "|---|---|---|---|---|---|---|---|"
+    yield "| game | costly random moves marked | own moves marked | and not confirmed | intervals that hold |"
+    yield "|---|---|---|---|---|"
     for title in TITLES:
-        rows = _rows(found, "slips", title)
-        random = [row for row in rows + _rows(found, "swaps", title) if row["slip"]]
-        costly = [row for row in random if row["cost"] >= COSTLY]
+        rows = _rows(found, title, "slips", "swaps")
+        figures = thresholds(title.partition("-")[0])  # as they are now, whatever they were when it was played
+        costly = [bool(marking.mark(row, figures)) for row in rows if row["slip"] and row["cost"] >= marking.COSTLY]
         own = [row for row in rows if not row["slip"]]
-        marked = [row for row in own if row["mark"] in SLIPS]
-        wrong = [row for row in marked if row["cost"] < 1.0]
-        seen = _rows(found, "intervals", title)
-        held = [row for row in seen if row["off"] <= row["half"]]
-        caught = [row for row in costly if row["mark"] in SLIPS]
-        yield (
-            f"| {title} | {len(costly)} | {_share(caught, costly)} | {len(own)} | {_share(marked, own)} "
-            f"| {_share(wrong, own)} | {len(seen)} | {_share(held, seen)} |"
-        )
+        marked = [bool(marking.mark(row, figures)) for row in own]
+        wrong = [one and row["cost"] < 1.0 for one, row in zip(marked, own, strict=True)]
+        held = [row["off"] <= marking.half(row, figures) for row in _rows(found, title, "intervals")]
+        yield f"| {title} | " + " | ".join(marking.share(part) for part in (costly, marked, wrong, held)) + " |"
     yield ""
     yield "| game | " + " | ".join(f"level {level}" for level in LEVELS) + " |"
     yield "|---|" + "---|" * len(LEVELS)
     for title in TITLES:
-        rows = _rows(found, "levels", title)
+        rows = _rows(found, title, "levels")
         means = [[row["accuracy"] for row in rows if row["level"] == level] for level in LEVELS]
         yield f"| {title} | " + " | ".join(f"{fmean(mean):.1f}" if mean else "" for mean in means) + " |"
 
 
-def _rows(found: dict[str, list[Row]], experiment: str, title: str) -> list[Row]:
-    return [row for key, rows in found.items() if key.split()[:2] == [experiment, title] for row in rows]
+def fitted(found: dict[str, list[Row]]) -> Iterator[str]:
+    """The factors of the marks, and how good they are: a game has one, with hands or without."""
+    yield marking.HEAD
+    for title in TITLES:
+        alike = [other for other in TITLES if other.partition("-")[0] == title.partition("-")[0]]
+        odd = [row for other in alike for row in _rows(found, other, "slips", "swaps", parity=1)]
+        if odd:
+            halves = (_rows(found, title, "slips", "swaps", parity=parity) for parity in (1, 0))
+            yield marking.told(title, marking.factor(odd), *halves)
 
 
-def _share(part: list[Row], whole: list[Row]) -> str:
-    return f"{100 * len(part) / len(whole):.0f} %" if whole else ""
+def _rows(found: dict[str, list[Row]], title: str, *experiments: str, parity: int | None = None) -> list[Row]:
+    rows: list[Row] = []
+    for key, some in found.items():
+        experiment, of, seed, _ = key.split()
+        if experiment in experiments and of == title and parity in (None, int(seed) % 2):
+            rows += some
+    return rows
+
+
+def keep(found: dict[str, list[Row]], out: Path) -> None:
+    """Whole or not at all: it may be broken off at any time."""
+    beside = out.with_name(out.name + ".new")
+    beside.write_text(json.dumps(found), encoding="utf-8")
+    beside.replace(out)
 
 
 def main() -> None:
@@ -217,12 +273,16 @@ def main() -> None:
     parser.add_argument("--effort", default="normal", help="quick, normal, deep, or a number of looks")
     parser.add_argument("--titles", nargs="*", default=list(TITLES), choices=list(TITLES))
     parser.add_argument("--only", nargs="*", default=list(EXPERIMENTS), choices=list(EXPERIMENTS))
+    parser.add_argument("--fit", action="store_true", help="plays nothing: fits the thresholds to what is in the file")
     parser.add_argument("--out", type=Path, help="where rows are kept; what is there is not done again")
     wish = parser.parse_args()
     effort = looks(int(wish.effort) if wish.effort.isdigit() else wish.effort)
     found: dict[str, list[Row]] = {}
     if wish.out is not None and wish.out.exists():
         found = json.loads(wish.out.read_text(encoding="utf-8"))
+    if wish.fit:
+        print("\n".join(fitted(found)))
+        return
     work = [
         (experiment, title, seed, effort)
         for seed in range(1, wish.games + 1)
@@ -236,7 +296,7 @@ def main() -> None:
             found[key] = rows
             print(key, len(rows), flush=True)
             if wish.out is not None:
-                wish.out.write_text(json.dumps(found), encoding="utf-8")
+                keep(found, wish.out)
     print("\n".join(told(found)))
 
 

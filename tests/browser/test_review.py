@@ -11,7 +11,7 @@ from running import Server
 
 from tests.analysis.games import short
 from tests.browser.axe import violations
-from tests.browser.tables import Player
+from tests.browser.tables import PATIENCE, Player
 
 pytestmark = pytest.mark.browser
 
@@ -69,7 +69,7 @@ def test_a_game_is_reviewed_and_its_mistakes_are_learned_from(player: Sit, serve
     table = bring(camille)
     page.goto(f"{server.url}/t/{table}")
     page.get_by_role("link", name="Review the game").click()
-    page.wait_for_selector("body[data-status='done'][data-move]")
+    page.wait_for_selector("body[data-status='done'][data-move]", timeout=3 * PATIENCE)
     told = read(server, f"/api/tables/{table}/review")
     moves = [line for line in told["review"]["moves"] if line["number"] is not None]
     mine = [at for at, line in enumerate(moves) if line["seat"] == 0 and line["mark"] in ("?!", "?", "??")]
@@ -95,6 +95,14 @@ def test_a_game_is_reviewed_and_its_mistakes_are_learned_from(player: Sit, serve
     parts = page.locator(".came-from dd").all_inner_texts()
     figures = [int(one.replace("−", "-").replace("%", "").replace("+", "")) for one in parts]
     assert sum(figures[:-1]) == figures[-1]
+    # Round by round stands what the moves of the list add up to, and what luck did.
+    rounds = list(dict.fromkeys(line["round"] for line in moves))
+    rows = page.locator(".by-round tbody tr")
+    expect(rows).to_have_count(3)
+    for seat in range(2):
+        lost = [sum(100 * one["loss"] for one in moves if (one["seat"], one["round"]) == (seat, at)) for at in rounds]
+        cells = rows.nth(seat).locator("td").all_inner_texts()
+        assert [abs(int(cell.replace("−", "-"))) for cell in cells] == [int(value + 0.5) for value in lost]
     assert violations(camille) == []
     assert small_letters(page, 11) == []
     camille.page.get_by_role("button", name="Français").click()

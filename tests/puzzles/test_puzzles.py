@@ -118,7 +118,7 @@ def test_others_answer_as_the_puzzle_says() -> None:
 
 
 def test_the_quickest_are_solved_anew_and_a_changed_one_is_noticed() -> None:
-    """All of them: `farmstead puzzles verify`, in the nightly tests."""
+    """All of them: `test_shipped.py`, in the compiled build."""
     day = datetime.now(UTC).toordinal()
     quick = small(len(ALL) // 2)
     for puzzle in [*small(12), *quick[day % 12 :: 12]][:24]:

@@ -9,6 +9,7 @@ import { calm } from "../kit/prefs.js";
 import { say } from "../kit/words.js";
 import { MISTAKES, percent, points, signed } from "./figures.js";
 import { Graph } from "./graph.js";
+import { byRound } from "./rounds.js";
 import { MoveList, accuracyTable, cameFrom, drawnFor, kinds, phases } from "./side.js";
 import { showFarm, showVerdict } from "./verdict.js";
 
@@ -147,7 +148,7 @@ class Review {
     this.progress.hidden = this.data.status === "done";
     this.progress.textContent = this.data.status === "failed" ? say("review.failed") : say("review.running", { n: this.data.done, n2: total });
     if (this.data.status === "failed") this.progress.append(" ", button(say("page.again"), () => this.ask(), { class: "btn small" }));
-    replace(this.figures, h("section", { class: "panel" }, accuracyTable(this.told, (who) => this.readAs(who)), phases(this.told)), cameFrom(this.told), !mine && this.data.status === "done" && h("section", { class: "panel clean" }, h("h2", {}, say("review.clean")), h("p", {}, say("review.clean-text", { name: seats[seat].name }))));
+    replace(this.figures, h("section", { class: "panel" }, accuracyTable(this.told, (who) => this.readAs(who)), phases(this.told)), cameFrom(this.told), byRound(this.told, this.at), !mine && this.data.status === "done" && h("section", { class: "panel clean" }, h("h2", {}, say("review.clean")), h("p", {}, say("review.clean-text", { name: seats[seat].name }))));
     replace(this.three, this.threeFigures());
     if (this.moves.told !== this.told) this.moves.show(this.told, this.at);
     else this.moves.mark(this.at);
