@@ -278,3 +278,14 @@ def test_the_documents_name_real_make_targets() -> None:
     for path in [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), ROOT / "benchmarks" / "README.md"]:
         named = re.findall(r"(?:`|^|\n|&& )make ([a-z]+)", path.read_text(encoding="utf-8"))
         assert set(named) <= targets, f"{path.name} names {set(named) - targets}"
+
+
+def test_the_documents_name_files_that_are_there() -> None:
+    """By the end of their paths: readers know which folder is meant."""
+    ends = set()
+    for path in kept_files():
+        parts = path.relative_to(ROOT).parts
+        ends |= {"/".join(parts[at:]) for at in range(len(parts))}
+    for path in [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), ROOT / "benchmarks" / "README.md"]:
+        named = re.findall(r"`([\w.-]+(?:/[\w.-]+)+\.(?:py|js|css|toml|sh))`", path.read_text(encoding="utf-8"))
+        assert set(named) <= ends, f"{path.name} names {set(named) - ends}"

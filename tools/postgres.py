@@ -36,7 +36,8 @@ class Postgres:
             stderr=subprocess.DEVNULL,
         )
         self._made = 0
-        for _ in range(200):
+        end = time.monotonic() + 120
+        while time.monotonic() < end:
             if self._run("pg_isready", "-h", "127.0.0.1", "-p", str(self.port), check=False) == 0:
                 return
             time.sleep(0.1)

@@ -130,6 +130,14 @@ class Player:
     def version(self) -> int:
         return int(self.page.evaluate("() => Number(document.body.dataset.version ?? -1)"))
 
+    def moved_on(self, before: int) -> None:
+        """Until the page shows what came after this version."""
+        self.page.wait_for_function("(v) => Number(document.body.dataset.version) > v", arg=before)
+
+    def heard_of(self, version: int) -> None:
+        """Until the page shows this version, or a later one."""
+        self.page.wait_for_function("(v) => Number(document.body.dataset.version) >= v", arg=version)
+
     def click_option(self, element: Any) -> bool:
         """A real click with the mouse on a thing of the picture."""
         point = element.evaluate(HITTABLE)

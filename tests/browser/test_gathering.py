@@ -24,10 +24,6 @@ def goods(someone: Player, table: str) -> dict[str, int]:
     return found
 
 
-def answered(someone: Player, version: int) -> None:
-    someone.page.wait_for_function("(v) => Number(document.body.dataset.version) > v", arg=version)
-
-
 def test_two_materials_by_one_click_in_the_list(player: Sit) -> None:
     someone = player()
     made = someone.make("agricola", seats(4), position=choosing_materials())
@@ -41,7 +37,7 @@ def test_two_materials_by_one_click_in_the_list(player: Sit) -> None:
     assert page.locator(".drawer").evaluate("(box) => box.scrollWidth <= box.clientWidth")
     version = someone.version()
     rows.get_by_text("Take 1 reed + Take 1 stone").click()
-    answered(someone, version)
+    someone.moved_on(version)
     assert someone.version() == version + 2
     found = goods(someone, made["table"])
     assert (found["reed"], found["stone"], found["wood"]) == (1, 1, 0)
@@ -74,7 +70,7 @@ def test_a_meal_by_steppers_on_a_phone_and_with_a_word_before_the_turn_ends(play
     assert all(box["height"] >= 44 for box in [one.bounding_box() for one in row.locator("button").all()] if box)
     feed.tap()
     page.locator("dialog.confirm .end").tap()
-    answered(someone, version)
+    someone.moved_on(version)
     found = goods(someone, made["table"])
     assert (found["food"], found["grain"], found["vegetable"]) == (0, 0, 2)
 
@@ -90,5 +86,5 @@ def test_a_meal_in_words(player: Sit) -> None:
     version = someone.version()
     whole.last.focus()
     page.keyboard.press("Enter")
-    answered(someone, version)
+    someone.moved_on(version)
     assert goods(someone, made["table"])["food"] == 0

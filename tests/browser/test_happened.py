@@ -20,7 +20,7 @@ def answer(someone: Player, table: str, spelling: str, seat: int) -> None:
     state = someone.state(table, seat=seat)
     option = next(entry["id"] for entry in state["options"] if entry["spelling"] == spelling)
     someone.send_answer(table, state, option)
-    someone.page.wait_for_function("(v) => Number(document.body.dataset.version) > v", arg=state["version"])
+    someone.moved_on(state["version"])
 
 
 def told(someone: Player, within: str = ".story-panel") -> list[str]:

@@ -64,7 +64,7 @@ def follow_hint(someone: Player) -> None:
         few = page.query_selector(f'dialog.few [data-id="{option}"]')
         if few:
             few.click()
-    page.wait_for_function("(before) => Number(document.body.dataset.version) > before", arg=before)
+    someone.moved_on(before)
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: f"{lesson.game.name}-{lesson.name}")
@@ -96,12 +96,12 @@ def test_a_lesson_on_a_phone_by_keyboard_with_a_step_back(player: Sit) -> None:
     option = page.get_attribute(".lesson-card .hint", "data-hint")
     version = someone.version()
     page.click(f'.part [data-option="{option}"]')
-    page.wait_for_function("(v) => Number(document.body.dataset.version) > v", arg=version)
+    someone.moved_on(version)
     assert page.get_attribute(".lesson-card", "data-step") == "fences"
     for elsewhere in ("2 pierres", "Ressources"):  # the round ends without fences
         version = someone.version()
         page.click(f'.part [data-option][aria-label*="{elsewhere}"]')
-        page.wait_for_function("(v) => Number(document.body.dataset.version) > v", arg=version)
+        someone.moved_on(version)
     page.wait_for_selector(".lesson-card .lost")
     page.click(".lesson-card .again")
     page.wait_for_selector(".lesson-card .lost", state="detached")

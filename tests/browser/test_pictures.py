@@ -4,7 +4,6 @@ import struct
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page
@@ -14,6 +13,7 @@ from farmstead.pictures import icons, theme
 from farmstead.pictures.theme import THEMES
 from farmstead.titles.creatures.rules.names import SPECIALS, TILE_NAMES
 from farmstead.titles.creatures.show import picture
+from tests.browser.drawings import show
 from tests.pictures.samples import NAMES, view
 
 pytestmark = pytest.mark.browser
@@ -60,21 +60,6 @@ OVERLAPPING = """
   return clashes;
 }
 """
-
-
-def show(page: Page, svg: str) -> list[str]:
-    """Open a drawing as a file of its own; gives back what the browser complained about."""
-    complaints: list[str] = []
-
-    def note(message: Any) -> None:
-        complaints.append(str(message))
-
-    page.on("console", note)
-    page.on("pageerror", note)
-    page.set_content(f"<!doctype html><style>body{{margin:0}}</style>{svg}")
-    page.remove_listener("console", note)
-    page.remove_listener("pageerror", note)
-    return complaints
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -1,7 +1,6 @@
 """Pictures of Agricola as Chromium draws them: every text stays inside its tile, in both languages and themes."""
 
 import struct
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page
@@ -13,6 +12,7 @@ from farmstead.titles.agricola.game import AgricolaGame
 from farmstead.titles.agricola.rules.names import ROUND_CARDS, ROUND_CARDS_2007
 from farmstead.titles.agricola.show import picture
 from farmstead.titles.agricola.show.picture.facts import SPACE_ICONS
+from tests.browser.drawings import show
 from tests.pictures.agricola_samples import NAMES, every_pasture, view
 
 pytestmark = pytest.mark.browser
@@ -65,21 +65,6 @@ OVERLAPPING = """
 """
 
 CUT = "() => [...document.querySelectorAll('%s text')].map(t => t.textContent).filter(t => t.endsWith('…'))"
-
-
-def show(page: Page, svg: str) -> list[str]:
-    """Open a drawing as a file of its own; gives back what the browser complained about."""
-    complaints: list[str] = []
-
-    def note(message: Any) -> None:
-        complaints.append(str(message))
-
-    page.on("console", note)
-    page.on("pageerror", note)
-    page.set_content(f"<!doctype html><style>body{{margin:0}}</style>{svg}")
-    page.remove_listener("console", note)
-    page.remove_listener("pageerror", note)
-    return complaints
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -10,6 +10,7 @@ from farmstead.pictures import icons, theme
 from farmstead.pictures.theme import THEMES
 from farmstead.titles.granja.rules.names import CARDS
 from farmstead.titles.granja.show import picture
+from tests.browser.drawings import show
 from tests.pictures.granja_samples import NAMES, view
 
 pytestmark = pytest.mark.browser
@@ -61,14 +62,10 @@ OVERLAPPING = """
 """
 
 
-def show(page: Page, svg: str) -> None:
-    page.set_content(f"<!doctype html><style>body{{margin:0}}</style>{svg}")
-
-
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", NAMES)
 def test_texts_stay_inside_and_apart(page: Page, name: str, lang: str) -> None:
-    show(page, picture.table(view(name), lang=lang))
+    assert show(page, picture.table(view(name), lang=lang)) == []
     assert page.evaluate(STRAYING, HOLDERS) == []
     assert page.evaluate(OVERLAPPING) == []
 

@@ -18,8 +18,9 @@ from farmstead.pictures.phone import PHONE
 from farmstead.pictures.theme import THEMES
 from farmstead.titles.agricola.rules.card_ids import A_MINORS, A_OCCUPATIONS, B_MINORS, B_OCCUPATIONS
 from farmstead.titles.agricola.show import picture
+from tests.browser.drawings import show
 from tests.browser.test_parts import OUTSIDE, SMALL
-from tests.browser.test_pictures_agricola import CUT, OVERLAPPING, STRAYING, show
+from tests.browser.test_pictures_agricola import CUT, OVERLAPPING, STRAYING
 from tests.pictures.hands import GAME, MAJORS, choosing, rejecting, seated
 
 pytestmark = pytest.mark.browser

@@ -1,7 +1,6 @@
 """Pictures of Skara Brae as Chromium draws them: every text stays inside its panel, in both languages and themes."""
 
 import struct
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page
@@ -12,6 +11,7 @@ from farmstead.pictures.theme import THEMES
 from farmstead.titles.skara.cards.kinds import CARD_NAMES
 from farmstead.titles.skara.rules.names import SPECIAL_NAMES
 from farmstead.titles.skara.show import picture
+from tests.browser.drawings import show
 from tests.pictures.samples import VIEWS, View, view
 
 pytestmark = pytest.mark.browser
@@ -80,21 +80,6 @@ MISSED = """
   return hit === null || !spot.contains(hit.closest('[data-option]'));
 }).map(spot => spot.dataset.option)
 """
-
-
-def show(page: Page, svg: str) -> list[str]:
-    """Open a drawing as a file of its own; gives back what the browser complained about."""
-    complaints: list[str] = []
-
-    def note(message: Any) -> None:
-        complaints.append(str(message))
-
-    page.on("console", note)
-    page.on("pageerror", note)
-    page.set_content(f"<!doctype html><style>body{{margin:0}}</style>{svg}")
-    page.remove_listener("console", note)
-    page.remove_listener("pageerror", note)
-    return complaints
 
 
 def clipped(page: Page, holder: str) -> list[str]:

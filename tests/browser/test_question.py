@@ -76,7 +76,7 @@ def test_a_turn_is_played_and_taken_back_while_the_table_stands_still(player: Si
     def choose(selector: str) -> None:
         before = someone.version()
         assert someone.click_option(page.locator(selector).first.element_handle())
-        page.wait_for_function("(v) => Number(document.body.dataset.version) > v", arg=before)
+        someone.moved_on(before)
         places.append(page.evaluate(PARTS))
 
     choose(".stage [data-space='walls'] [data-option]")
@@ -147,7 +147,7 @@ def test_options_that_have_no_room_open_over_the_farm(player: Sit) -> None:
     assert inside.evaluate("(one) => one === document.activeElement")
     version = someone.version()
     page.keyboard.press("Enter")
-    page.wait_for_function("(v) => Number(document.body.dataset.version) > v", arg=version)
+    someone.moved_on(version)
 
 
 def test_animals_without_room_leave_in_one_answer(player: Sit) -> None:

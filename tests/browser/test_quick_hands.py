@@ -4,9 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Route
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.tables import HITTABLE, Player
+from tests.browser.test_editor import begin, step
 
 pytestmark = pytest.mark.browser
 
@@ -23,6 +24,13 @@ def hold(held: list[Route]) -> Callable[[Route], None]:
         held.append(route)
 
     return keep
+
+
+def let_go(page: Page, held: list[Route]) -> None:
+    """The first of them goes on."""
+    while not held:  # it is under way
+        page.wait_for_timeout(10)
+    held[0].continue_()
 
 
 @pytest.mark.parametrize("selector", [".stage [data-space='materials'] [data-option]", ".drawer .opts button"])
@@ -44,7 +52,7 @@ def test_a_click_counts_where_a_new_picture_comes_in_its_midst(player: Sit, sele
     page.evaluate(LOOK_AGAIN)
     page.wait_for_selector("[data-old]", state="detached")
     page.mouse.up()
-    page.wait_for_function("(v) => Number(document.body.dataset.version) > v", arg=before)
+    someone.moved_on(before)
 
 
 def test_what_lies_there_now_is_not_clicked_for_what_lay_there(player: Sit) -> None:
@@ -80,7 +88,7 @@ def test_a_card_that_was_closed_while_it_is_read_anew_stays_closed(player: Sit) 
     page.keyboard.press("Escape")
     assert page.is_hidden(".card-box")
     with page.expect_response("**/api/tables/*cards=1*"):
-        held[0].continue_()
+        let_go(page, held)
     page.locator(".stage .ticket").nth(1).hover()
     assert page.is_hidden(".card-box")
 
@@ -99,6 +107,30 @@ def test_an_open_menu_of_the_lobby_is_not_taken_away(player: Sit) -> None:
     page.click(".resume .more-acts")
     someone.send(f"/api/tables/{first['table']}/resign", {})
     with page.expect_response("**/api/tables?*"):
-        held[0].continue_()
+        let_go(page, held)
     page.locator(".resume .more-list .btn").first.hover()
     assert page.is_visible(".resume .more-list")
+
+
+def test_what_is_typed_in_the_editor_stays_while_a_change_comes_back(player: Sit) -> None:
+    someone = player()
+    page = someone.page
+    begin(page, someone.server.url, "granja")
+    hand = page.locator('[data-path="farms.0.hand"]')
+    cards = hand.locator("li").count()
+    held: list[Route] = []
+    page.route("**/api/editor*", hold(held))
+    with page.expect_request("**/api/editor*"):
+        step(page, "farms.0.silver", 1)
+    hand.locator(".find").fill("chef")
+    with page.expect_response("**/api/editor*"):
+        let_go(page, held)
+    page.unroute("**/api/editor*")
+    expect(page.locator("[data-path='farms.0.silver'] output")).to_have_text("2")
+    expect(hand.locator(".find")).to_have_value("chef")
+    page.keyboard.press("Enter")
+    page.keyboard.type("mill")  # the next one, before the first is drawn
+    page.keyboard.press("Enter")
+    expect(hand.locator("li")).to_have_count(cards + 2)
+    hand.locator(".take").first.click()
+    expect(hand.locator("li")).to_have_count(cards + 1)

@@ -11,7 +11,7 @@ from running import Server
 
 from tests.analysis.games import short
 from tests.browser.axe import violations
-from tests.browser.tables import Player
+from tests.browser.tables import PATIENCE, Player
 
 pytestmark = pytest.mark.browser
 
@@ -69,7 +69,7 @@ def test_a_game_is_reviewed_and_its_mistakes_are_learned_from(player: Sit, serve
     table = bring(camille)
     page.goto(f"{server.url}/t/{table}")
     page.get_by_role("link", name="Review the game").click()
-    page.wait_for_selector("body[data-status='done'][data-move]")
+    page.wait_for_selector("body[data-status='done'][data-move]", timeout=3 * PATIENCE)
     told = read(server, f"/api/tables/{table}/review")
     moves = [line for line in told["review"]["moves"] if line["number"] is not None]
     mine = [at for at, line in enumerate(moves) if line["seat"] == 0 and line["mark"] in ("?!", "?", "??")]

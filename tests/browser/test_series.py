@@ -62,7 +62,7 @@ def answer(someone: Player, spelling: str) -> None:
     before = someone.version()
     someone.page.click(".tool.options")
     someone.page.click(f'.drawer [data-id="{option}"]')
-    someone.page.wait_for_function("(before) => Number(document.body.dataset.version) !== before", arg=before)
+    someone.moved_on(before)
     if someone.page.locator(".drawer").is_visible():
         someone.page.click(".tool.options")
 
@@ -186,7 +186,7 @@ def test_a_hand_of_ones_own_choice_and_the_ranking(player: Callable[..., Player]
     before = someone.version()
     page.click('.stage [data-card="tutor"]')
     page.click(".keep-bar .keep")
-    page.wait_for_function("(before) => Number(document.body.dataset.version) !== before", arg=before)
+    someone.moved_on(before)
     state = someone.state(table)
     assert state["log"][-1]["text"]
     page.goto("about:blank")  # what it would ask meanwhile came too late

@@ -169,7 +169,7 @@ def test_a_finger_points_first_and_plays_with_the_button(player: Sit) -> None:
     page.wait_for_selector("dialog.card-sheet .play-card")
     assert someone.version() == before
     page.tap("dialog.card-sheet .play-card")
-    page.wait_for_function("(before) => Number(document.body.dataset.version) !== before", arg=before)
+    someone.moved_on(before)
     assert len(someone.state(made["table"])["view"]["seats"][0]["occupations"]) == 1
 
 

@@ -37,11 +37,11 @@ def test_a_turn_by_keyboard_alone(player: Sit) -> None:
     assert page.locator(".about-box").is_visible()
     version = someone.version()
     page.keyboard.press("Enter")
-    page.wait_for_function("(v) => Number(document.body.dataset.version) > v", arg=version)
+    someone.moved_on(version)
     someone.wait_for_turn()
     version = someone.version()
     page.keyboard.press("1")
-    page.wait_for_function("(v) => Number(document.body.dataset.version) > v", arg=version)
+    someone.moved_on(version)
     for key, shown in (("l", ".story"), ("s", ".score-table")):
         page.keyboard.press(key)
         page.wait_for_selector(f".drawer {shown}")
@@ -80,7 +80,7 @@ def test_every_option_stands_in_the_list(player: Sit) -> None:
     assert page.locator(".stage .pointed").count() == 1
     version = someone.version()
     page.locator(".drawer .opts button").first.click()
-    page.wait_for_function("(v) => Number(document.body.dataset.version) > v", arg=version)
+    someone.moved_on(version)
 
 
 def test_things_explain_themselves_and_closed_ones_say_why(player: Sit) -> None:
@@ -156,7 +156,7 @@ def test_the_end_of_a_turn_is_confirmed_if_wished(player: Sit) -> None:
     assert someone.state(made["table"])["step"] == step
     version = someone.version()
     page.click("dialog.confirm .end")
-    page.wait_for_function("(v) => Number(document.body.dataset.version) > v", arg=version)
+    someone.moved_on(version)
 
 
 def test_a_replay_link_opens_its_step(player: Sit) -> None:

@@ -87,7 +87,7 @@ def test_a_pasture_of_creatures_is_painted_with_the_mouse(player: Sit) -> None:
     # One edge a step, as anywhere; the whole turn goes back at once.
     before = someone.version()
     page.keyboard.press("Shift+U")
-    page.wait_for_function("(before) => Number(document.body.dataset.version) !== before", arg=before)
+    someone.moved_on(before)
     page.wait_for_selector("[data-paint='b1']")
     assert fences_of(someone, made["table"]) == []
 
@@ -119,6 +119,6 @@ def test_a_finger_paints_on_a_phone(player: Sit, game: str, cells: str, fences: 
     swipe(someone, *cells.split())
     wait_for_plan(someone, re.compile(f"^Clôturer {cells}"))
     someone.page.locator(".plan-bar .build").tap()
-    someone.page.wait_for_function("() => Number(document.body.dataset.version) > 0")
+    someone.moved_on(0)
     assert len(fences_of(someone, made["table"])) == fences
     assert someone.page.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]

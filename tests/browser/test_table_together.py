@@ -55,7 +55,7 @@ def test_two_browsers_at_one_table_see_each_other_move(player: Sit) -> None:
         mover, other = mover_of(one, two)
         mover.answer_by_clicking()
         version = mover.version()
-        other.page.wait_for_function("(v) => Number(document.body.dataset.version) >= v", arg=version)
+        other.heard_of(version)
     assert one.version() == two.version()
 
 
@@ -68,7 +68,7 @@ def test_a_spectator_sees_the_table_and_cannot_touch_it(player: Sit) -> None:
     assert watcher.page.locator("[data-option]").count() == 0
     assert watcher.page.locator(".back-buttons").is_hidden()
     one.answer_by_clicking()
-    watcher.page.wait_for_function("(v) => Number(document.body.dataset.version) >= v", arg=one.version())
+    watcher.heard_of(one.version())
 
 
 def test_one_screen_for_two_goes_from_hand_to_hand(player: Sit) -> None:
@@ -167,14 +167,14 @@ def test_a_killed_server_loses_no_acknowledged_answer(chromium: Browser, player:
         assert any(mover.click_option(element) for element in found)
         mover.page.locator(".strip.down", has_text="Your move is kept").wait_for()
         server.start()
-        mover.page.wait_for_function("(v) => Number(document.body.dataset.version) > v", arg=stored["version"])
+        mover.moved_on(stored["version"])
         mover.page.wait_for_selector(".strip.down", state="hidden")
         after = mover.state(table)
         assert after["step"] > stored["step"]
         lines = [line["spelling"] for line in after["log"]]
         assert lines[: len(stored["log"])] == [line["spelling"] for line in stored["log"]]
         for each in (one, two):
-            each.page.wait_for_function("(v) => Number(document.body.dataset.version) >= v", arg=after["version"])
+            each.heard_of(after["version"])
         going, _ = mover_of(one, two)
         going.wait_for_turn()
         going.answer_by_clicking()

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 import farmstead
 from tests.rules.agricola.table import GAME, data_of, do, table
-
-Data = dict[str, Any]
-Edit = Callable[[Data], Any]
+from tests.rules.edits import Data, Edit, drop, grow, set_at
 
 
 def good() -> Data:
@@ -25,42 +22,6 @@ def good() -> Data:
         round=5,
         spaces={"fishing": 2},
     )  # fmt: skip
-
-
-def set_at(*path: str | int, to: Any) -> Edit:
-    """An edit that puts a value at a place."""
-
-    def edit(data: Data) -> None:
-        here: Any = data
-        for key in path[:-1]:
-            here = here[key]
-        here[path[-1]] = to
-
-    return edit
-
-
-def grow(*path: str | int, by: Any) -> Edit:
-    """An edit that adds to a list or a number."""
-
-    def edit(data: Data) -> None:
-        here: Any = data
-        for key in path[:-1]:
-            here = here[key]
-        here[path[-1]] = here[path[-1]] + by
-
-    return edit
-
-
-def drop(*path: str | int) -> Edit:
-    """An edit that takes a key away."""
-
-    def edit(data: Data) -> None:
-        here: Any = data
-        for key in path[:-1]:
-            here = here[key]
-        del here[path[-1]]
-
-    return edit
 
 
 BAD: dict[str, tuple[Edit, str, str]] = {

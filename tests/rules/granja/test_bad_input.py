@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 import farmstead
+from tests.rules.edits import Data, Edit, drop, grow, set_at
 from tests.rules.granja.table import GAME, cards, delivering, do
 from tests.walks import walk
-
-Data = dict[str, Any]
-Edit = Callable[[Data], Any]
 
 
 def good() -> Data:
@@ -28,42 +25,6 @@ def good() -> Data:
     )  # fmt: skip
     data: Data = json.loads(pos.to_json())
     return data
-
-
-def set_at(*path: str | int, to: Any) -> Edit:
-    """An edit that puts a value at a place."""
-
-    def edit(data: Data) -> None:
-        here: Any = data
-        for key in path[:-1]:
-            here = here[key]
-        here[path[-1]] = to
-
-    return edit
-
-
-def grow(*path: str | int, by: Any) -> Edit:
-    """An edit that adds to a list or a number."""
-
-    def edit(data: Data) -> None:
-        here: Any = data
-        for key in path[:-1]:
-            here = here[key]
-        here[path[-1]] = here[path[-1]] + by
-
-    return edit
-
-
-def drop(*path: str | int) -> Edit:
-    """An edit that takes a key away."""
-
-    def edit(data: Data) -> None:
-        here: Any = data
-        for key in path[:-1]:
-            here = here[key]
-        del here[path[-1]]
-
-    return edit
 
 
 TOP = {"step": "pair", "seat": 0}

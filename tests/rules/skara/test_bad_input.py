@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 import farmstead
 from farmstead.titles.skara.rules import options as numbers
+from tests.rules.edits import Data, Edit, drop, grow, set_at
 from tests.rules.skara.table import GAME, data_of, table
-
-Data = dict[str, Any]
-Edit = Callable[[Data], Any]
 
 
 def good() -> Data:
@@ -28,42 +25,6 @@ def good() -> Data:
 
 def alone() -> Data:
     return data_of(players=1, at="turn")
-
-
-def set_at(*path: str | int, to: Any) -> Edit:
-    """An edit that puts a value at a place."""
-
-    def edit(data: Data) -> None:
-        here: Any = data
-        for key in path[:-1]:
-            here = here[key]
-        here[path[-1]] = to
-
-    return edit
-
-
-def grow(*path: str | int, by: Any) -> Edit:
-    """An edit that adds to a list or a number."""
-
-    def edit(data: Data) -> None:
-        here: Any = data
-        for key in path[:-1]:
-            here = here[key]
-        here[path[-1]] = here[path[-1]] + by
-
-    return edit
-
-
-def drop(*path: str | int) -> Edit:
-    """An edit that takes a key away."""
-
-    def edit(data: Data) -> None:
-        here: Any = data
-        for key in path[:-1]:
-            here = here[key]
-        del here[path[-1]]
-
-    return edit
 
 
 def step(**fields: Any) -> Edit:

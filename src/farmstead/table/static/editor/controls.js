@@ -53,11 +53,13 @@ function flag(control, _, set) {
 /** What is there, each with a cross; and a field that finds what can be added. */
 function picker(control, values, set) {
   const titles = new Map(values);
-  const there = control.value.map((value, at) => h("li", {}, h("span", {}, titles.get(value) ?? value),
-    h("button", { type: "button", class: "take", "data-value": value, "aria-label": say("editor.take-away", { title: titles.get(value) ?? value }), onclick: () => set(control.value.filter((_, other) => other !== at)) }, icon("ui-cross", 12))));
+  const put = (all) => { control.value = all; set(all); }; // the next pick may come before this one is drawn
+  const without = (value) => control.value.toSpliced(control.value.lastIndexOf(value), 1);
+  const there = control.value.map((value) => h("li", {}, h("span", {}, titles.get(value) ?? value),
+    h("button", { type: "button", class: "take", "data-value": value, "aria-label": say("editor.take-away", { title: titles.get(value) ?? value }), onclick: (event) => { event.currentTarget.disabled = true; put(without(value)); } }, icon("ui-cross", 12))));
   const free = values.filter(([value]) => control.repeated || !control.value.includes(value));
   const full = control.value.length >= control.most || !free.length;
-  return h("div", { class: "picking" }, h("ul", {}, there), !full && finder(control, free, (value) => set([...control.value, value])));
+  return h("div", { class: "picking" }, h("ul", {}, there), !full && finder(control, free, (value) => put([...control.value, value])));
 }
 
 function finder(control, free, add) {
@@ -67,7 +69,7 @@ function finder(control, free, add) {
   function look() {
     const wish = plain(field.value.trim());
     const fitting = free.filter(([value, title]) => plain(title).includes(wish) || value.includes(wish));
-    replace(found, fitting.slice(0, 60).map(([value, title]) => h("button", { type: "button", "data-value": value, onclick: () => add(value) }, title)), fitting.length === 0 && h("small", {}, say("editor.none-found")));
+    replace(found, fitting.slice(0, 60).map(([value, title]) => h("button", { type: "button", "data-value": value, onclick: () => { field.value = ""; add(value); } }, title)), fitting.length === 0 && h("small", {}, say("editor.none-found")));
     found.hidden = false;
   }
   field.addEventListener("focus", look);
@@ -79,4 +81,18 @@ function finder(control, free, add) {
   const whole = h("div", { class: "finder" }, field, found);
   whole.addEventListener("focusout", (event) => { if (!whole.contains(event.relatedTarget)) found.hidden = true; });
   return whole;
+}
+
+/** What somebody is typing into the fields that find things; `typeOn` puts it into the fields that were drawn anew. */
+export function typing(place) {
+  return [...place.querySelectorAll(".find")].filter((field) => field.value).map((field) => [field.closest("[data-path]").dataset.path, field.value, field === document.activeElement]);
+}
+
+export function typeOn(place, fields) {
+  for (const [path, text, held] of fields) {
+    const field = place.querySelector(`[data-path="${CSS.escape(path)}"] .find`);
+    if (!field) continue;
+    field.value = text;
+    if (held) field.focus({ preventScroll: true });
+  }
 }

@@ -8,7 +8,7 @@ import { pref } from "../kit/prefs.js";
 import { say } from "../kit/words.js";
 import { setUp } from "../lobby/setup.js";
 import { Canvas } from "./canvas.js";
-import { groups } from "./controls.js";
+import { groups, typeOn, typing } from "./controls.js";
 import { keep, wanted } from "./handing.js";
 import { chooseStart, fileField } from "./opening.js";
 
@@ -146,6 +146,7 @@ class Editor {
     const { state } = this;
     const held = document.activeElement?.closest?.("[data-path]");
     const focus = held && [held.dataset.path, document.activeElement.dataset.way ?? ""];
+    const typed = typing(this.rest);
     replace(this.seats, Array.from({ length: state.players }, (_, seat) => h("button", { type: "button", "data-seat": seat, "aria-pressed": String(seat === this.eyes), "aria-label": say("editor.seat-n", { letter: LETTERS[seat] }), onclick: () => { this.eyes = seat; this.canvas.part = null; this.look(); } }, token(seat))));
     this.seats.hidden = state.players < 2;
     this.showBrushes();
@@ -158,6 +159,7 @@ class Editor {
     this.canvas.show(state.parts);
     this.judge();
     if (focus) this.place.querySelector(`[data-path="${CSS.escape(focus[0])}"] ${focus[1] ? `[data-way="${focus[1]}"]` : "input, select, button"}`)?.focus({ preventScroll: true });
+    typeOn(this.rest, typed);
     keep({ data: state.data, seal: state.seal });
   }
 

@@ -154,7 +154,7 @@ export class Around {
     const path = `/api/tables/${this.table.id}/seats/${seat}/webhook`;
     const input = h("input", { type: "url", maxlength: 500, "aria-label": say("around.webhook") });
     const told = h("p", { class: "muted" }, say("around.webhook-text"));
-    get(path).then(({ address }) => { input.value = address ?? ""; }).catch(() => {});
+    get(path).then(({ address }) => { input.value ||= address ?? ""; }).catch(() => {});
     const keep = async () => {
       try {
         const kept = await call(path, { method: "PUT", body: { address: input.value.trim() } });
