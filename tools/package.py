@@ -17,7 +17,7 @@ from modules import ROOT, compiling
 
 DIST = ROOT / "dist"
 CLEAN = ROOT / "build" / "clean"
-LIGHT = 15e6  # bytes that an installed pure base may have, with what it needs
+LIGHT = 15e6  # bytes that a pure base may unpack, with what it needs; bytecode, which pip makes of it, is told besides
 
 
 def run(*words: object, **environment: str) -> None:
@@ -55,13 +55,18 @@ def clean_environment() -> Path:
     return CLEAN / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
-def packages() -> dict[str, int]:
-    """How many bytes each thing that is installed has, with what Python compiles of it."""
+def packages() -> tuple[dict[str, int], int]:
+    """How many bytes each thing that is installed has, and the bytes of what Python compiled of all of them."""
     (folder,) = [*CLEAN.glob("lib/python*/site-packages"), *CLEAN.glob("Lib/site-packages")]
-    return {
-        entry.name: sum(path.stat().st_size for path in [entry, *entry.rglob("*")] if path.is_file())
-        for entry in folder.iterdir()
-    }
+    sizes: dict[str, int] = {}
+    bytecode = 0
+    for path in folder.rglob("*"):
+        if path.suffix == ".pyc":
+            bytecode += path.stat().st_size
+        elif path.is_file():
+            name = path.relative_to(folder).parts[0]
+            sizes[name] = sizes.get(name, 0) + path.stat().st_size
+    return sizes, bytecode
 
 
 def main() -> None:
@@ -74,13 +79,15 @@ def main() -> None:
     wheel = make_wheel(sdist, pure)
     print(f"{wheel.name}: {wheel.stat().st_size / 1e6:.1f} MB", flush=True)
     python = clean_environment()
-    before = packages()
+    before, compiled_before = packages()
     check = [python, "-I", ROOT / "tools" / "clean_check.py", *([] if pure else ["--compiled"])]
     pip = (python, "-m", "pip", "-q", "--disable-pip-version-check", "install")
     run(*pip, wheel)
-    sizes = {name: size for name, size in packages().items() if size != before.get(name)}
-    total = sum(sizes.values())
-    print(f"The base, installed: {total / 1e6:.1f} MB", flush=True)
+    after, compiled_after = packages()
+    sizes = {name: size for name, size in after.items() if size != before.get(name)}
+    total, bytecode = sum(sizes.values()), compiled_after - compiled_before
+    made = f"{bytecode / 1e6:.1f} MB of bytecode that pip makes"
+    print(f"The base, unpacked: {total / 1e6:.1f} MB, and {made}", flush=True)
     for name, size in sorted(sizes.items(), key=lambda entry: -entry[1])[:6]:
         print(f"  {size / 1e6:5.1f} MB  {name}", flush=True)
     if pure and total > LIGHT:

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+import farmstead
 from farmstead import SetupError, bots
 from farmstead.arena.game import play
 from farmstead.arena.plan import jobs, make_plan
@@ -199,6 +200,22 @@ def test_a_crash_says_where(folder: Path) -> None:
 
 
 # -- the places where bots play ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("where", ["top", "made", "asked"])
+def test_a_bot_that_leaves_does_not_end_the_program(folder: Path, where: str) -> None:
+    """A module without `if __name__ == "__main__"` ends by sys.exit where its class is looked for."""
+    out = "raise SystemExit(3)"
+    path = folder / f"leaving_{where}.py"
+    path.write_text(
+        f"class Leaver:\n"
+        f"    def __init__(self): {out if where == 'made' else 'pass'}\n"
+        f"    def choose(self, view, sampler): {out}\n" + (f"{out}\n" if where == "top" else ""),
+        encoding="utf-8",
+    )
+    pos = farmstead.game("creatures").start(first="A")
+    with pytest.raises(bots.BotError, match=r"SystemExit: 3 \(leaving_"):
+        bots.make(f"python:{path}:Leaver").choose(pos.view(0), pos.copy)
 
 
 def test_a_match_and_an_environment(folder: Path) -> None:

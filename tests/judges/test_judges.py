@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -12,7 +13,7 @@ import farmstead
 from farmstead import bots
 from farmstead.bots.judging import JudgeBot, after
 from farmstead.bots.puct import JudgedSearch
-from farmstead.judges import Judge, Net, load, save, threads
+from farmstead.judges import Judge, Net, judge_of, load, save, threads
 from farmstead.judges.files import JudgeError, fits
 from farmstead.judges.inputs import inputs_of
 from farmstead.judges.judge import Judgement, all_names, softmax, worths
@@ -162,6 +163,19 @@ def test_the_judge_bot_takes_what_its_judge_likes_best() -> None:
     liked = after(judge, pos, seat)
     bot = JudgeBot(1, judge)
     assert bot.choose(pos.view(seat), lambda: pos.sample(seat, random.Random(1))) == max(liked, key=liked.__getitem__)
+
+
+def test_a_search_thinks_of_as_many_turns_as_its_judge_says() -> None:
+    for game, lines in (("skara", 10), ("creatures", 3)):
+        judge = judge_of(game)
+        assert judge is not None
+        assert judge.lines == lines
+        bot = bots.SearchBot(1, iterations=1)
+        pos = midway(game, 2, {}, 30)
+        seat = pos.deciders[0]
+        bot.choose(pos.view(seat), partial(pos.sample, seat, random.Random(1)))
+        assert isinstance(bot.search, JudgedSearch)
+        assert bot.search.taste.lines == lines
 
 
 def test_search_without_a_judge_goes_by_the_sense() -> None:

@@ -271,6 +271,33 @@ def test_steps_and_pictures_that_are_not_there(run: Run, file: Path, played: Rec
     assert "can’t be written" in result.stderr
 
 
+@pytest.mark.parametrize(
+    "words", [["schema", GAME, "--out"], ["schema", GAME, "--page", "--out"], ["research", "table", GAME, "--out"]]
+)
+def test_what_cannot_be_written_is_said(run: Run, tmp_path: Path, words: list[str]) -> None:
+    for place in (tmp_path, tmp_path / "none" / "out"):
+        result = run(*words, str(place))
+        assert result.exit_code == 2
+        assert f"{place} can’t be written" in result.stderr
+
+
+def test_an_archive_takes_no_folders_place(run: Run, file: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "empty"
+    folder.mkdir()
+    assert "can’t be written" in run("records", "convert", str(file), "--out", str(folder)).stderr
+    assert list(tmp_path.glob(".*.part")) == []
+
+
+def test_a_record_as_json_is_read_like_its_text(run: Run, file: Path, tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    assert run("records", "convert", str(file), "--to", "json", "--out", str(path)).exit_code == 0
+    said = run("check", str(path))
+    assert said.exit_code == 0, said.stderr
+    assert said.stdout.replace(str(path), str(file)) == run("check", str(file)).stdout
+    path.write_text(path.read_text(encoding="utf-8").replace("place", "plaice", 1), encoding="utf-8")
+    assert "plaice" in run("check", str(path)).stderr
+
+
 def test_edited_positions_are_refused_with_the_place(run: Run, tmp_path: Path, played: Record) -> None:
     data = json.loads(played.position_at(50).to_json())
     data["round"] = 99

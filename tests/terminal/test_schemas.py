@@ -22,6 +22,10 @@ def test_a_schema_is_json_and_closed(run: Run, kind: str) -> None:
     assert all("description" in field for field in schema["properties"].values())
 
 
+def test_a_view_is_meant_where_nothing_else_is_named(run: Run) -> None:
+    assert run("schema", "creatures").stdout == run("schema", "creatures", "view").stdout
+
+
 @pytest.mark.parametrize("game", farmstead.games())
 def test_the_page_goes_to_a_file(run: Run, tmp_path: Path, game: str) -> None:
     path = tmp_path / "page.md"

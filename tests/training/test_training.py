@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 import farmstead
+from farmstead.bots.lookahead import turn_ends
 from farmstead.judges import Judge, Net, load, save
 from farmstead.judges.files import GATE
 from farmstead.judges.inputs import inputs_of
@@ -18,7 +19,7 @@ from farmstead.training.gate import gate
 from farmstead.training.mixtures import MIXTURES, Setup
 from farmstead.training.players import LocalPlayers, Plan, most_wanted, some_games, weights_path
 from farmstead.training.searched import play_searched
-from farmstead.training.selfplay import LISTED, Noise, play
+from farmstead.training.selfplay import LISTED, Noise, play, sensed
 
 
 def fresh(game: str) -> Judge:
@@ -62,6 +63,29 @@ def test_with_a_full_trace_every_position_is_judged_by_the_result() -> None:
     found = play("creatures", Setup(1.0, 2, {}), fresh("creatures"), [], 1, 3, Noise(), 1.0)
     pairs = {tuple(sorted(row[:2].tolist())) for row in found.wanted}
     assert pairs == {tuple(sorted(row.tolist())) for row in found.scores}
+
+
+def test_where_the_sense_takes_seats_only_the_judge_s_own_turns_are_learned_from() -> None:
+    setup = Setup(1.0, 2, {})
+    alone = play("creatures", setup, fresh("creatures"), [], 4, 3, Noise(), 1.0)
+    mixed = play("creatures", setup._replace(sensed=1.0), fresh("creatures"), [], 4, 3, Noise(), 1.0)
+    assert 0.35 * len(alone.seen) < len(mixed.seen) < 0.65 * len(alone.seen)
+    # All of a game's positions are seen from one seat, so its two results are in the same order.
+    assert len({tuple(row[:2].tolist()) for row in mixed.wanted}) == len({tuple(row.tolist()) for row in mixed.scores})
+
+
+def test_the_sense_takes_the_end_it_likes_best_for_a_seat() -> None:
+    rng = random.Random(2)
+    pos = farmstead.game("creatures").start(players=2, buildings="expert")
+    dealer = farmstead.Dealer(2)
+    while pos.decider < 0:
+        pos.play(dealer.choose(pos))
+    seat = int(pos.decider)
+    trials = turn_ends(pos.sample(seat, rng), seat, list(pos.game.sensible(pos)))
+    expected = [trial.game.outlook(trial, seat) for trial in trials]
+    leads = [worths[seat] - 0.3 * worths[1 - seat] for worths in expected]
+    assert leads[sensed(trials, seat)] == max(leads)
+    assert len(set(leads)) > 1
 
 
 def test_a_fresh_judge_goes_by_the_sense() -> None:

@@ -80,7 +80,7 @@ class PythonBot:
         spelled = {str(entry.get("spelling")): int(entry["id"]) for entry in view["options"]}
         try:
             answer = self.bot.choose(view, sampler)
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             raise self._failed(error) from error
         try:
             option = spelled[answer] if isinstance(answer, str) else index(answer)
@@ -108,14 +108,14 @@ class PythonBot:
         given = {name: value for name, value in usual.items() if name in parameters and value is not None}
         try:
             bot = maker(**{**given, **spec.chosen})
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             raise self._failed(error) from error
         if not callable(getattr(bot, "choose", None)):
             said = f"what {spec.what} of {spec.where} makes has no method choose(view, sampler)"
             raise BotError(said, "bot.no-choose", {"bot": self.name, "where": spec.where, "what": spec.what})
         return bot
 
-    def _failed(self, error: Exception) -> BotError:
+    def _failed(self, error: BaseException) -> BotError:
         trouble = _trouble(error)
         return BotError(f"{self.name} failed: {trouble}", "bot.failed", {"bot": self.name, "trouble": trouble})
 
@@ -128,7 +128,7 @@ def _module(where: str, bot: dict[str, object]) -> ModuleType:
     _reach(path.resolve().parent if path.suffix == ".py" else Path.cwd())
     try:
         return _from_file(path.resolve()) if path.suffix == ".py" else importlib.import_module(where)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         if isinstance(error, ModuleNotFoundError) and error.name and f"{where}.".startswith(f"{error.name}."):
             raise BotError(f"there is no module {where}", "bot.no-module", {**bot, "module": where}) from None
         trouble = _trouble(error)

@@ -97,9 +97,10 @@ class SearchBot:
         if judge is None:
             root = before.root.children.get(said) if isinstance(before, Search) and said is not None else None
             return Search(sampler, seat, seed, root)
+        taste = Taste(lines=judge.lines) if self.taste is None else self.taste
         if isinstance(before, JudgedSearch) and said is not None:
-            return JudgedSearch(sampler, seat, seed, judge, before, said, self.taste)
-        return JudgedSearch(sampler, seat, seed, judge, taste=self.taste)
+            return JudgedSearch(sampler, seat, seed, judge, before, said, taste)
+        return JudgedSearch(sampler, seat, seed, judge, taste=taste)
 
     def _keep(self, search: Search | JudgedSearch, answer: int, sampler: Sampler) -> None:
         """Remembers what will be asked next if it is this seat again and chance has no say: then the tree is kept."""

@@ -16,6 +16,9 @@ from farmstead.observing.encoding import Encoder
 
 Floats = NDArray[np.float32]
 
+LINES = "lines"  # in the header of a judge's file, see `Judge.lines`
+USUAL_LINES = 3
+
 
 class Judgement(NamedTuple):
     """What a judge says of some positions: a row each, a column for each seat."""
@@ -91,6 +94,15 @@ class Judge:
             if pos.over:
                 found.points[i], found.chances[i] = result(pos)
         return found
+
+    @property
+    def lines(self) -> int:
+        """How many turns a bot's search thinks of for each first answer: more where turns are long rows of answers.
+
+        What is best was found by matches, as the weights were; so it stands in the file with them.
+        """
+        found = self.about.get(LINES, USUAL_LINES)
+        return found if isinstance(found, int) else USUAL_LINES
 
     def columns(self, players: int) -> int:
         """How many figures `worths_of` and `final` give of a position: a worth for each seat."""

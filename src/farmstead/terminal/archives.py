@@ -19,7 +19,7 @@ from farmstead.records.data import text_of, to_json
 from farmstead.records.files import write_atomically
 from farmstead.records.notation import Draft
 from farmstead.records.problems import BadRecordError
-from farmstead.terminal.loading import UnusableError
+from farmstead.terminal.loading import UnusableError, writing
 from farmstead.terminal.words import say
 
 FORMS: Final = ("text", "json", "files")
@@ -171,11 +171,8 @@ class Writing:
     def write(self, draft: Draft) -> None:
         """One game more."""
         self.count += 1
-        try:
+        with writing(self.out or Path("-"), self.lang):
             self._write(draft)
-        except OSError as error:
-            trouble = error.strerror or str(error)
-            raise UnusableError(say(self.lang, "error.write", path=str(self.out), trouble=trouble)) from None
 
     def _write(self, draft: Draft) -> None:
         text = to_json(draft) if self.form == "json" else text_of(draft)
@@ -200,7 +197,9 @@ class Writing:
         if self._file is None:
             return
         self._file.close()
-        if whole and self.out is not None:
-            self._beside.replace(self.out)
-        else:
+        try:
+            if whole and self.out is not None:
+                with writing(self.out, self.lang):
+                    self._beside.replace(self.out)
+        finally:
             self._beside.unlink(missing_ok=True)

@@ -381,12 +381,14 @@ def _option(parameter: str, key: str, lang: str, asked: _Asked) -> click.Option:
 def _argument(parameter: str, lang: str, asked: _Asked) -> click.Argument:
     required = asked.default is inspect.Parameter.empty
     shown = _metavar(asked.written.metavar, lang) + ("..." if asked.several else "")
+    usual: dict[str, Any] = {} if required or asked.several else {"default": asked.default}
     return click.Argument(
         [parameter],
         type=_Value(asked.kind, lang, None, None, asked.written.offer),
         nargs=-1 if asked.several else 1,
         required=required,
         metavar=shown if required else f"[{shown}]",
+        **usual,
     )
 
 

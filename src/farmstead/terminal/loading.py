@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import farmstead
@@ -10,14 +12,24 @@ from farmstead.extras import MissingExtraError, requirement
 from farmstead.kernel.editing import words_of
 from farmstead.kernel.errors import FarmsteadError, PositionError, SetupError, shown
 from farmstead.kernel.position import Position
-from farmstead.records import Record
+from farmstead.records import Record, data
 from farmstead.records.files import read_text
 from farmstead.records.problems import BadRecordError
+from farmstead.records.reader import record_from_draft
 from farmstead.terminal.words import say
 
 
 class UnusableError(Exception):
     """Input that can't be used; the message is in the user's language and says why."""
+
+
+@contextmanager
+def writing(path: Path, lang: str) -> Iterator[None]:
+    """A file that cannot be written is a sentence, too."""
+    try:
+        yield
+    except OSError as error:
+        raise UnusableError(say(lang, "error.write", path=str(path), trouble=error.strerror or str(error))) from None
 
 
 def unusable(error: FarmsteadError, lang: str) -> UnusableError:
@@ -35,7 +47,7 @@ def load(path: Path, lang: str, check: bool = True) -> Record | Position:
     try:
         text = read_text(path)
         if text.removeprefix("\ufeff").lstrip().startswith("{"):
-            return _position(path, text, lang)
+            return _from_json(path, text, lang, check)
         return Record.from_text(text, check)
     except BadRecordError as error:
         raise UnusableError(say(lang, "error.record", path=str(path), trouble=error.text(lang))) from None
@@ -60,15 +72,19 @@ def load_record(path: Path, lang: str) -> Record:
     return loaded
 
 
-def _position(path: Path, text: str, lang: str) -> Position:
+def _from_json(path: Path, text: str, lang: str, check: bool) -> Record | Position:
+    """A position file, or a record as `farmstead records convert --to json` writes one."""
     try:
-        name = json.loads(text).get("game")
+        found = json.loads(text)
     except json.JSONDecodeError as error:
         trouble = f"{error.msg} ({error.lineno}:{error.colno})"
         raise UnusableError(say(lang, "error.json", path=str(path), trouble=trouble)) from None
     except (ValueError, RecursionError) as error:
         why = "position.deep" if isinstance(error, RecursionError) else "position.digits"
         raise UnusableError(say(lang, "error.json", path=str(path), trouble=say(lang, why))) from None
+    if found.get("format") == data.FORMAT:
+        return record_from_draft(data.read(text), check)
+    name = found.get("game")
     if name not in farmstead.games():
         known = ", ".join(farmstead.games())
         trouble = say(lang, "setup.unknown-game", name=name[:60] if isinstance(name, str) else shown(name), games=known)

@@ -24,7 +24,7 @@ from farmstead.terminal.common import Plain, clear_errors, fail, warn_unjudged
 from farmstead.terminal.explore_commands import explore
 from farmstead.terminal.figures import data_lines
 from farmstead.terminal.learn import LessonTable
-from farmstead.terminal.loading import UnusableError, check_beside, load
+from farmstead.terminal.loading import UnusableError, check_beside, load, writing
 from farmstead.terminal.play import Table
 from farmstead.terminal.puzzle_commands import puzzles as puzzle_commands
 from farmstead.terminal.reviewing import review
@@ -57,12 +57,13 @@ Seed = Annotated[int, option("--seed")]
 Ray = Annotated[str | None, option("--ray", metavar="ADDRESS")]
 
 
-def _deliver(text: str, out: Path | None) -> None:
+def _deliver(text: str, out: Path | None, lang: str) -> None:
     """To a file, or to the terminal."""
     if out is None:
         click.echo(text, nl=False)
     else:
-        out.write_text(text, encoding="utf-8")
+        with writing(out, lang):
+            out.write_text(text, encoding="utf-8")
 
 
 @app.command()
@@ -450,7 +451,7 @@ def schema(
 ) -> None:
     """Describe views, score sheets or position files of a game, field by field, as a JSON schema."""
     with clear_errors(lang):
-        _deliver(schema_text(setup.find_game(game, lang), kind, page, lang), out)
+        _deliver(schema_text(setup.find_game(game, lang), kind, page, lang), out, lang)
 
 
 app.entries["records"] = archive_commands
@@ -478,7 +479,7 @@ def table_of_indices(
             text = tables.csv_table(found.name, players or found.players[0]) if csv else tables.markdown(found.name)
         except farmstead.SetupError as error:
             raise UnusableError(str(error)) from None
-        _deliver(text, out)
+        _deliver(text, out, lang)
 
 
 @app.command()

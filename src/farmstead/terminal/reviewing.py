@@ -16,7 +16,7 @@ from farmstead.narration import Story
 from farmstead.records import Record, letter
 from farmstead.terminal.command_line import Argument, Lang, option
 from farmstead.terminal.common import Plain, clear_errors
-from farmstead.terminal.loading import UnusableError, load_record, unusable
+from farmstead.terminal.loading import UnusableError, load_record, unusable, writing
 from farmstead.terminal.screen import Screen
 from farmstead.terminal.story import names
 from farmstead.terminal.words import say
@@ -51,9 +51,11 @@ def review(
         game = load_record(file, lang)
         found = _judged(game, effort, seed, _seat(game, seat, lang), lang)
         if out is not None:
-            out.write_text(json.dumps(to_data(found), ensure_ascii=False) + "\n", encoding="utf-8")
+            with writing(out, lang):
+                out.write_text(json.dumps(to_data(found), ensure_ascii=False) + "\n", encoding="utf-8")
         if record is not None:
-            annotated(game, found, lang).write(record)
+            with writing(record, lang):
+                annotated(game, found, lang).write(record)
         if as_json:
             click.echo(json.dumps(to_data(found), ensure_ascii=False))
             return

@@ -10,11 +10,12 @@ from typing import NamedTuple
 
 
 class Setup(NamedTuple):
-    """A way to play, and its share of the positions learned from."""
+    """A way to play, its share of the positions learned from, and in how many of its games the sense takes seats."""
 
     share: float
     players: int
     variants: dict[str, str]
+    sensed: float = 0.0
 
 
 _HANDS = {"edition": "2007", "mode": "full", "decks": "eik"}
@@ -29,9 +30,9 @@ MIXTURES: dict[str, list[Setup]] = {
         Setup(0.02, 1, {"edition": "2016"}),
         Setup(0.03, 2, {"edition": "2007", "mode": "family"}),
         Setup(0.15, 2, _HANDS),
-        Setup(0.02, 3, _HANDS),
-        Setup(0.20, 4, _HANDS),
-        Setup(0.02, 5, {**_HANDS, "decks": "eikz"}),
+        Setup(0.02, 3, _HANDS, sensed=0.4),
+        Setup(0.20, 4, _HANDS, sensed=0.4),
+        Setup(0.02, 5, {**_HANDS, "decks": "eikz"}, sensed=0.4),
         Setup(0.08, 1, _HANDS),
         Setup(0.01, 4, {"edition": "2007", "mode": "family"}),
     ],

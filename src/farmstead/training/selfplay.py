@@ -4,6 +4,8 @@ At each decision every sensible option is played on a copy, the turn is played t
 and the position there is judged; the best one is taken, with some noise. Learned from are the positions at the ends
 of turns; the policy learns from some before the answers. What a position should have been judged is known in the end:
 mostly the final result, mixed step by step with what was thought on the way (temporal differences).
+
+At some tables the hand-written sense takes seats: a judge that only ever met itself misjudges what others go for.
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import farmstead
-from farmstead.bots.lookahead import asks_together, goes_on, turn_ends
+from farmstead.bots.lookahead import RIVALRY, asks_together, goes_on, turn_ends
 from farmstead.judges.judge import Judge, Judgement, result, worths
 from farmstead.kernel.position import Position
 from farmstead.training.mixtures import Setup
@@ -64,10 +66,10 @@ class Moment(NamedTuple):
 class Table:
     """A game under way."""
 
-    def __init__(self, pos: Position, dealer: farmstead.Dealer, judges: list[Judge]) -> None:
+    def __init__(self, pos: Position, dealer: farmstead.Dealer, judges: list[Judge | None]) -> None:
         self.pos = pos
         self.dealer = dealer
-        self.judges = judges  # by seat
+        self.judges = judges  # by seat; None for one that the sense plays
         self.moments: list[Moment] = []
 
     def run_on(self) -> None:
@@ -76,18 +78,28 @@ class Table:
         while pos.decider < 0 and not pos.over:
             pos.play_unchecked(self.dealer.choose(pos))
 
+    def play_on(self, options: list[int], trials: list[Position], pick: int, rng: random.Random) -> None:
+        """Plays an answer, mostly with the rest of the turn as the sense has ended it."""
+        if not asks_together(self.pos) and rng.random() >= LATER:
+            self.pos = trials[pick]
+        else:
+            self.pos.play_unchecked(options[pick])
+
 
 def play(game: str, setup: Setup, judge: Judge, older: list[Judge], count: int, seed: int, noise: Noise,
          trace: float) -> Games:
-    """Plays games side by side. In some of them a few seats are played by older selves."""
+    """Plays games side by side. In some of them a few seats are played by older selves or by the sense."""
     rng = random.Random(seed)
     rules = farmstead.game(game)
     swing = rules.swing(setup.players)
     tables: list[Table] = []
     for _ in range(count):
-        judges = [judge] * setup.players
+        judges: list[Judge | None] = [judge] * setup.players
         if older and rng.random() < 0.25:
             judges = [rng.choice(older) if rng.random() < 0.5 else judge for _ in judges]
+        if rng.random() < setup.sensed:
+            for seat in rng.sample(range(setup.players), rng.randrange(1, setup.players)):
+                judges[seat] = None
         pos = rules.start(players=setup.players, **setup.variants)
         tables.append(Table(pos, farmstead.Dealer(rng.getrandbits(48)), judges))
     live = list(tables)
@@ -111,7 +123,11 @@ def play(game: str, setup: Setup, judge: Judge, older: list[Judge], count: int, 
             # Where several choose at once, what others have chosen must not be seen.
             base = pos.sample(seat, rng) if asks_together(pos) else pos
             trials = turn_ends(base, seat, list(options))
-            asked.setdefault(id(table.judges[seat]), []).append((table, list(options), trials))
+            player = table.judges[seat]
+            if player is None:
+                table.play_on(options, trials, sensed(trials, seat), rng)
+            else:
+                asked.setdefault(id(player), []).append((table, list(options), trials))
         live = [table for table in live if not table.pos.over]
         for entries in asked.values():
             _answer(entries, rng, swing, noise)
@@ -123,6 +139,7 @@ def _answer(entries: list[tuple[Table, list[int], list[Position]]], rng: random.
     """Judges all trials of some tables at once and plays the answers."""
     first, _, _ = entries[0]
     judge = first.judges[int(first.pos.decider)]
+    assert judge is not None
     positions = [trial for _, _, trials in entries for trial in trials]
     viewers = [int(table.pos.decider) for table, _, trials in entries for _ in trials]
     looked = [table for table, _, _ in entries if rng.random() < LOOKS]
@@ -155,13 +172,20 @@ def _answer(entries: list[tuple[Table, list[int], list[Position]]], rng: random.
         else:
             pick = int(np.argmax(worth))
         together = asks_together(table.pos)
-        if not together and rng.random() >= LATER:
-            table.pos = trials[pick]
-        else:
-            table.pos.play_unchecked(options[pick])
+        table.play_on(options, trials, pick, rng)
         if not together and not goes_on(table.pos, seat):  # the turn is over: the trial is what really came
             both = np.concatenate([thought.points[pick], thought.chances[pick]])
             table.moments.append(Moment(seen[here.start + pick].astype(np.float16), seat, both, None, None))
+
+
+def sensed(trials: list[Position], seat: int) -> int:
+    """Which of these ends of a turn the sense likes best for a seat, by what the seat may know."""
+
+    def liking(i: int) -> float:
+        expected = trials[i].game.outlook(trials[i], seat)
+        return expected[seat] - RIVALRY * max(worth for other, worth in enumerate(expected) if other != seat)
+
+    return max(range(len(trials)), key=liking)
 
 
 def collect(players: int, tables: list[Table], trace: float) -> Games:
