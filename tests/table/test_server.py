@@ -19,6 +19,7 @@ from typing import Any
 import httpx2
 import pytest
 from ports import free_port
+from running import START_SECONDS
 from sqlalchemy import insert
 
 from farmstead.table.storage.database import Storage
@@ -49,7 +50,7 @@ class Running:
             stderr=subprocess.STDOUT,
             text=True,
         )
-        end = time.monotonic() + 60
+        end = time.monotonic() + START_SECONDS
         while time.monotonic() < end:
             try:
                 if httpx2.get(f"{self.url}/api/health", timeout=5).status_code == 200:

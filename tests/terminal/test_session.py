@@ -52,7 +52,7 @@ class Terminal:
         self.seen = ""
         self.at = 0
 
-    def read_until(self, *patterns: str, seconds: float = 60) -> str:
+    def read_until(self, *patterns: str, seconds: float = 120) -> str:
         """What was shown up to the first of these patterns (or to the end of the program)."""
         deadline = time.monotonic() + seconds
         while True:
