@@ -109,7 +109,7 @@ def slips(title: str, seed: int, effort: int) -> list[Row]:
         if not slip and random & set(range(turn.first, turn.last + 1)):
             continue
         cost = lost(turn, turn.answers, DEEP * effort, seed + 1) if slip or not move.tie else 0.0
-        rows.append({"slip": slip, "loss": move.loss, "points": move.points, "cost": cost})
+        rows.append({"slip": slip, "cost": cost, **measured(turn, move.played, move.best)})
     return rows
 
 
@@ -224,12 +224,9 @@ def told(found: dict[str, list[Row]]) -> Iterator[str]:
     for title in TITLES:
         rows = _rows(found, title, "slips", "swaps")
         figures = thresholds(title.partition("-")[0])  # as they are now, whatever they were when it was played
-        costly = [bool(marking.mark(row, figures)) for row in rows if row["slip"] and row["cost"] >= marking.COSTLY]
-        own = [row for row in rows if not row["slip"]]
-        marked = [bool(marking.mark(row, figures)) for row in own]
-        wrong = [one and row["cost"] < 1.0 for one, row in zip(marked, own, strict=True)]
+        parts = [count(rows, figures) for count in (marking.caught, marking.marked, marking.wrong)]
         held = [row["off"] <= marking.half(row, figures) for row in _rows(found, title, "intervals")]
-        yield f"| {title} | " + " | ".join(marking.share(part) for part in (costly, marked, wrong, held)) + " |"
+        yield f"| {title} | " + " | ".join(map(marking.share, (*parts, held))) + " |"
     yield ""
     yield "| game | " + " | ".join(f"level {level}" for level in LEVELS) + " |"
     yield "|---|" + "---|" * len(LEVELS)
@@ -240,14 +237,14 @@ def told(found: dict[str, list[Row]]) -> Iterator[str]:
 
 
 def fitted(found: dict[str, list[Row]]) -> Iterator[str]:
-    """The factors of the marks, and how good they are: a game has one, with hands or without."""
+    """The thresholds of the marks, and how good they are: a game has its own, with hands or without."""
     yield marking.HEAD
     for title in TITLES:
-        alike = [other for other in TITLES if other.partition("-")[0] == title.partition("-")[0]]
+        game = title.partition("-")[0]
+        alike = [other for other in TITLES if other.partition("-")[0] == game]
         odd = [row for other in alike for row in _rows(found, other, "slips", "swaps", parity=1)]
-        if odd:
-            halves = (_rows(found, title, "slips", "swaps", parity=parity) for parity in (1, 0))
-            yield marking.told(title, marking.factor(odd), *halves)
+        halves = (_rows(found, title, "slips", "swaps", parity=parity) for parity in (1, 0))
+        yield from marking.told(title, marking.fit(game, odd), *halves)
 
 
 def _rows(found: dict[str, list[Row]], title: str, *experiments: str, parity: int | None = None) -> list[Row]:

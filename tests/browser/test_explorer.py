@@ -67,3 +67,10 @@ def test_the_map_leads_to_replies_cells_buildings_and_games(player: Sit) -> None
     page.wait_for_url("**/explorer/agricola/games/**")
     page.keyboard.press("End")
     page.wait_for_function("() => Number(location.hash.split('=')[1]) > 50")
+
+    # A game that came along is reviewed at a table of one's own: one click.
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    page.locator(".bar .tool.review").click()
+    page.wait_for_url("**/review/*")
+    page.wait_for_selector(".before-review[role=status], .graph-panel")
+    page.wait_for_function("() => ['waiting', 'done'].includes(document.body.dataset.status)")

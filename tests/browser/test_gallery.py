@@ -10,6 +10,8 @@ pytestmark = pytest.mark.browser
 
 Sit = Callable[..., Player]
 FITS = "() => document.body.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth"
+# The list of cards takes all there is of the window, or the page scrolls.
+TO_THE_FOOT = "() => document.querySelector('.found').getBoundingClientRect().bottom >= innerHeight - 20"
 
 
 def shown(someone: Player) -> int:
@@ -23,6 +25,7 @@ def test_cards_are_found_by_filters_words_and_links(player: Sit) -> None:
     page.click(".ways [data-way=cards]")
     page.wait_for_selector(".tile")
     assert shown(someone) == 635
+    assert page.evaluate(TO_THE_FOOT)
     page.select_option(".card-rail select", "agricola")
     page.wait_for_url("**/cards/agricola")
     page.wait_for_function("() => document.querySelectorAll('.tile').length === 438")
@@ -43,6 +46,8 @@ def test_cards_are_found_by_filters_words_and_links(player: Sit) -> None:
     page.wait_for_selector(".one-card h1")
     assert page.text_content(".one-card h1") == "Drinking Trough"
     page.wait_for_url("**/cards/agricola/drinking-trough")
+    # The rulebook is French: a section is told by the name that our rules have for it.
+    assert page.inner_text(".rulings .card-ruled li:last-child").strip() == "Rulebook: Minor improvements"
     assert page.evaluate(FITS)
     page.keyboard.press("ArrowRight")
     page.wait_for_function("() => document.querySelector('.one-card h1')?.textContent === 'Cattle Market'")
@@ -89,6 +94,7 @@ def test_on_a_phone_filters_are_a_sheet(player: Sit) -> None:
     someone.open("/cards/agricola")
     page.wait_for_selector(".tile")
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate(TO_THE_FOOT)
     page.click(".tools .filter")
     page.check('dialog.filters [data-value="deck Z"]')
     page.click("dialog.filters .close")

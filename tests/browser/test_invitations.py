@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.browser.axe import violations
+from tests.browser.looks import DESK
 from tests.browser.tables import PHONE, Player
 
 pytestmark = pytest.mark.browser
@@ -35,6 +36,12 @@ def test_a_link_says_who_invites_and_two_clicks_lead_to_the_first_move(player: S
     assert bram.page.inner_text("h1").startswith("Camille invites you to")
     assert "3 days a turn" in bram.page.inner_text("dl")
     assert violations(bram) == []
+    # On a phone held across the page scrolls to its button, below the bar.
+    bram.page.set_viewport_size({"width": 844, "height": 390})
+    bram.page.locator(".join").scroll_into_view_if_needed()
+    assert bram.page.locator(".join").evaluate("(e) => e.getBoundingClientRect().bottom <= innerHeight")
+    assert bram.page.evaluate("() => Boolean(document.elementFromPoint(422, 20).closest('.bar'))")
+    bram.page.set_viewport_size({"width": DESK.width, "height": DESK.height})
     # Who goes away, or never says anything, does not sit there.
     bram.page.click(".not-now")
     bram.page.wait_for_selector(".lobby")

@@ -103,6 +103,7 @@ def test_a_lesson_on_a_phone_by_keyboard_with_a_step_back(player: Sit) -> None:
         page.click(f'.part [data-option][aria-label*="{elsewhere}"]')
         someone.moved_on(version)
     page.wait_for_selector(".lesson-card .lost")
+    assert page.locator(".lesson-card .lost").evaluate("(e) => e.offsetHeight") < 160
     page.click(".lesson-card .again")
     page.wait_for_selector(".lesson-card .lost", state="detached")
     page.click(".lesson-card .ask-hint")

@@ -72,6 +72,8 @@ MEASURED = """
     wide: Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - innerWidth,
     small: small.slice(0, 8), low: low.slice(0, 8),
     question: inside(document.querySelector('.ask-sheet h2')),
+    title: [...document.querySelectorAll('.phone-bar .what b, .names b')]
+      .every((e) => !seen(e) || e.scrollWidth <= e.clientWidth),
     purse: inside(document.querySelector('.purse > svg, .area-purse > svg')),
     // On a tablet nothing is scrolled: neither the table nor, inside its fixed height, the question.
     scrolled: ['.tablet', '.tablet .ask-sheet'].map((one) => document.querySelector(one))
@@ -79,7 +81,9 @@ MEASURED = """
   };
 }
 """
-FINE: dict[str, Any] = {"wide": 0, "small": [], "low": [], "question": True, "purse": True, "scrolled": []}
+FINE: dict[str, Any] = {"wide": 0, "small": [], "low": [], "scrolled": []} | dict.fromkeys(
+    ("question", "title", "purse"), True
+)
 
 
 @pytest.mark.parametrize("title", range(len(TITLES)), ids=lambda at: f"{TITLES[at][0]}-{at}")
@@ -126,12 +130,20 @@ def test_fourteen_cards_and_the_whole_board_stand_on_a_phone(player: Sit) -> Non
     # The question repeats nothing that the picture shows.
     assert page.locator(".ask-sheet .opt").count() == 0
     page.tap("[data-tab=log]")
-    steps = page.eval_on_selector_all(".story .told-line", "all => all.map((e) => Number(e.dataset.step))")
+    shown = "all => all.map((e) => Number(e.dataset.step))"
+    steps = page.eval_on_selector_all(".story .told-line", shown)
     assert steps == sorted(steps, reverse=True)
+    page.tap(".log-filter :nth-child(2)")
+    mine = page.eval_on_selector_all(".story .told-line", shown)
+    assert set(mine) < set(steps)
+    # Four seats with their points and the mark of a bot stand in one row of two lines.
+    assert page.locator(".phone-seats .bot-mark").count() == 3
+    assert page.locator(".phone-seats").evaluate("(e) => e.scrollWidth <= innerWidth && e.offsetHeight <= 48")
     # Words instead of pictures have a bar with the way back to the lobby, and one to the picture.
     page.keyboard.press("t")
     page.wait_for_selector(".text-mode .opts")
     assert page.locator(".text-mode .phone-bar a[href='/']").is_visible()
+    assert page.locator(".text-mode .phone-bar").evaluate("(e) => e.offsetWidth") == 390
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
     page.tap(".to-picture .btn")
     page.wait_for_selector(".tabs")

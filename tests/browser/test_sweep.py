@@ -13,7 +13,8 @@ import pytest
 import farmstead
 from farmstead.records import Record
 from tests.browser.axe import violations
-from tests.browser.looks import DESK, NARROW, PHONE, Size, resize, troubles
+from tests.browser.looks import DESK, FINE, NARROW, PHONE, Size, resize, troubles
+from tests.browser.looks import LOOKS as LETTERS
 from tests.browser.tables import Player
 
 pytestmark = pytest.mark.browser
@@ -84,6 +85,11 @@ def test_pages_of_the_site(player: Sit, lang: str) -> None:
         page.wait_for_selector(there)
         looked_at(someone, path, axe)
     someone.open("/")
+    page.wait_for_selector(SITE["/"])
+    assert page.eval_on_selector_all(".game p", "all => all.every((e) => !e.innerText.endsWith('…'))")
+    page.set_viewport_size({"width": 844, "height": 390})  # a phone held across
+    assert page.evaluate(LETTERS, 14) == FINE
+    page.set_viewport_size({"width": DESK.width, "height": DESK.height})
     page.click('.game[data-game="agricola"] .play')
     looked_at(someone, "set-up", axe)
     page.keyboard.press("Escape")

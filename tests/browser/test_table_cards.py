@@ -40,6 +40,13 @@ def sit(player: Sit, position: Any, players: int, **settings: Any) -> tuple[Play
     return someone, made
 
 
+# Counters that lie over the name of their card.
+MARKED = """
+all => all.filter((e) => e.getBoundingClientRect().left < e.previousElementSibling.getBoundingClientRect().right - 1)
+  .map((e) => e.textContent)
+"""
+
+
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_cards_of_every_seat_are_listed_and_open(player: Sit, lang: str) -> None:
     position = seated(4, hand=(7, 7), played=(9, 7), majors=MAJORS)
@@ -58,6 +65,7 @@ def test_the_cards_of_every_seat_are_listed_and_open(player: Sit, lang: str) -> 
         assert page.inner_text(".card-box h2")
         if seat == 0:
             assert violations(someone) == []
+            assert page.eval_on_selector_all(".card-list .marks", MARKED) == []
         page.keyboard.press("Escape")
         assert page.is_hidden(".card-box")
         assert page.is_visible(".card-list")

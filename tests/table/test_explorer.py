@@ -71,6 +71,10 @@ def test_finished_games_are_counted_once_and_kept(serving: Serving, player: Maki
     assert told["games"] == 0  # counted in the background, and nobody has yet
     assert server.explorer.count() == 1
     assert server.explorer.count() == 0
+    with server.tables.room(table) as room:
+        text = room.record.to_text()
+    someone.make("me", 1, record=text)  # finished elsewhere, for all that is known
+    assert server.explorer.count() == 0
     told = someone.get("/api/explorer/creatures", source="server")
     assert told["games"] == 1
     assert [(one["who"], one["title"]) for one in told["choices"]["who"]] == [("mixed", "people and bots")]

@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final, NamedTuple
 
+from farmstead.pictures.lacking import have_of_need
 from farmstead.pictures.plates import key_of
 from farmstead.pictures.words import Words
 
@@ -56,6 +57,10 @@ class Choices:
         self.listed: Final[list[Choice]] = []
         closed = view.get("closed") or []
         self.closed: Final = {str(entry["spelling"]): self.reason(entry, words) for entry in closed}
+        self.tight: Final = {str(entry["spelling"]): self.brief(entry, words) for entry in closed}
+        self.lacking: Final = {
+            str(entry["spelling"]): have_of_need(words, self.reason_params(entry)) for entry in closed
+        }
 
     def sort(self, view: View, words: Words, keys: bool) -> None:
         """Every option to its place, with the keys in the order in which the places are read."""
@@ -100,6 +105,10 @@ class Choices:
         if isinstance(have, Mapping) and not any(have.values()):
             keys.insert(0, f"reason_short.{code}-none")
         return words.first(*keys, default=code, **params)
+
+    def brief(self, entry: Mapping[str, Any], words: Words) -> str:
+        """The same in the fewest words, for the smallest tiles; where there are none, nothing."""
+        return words.first(f"reason_short.{entry['code']}-tight", default="", **self.reason_params(entry))
 
     @staticmethod
     def reason_params(entry: Mapping[str, Any]) -> dict[str, Any]:

@@ -7,6 +7,8 @@ from farmstead.pictures import measure
 from farmstead.pictures.icons import PREFIX
 from farmstead.pictures.svg import Look, Svg, el, group, join
 
+TIGHTEST: Final = 0.78
+"""How far the letters of a line may be drawn together where words would be cut off otherwise."""
 KEYS: Final = "1234567890QWRYIPADGJKZXVBN"
 """Keys of the options in list order; U, E, F, O, H, L, S, C, M and T mean something else on every page."""
 
@@ -41,6 +43,45 @@ def text(
         textLength=squeeze,
         lengthAdjust="spacingAndGlyphs" if squeeze else None,
     )
+
+
+def fitted(
+    look: Look,
+    wordings: str | Sequence[str],
+    x: float,
+    y: float,
+    size: float,
+    room: float,
+    *,
+    face: str = "regular",
+    weight: int | None = None,
+    fill: str | None = None,
+    anchor: str | None = None,
+    least: float = TIGHTEST,
+) -> Svg:
+    """A line in so much room: the first of its wordings that fits, drawn together to the `least` share of its width
+    where room lacks. Only what even so is too long is cut."""
+    said = [wordings] if isinstance(wordings, str) else list(wordings)
+    own = look.face(face)
+    wide = {one: measure.width(one, size, own) for one in said}
+    shown = next((one for one in said if wide[one] <= room), None)
+    shown = shown or next((one for one in said if wide[one] * least <= room), None)
+    if shown is None:
+        shown = measure.clip(said[-1], size, room / least, own)
+    squeeze = room if measure.width(shown, size, own) > room else None
+    bold = weight or (600 if face == "bold" else None)
+    return text(shown, x, y, size, weight=bold, display=face == "display", fill=fill, anchor=anchor, squeeze=squeeze)
+
+
+def lines_of(
+    look: Look, words: str, size: float, room: float, most: int, face: str = "regular", least: float = TIGHTEST
+) -> list[tuple[str, float | None]]:
+    """Wrapped text, each line with the width it is drawn together to, where it would be cut otherwise."""
+    own = look.face(face)
+    wrapped = measure.wrap(words, size, room, most, own)
+    if any(line.endswith(measure.ELLIPSIS) for line in wrapped):
+        wrapped = measure.wrap(words, size, room / least, most, own)
+    return [(line, room if measure.width(line, size, own) > room else None) for line in wrapped]
 
 
 def block(

@@ -17,6 +17,8 @@ RIGHT: Final = 12
 LINE: Final = 22
 SIZES: Final = (18, 17, 16, 15)
 """The letters of the sentence: the largest that fit."""
+LONG: Final = (14, 13, 12)
+"""The same where even two lines are not enough."""
 SMALL: Final = 13
 """The same where there are many chips and it helps."""
 HINT: Final = 12
@@ -52,6 +54,8 @@ class Asked(Generic[SceneT]):
         room = width - LEFT - RIGHT - BUTTONS
         self.hint: Final = hint
         self.size = measure.best_size(sentence, SIZES, room, 1, "display")
+        if not measure.fits(sentence, self.size, room, 2, "display"):
+            self.size = measure.best_size(sentence, LONG, room, 2, "display")
         self.lines = measure.wrap(sentence, self.size, room, 2, "display")
         self._lay(chips)
         # Smaller letters before hidden chips: a sentence on one line leaves room for a second row.

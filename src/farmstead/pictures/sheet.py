@@ -43,7 +43,10 @@ def finish_table(scene: Scene, drawn: Svg, desc: str) -> str:
 
 def draw_bar(scene: Scene, title: str, said: str, room: float, *middle: Svg, turn: float = 180) -> Svg:
     """Logo, game (`title`) and what is going on (`said`) in so much `room` at the left, the rounds in the middle, and
-    in `turn` pixels at the right whose turn it is."""
+    in `turn` pixels at the right whose turn it is. A page has more to put into its bar: there the rounds are close."""
+    face = scene.look.face
+    told = max(measure.width(title, 12.5, face("bold")), measure.width(said, 12, face("regular")))
+    spare = 0.0 if scene.look.standalone else max(0.0, room - told - 8)
     return group(
         el("rect", width=WIDTH, height=BAR, fill="var(--top)"),
         icon("stable", 12, 9, 25),
@@ -51,7 +54,7 @@ def draw_bar(scene: Scene, title: str, said: str, room: float, *middle: Svg, tur
         el("path", d="M172 8v28", stroke="#FFFFFF", stroke_opacity=0.28),
         text(measure.clip(title, 12.5, room, "bold"), 184, 19, 12.5, weight=600, fill=INK),
         text(measure.clip(said, 12, room), 184, 34, 12, fill=INK),
-        *middle,
+        move(join(middle), -spare, 0) if spare else join(middle),
         _turn(scene, turn),
         class_="bar",
     )

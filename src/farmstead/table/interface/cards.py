@@ -15,6 +15,7 @@ from farmstead.table.problems import Problem
 from farmstead.table.tables import show
 from farmstead.table.tables.card_games import CardGames
 from farmstead.table.tables.incoming import find_game
+from farmstead.table.tables.teaching import section_title
 
 ROUTES: Final = APIRouter(prefix="/api")
 ONE_CARD: Final = ("meets", "section", "icons")
@@ -71,6 +72,7 @@ def one_card(game: str, card: str, lang: Lang, stored: Stored, who: Who) -> Resp
             "game": game,
             "game_title": show.title_of(found, lang),
             **page.card,
+            "section": section_title(found, page.card["section"], lang) if page.card["section"] else None,
             "facets": [
                 {
                     "id": facet["id"],

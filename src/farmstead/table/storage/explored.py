@@ -16,8 +16,9 @@ FINISHED: Final = (
     TABLES.c.closed.is_(None),
     TABLES.c.lesson.is_(None),
     TABLES.c.start.is_(None),
+    TABLES.c.brought < TABLES.c.version,
 )
-"""Games that were played from their beginning to their end; lessons are none."""
+"""Games that were played from their beginning to their end, here; lessons and records of finished games are none."""
 
 
 class Row(NamedTuple):

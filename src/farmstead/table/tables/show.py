@@ -56,6 +56,11 @@ def title_of(game: Game, lang: str) -> str:
     return maybe(game.texts, lang, "game.name", game.name)
 
 
+def short_title_of(game: Game, lang: str) -> str:
+    """What a game is called where there is little room."""
+    return maybe(game.texts, lang, "game.short", title_of(game, lang))
+
+
 def about_of(game: Game, lang: str) -> str:
     return maybe(game.texts, lang, "game.about", "")
 
@@ -394,6 +399,7 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
         "table": room.id,
         "game": game.name,
         "title": title_of(game, lang),
+        "short_title": short_title_of(game, lang),
         "name": room.name,
         "variants": variants(room, lang),
         "status": room.status,
@@ -482,6 +488,7 @@ def replay(room: Room, visitor: Visitor, wish: Wish, step: int, with_log: bool) 
         "table": room.id,
         "game": game.name,
         "title": title_of(game, lang),
+        "short_title": short_title_of(game, lang),
         "status": room.status,
         "step": step,
         "steps": room.step,

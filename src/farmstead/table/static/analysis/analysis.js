@@ -316,7 +316,7 @@ class Board extends Playing {
     }
     this.engine.show();
     this.lines.show();
-    replace(this.parts.where, h("b", {}, [say("analysis.title"), state.title].join(" · ")), h("small", {}, [this.name, this.phone.when(state), this.sighted === null ? "" : say("analysis.sight-seat", { name: this.names[this.sighted] })].filter(Boolean).join(" · ")));
+    replace(this.parts.where, h("b", {}, [say("analysis.title"), state.short_title ?? state.title].join(" · ")), h("small", {}, [this.name, this.phone.when(state), this.sighted === null ? "" : say("analysis.sight-seat", { name: this.names[this.sighted] })].filter(Boolean).join(" · ")));
     document.title = `${say("analysis.title")} · ${this.name || state.title} · Farmstead`;
     this.parts.said.textContent = state.question?.text ?? state.result?.text ?? "";
     // For programs that drive the page: what is shown now.

@@ -15,7 +15,7 @@ export class AnalysisPhone extends Phone {
   head(state) {
     const step = (key, sign, act) => h("button", { type: "button", class: "tool", "aria-label": say(`analysis.${key}`), onclick: act }, icon(sign, 20));
     return h("header", { class: "bar phone-bar" }, h("a", { class: "tool", href: "/", "aria-label": say("page.home") }, icon("stable", 22)),
-      h("span", { class: "grow what" }, h("b", { class: "display" }, state.title), h("small", {}, this.when(state))),
+      h("span", { class: "grow what" }, h("b", { class: "display" }, state.short_title ?? state.title), h("small", {}, this.when(state))),
       step("back", "ui-prev", () => this.table.step(-1)), step("on-line", "ui-next", () => this.table.step(1)),
       h("button", { type: "button", class: "tool menu", "aria-label": say("table.menu"), onclick: () => this.table.menu() }, icon("ui-menu", 22)));
   }

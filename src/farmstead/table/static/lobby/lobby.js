@@ -87,12 +87,15 @@ export async function open(place) {
       const start = () => setUp(game);
       return h("article", { class: "game", "data-game": game.name },
         covers(game),
-        h("div", { class: "about" }, h("h3", {}, game.title), h("span", { class: "facts" }, seatsOf(game)), h("p", {}, game.about),
+        h("div", { class: "about" }, h("h3", {}, game.title), h("span", { class: "facts" }, seatsOf(game)), h("p", {}, firstSentence(game.about)),
           h("div", { class: "row" },
             button(say("lobby.play"), start, { class: "btn main play", "aria-label": say("lobby.play-game", { game: game.title }) }),
             button(say("lobby.learn"), () => learn(game), { class: "btn learn", "aria-label": say("lobby.learn-game", { game: game.title }) }))));
     }));
   }
+
+  /** What a game is about in one sentence; its set-up has the rest. */
+  function firstSentence(about) { return about.slice(0, about.indexOf(". ") + 1) || about; }
 
   function seatsOf(game) {
     const first = Math.min(...game.players);

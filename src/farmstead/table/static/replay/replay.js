@@ -11,6 +11,7 @@ import { showClocks, showRemarks, time } from "./remarks.js";
 import { frame, isPhone, isSmall, layout, onLayout, zoom } from "../table/screen.js";
 import { Stage } from "../table/stage.js";
 import { sentence, sign } from "../table/story.js";
+import { tableOf } from "./kept.js";
 import { MovePanel, Moves, follow, moveList } from "./moves.js";
 import { say } from "../kit/words.js";
 
@@ -89,6 +90,7 @@ class Replay {
         h("div", { class: "railing" }, this.marks, this.rail), this.stepped, this.told,
         this.edit = h("a", { class: "tool edit", title: say("editor.edit-step"), "aria-label": say("editor.edit-step"), hidden: true }, icon("quill", 20)),
         h("button", { type: "button", class: "tool link", title: say("replay.link"), "aria-label": say("replay.link"), onclick: () => this.copy() }, icon("ui-share", 20))));
+    if (!this.id) for (const way of [this.review, this.analyse, this.edit]) way.addEventListener("click", (event) => this.take(event, way));
     this.stage = new Stage(this.stagePlace, { choose: () => {}, point: () => {}, open: (what, element) => this.cards.open(what, element) });
     this.pieces.addEventListener("click", (event) => { const open = event.target.closest("[data-open]"); if (open) this.cards.open(open.dataset.open, open); });
     this.panel = new MovePanel({ score: scoreTable });
@@ -96,6 +98,17 @@ class Replay {
     this.drawer = new Drawer(this.drawerPlace, () => this.showDrawer());
     this.drawer.kind = kind;
     this.showPace();
+  }
+
+  /** A game that came along becomes a table of one's own before anything is done with it. */
+  async take(event, way) {
+    event.preventDefault();
+    try {
+      const id = await tableOf(this.path, this.state.seats);
+      location.assign({ review: `/review/${id}`, analyse: analysisOf(id, this.step), edit: editorOf(id, this.step) }[["review", "analyse", "edit"].find((name) => this[name] === way)]);
+    } catch (trouble) {
+      note(trouble instanceof Refused ? trouble.message : say("page.no-answer"), { bad: true });
+    }
   }
 
   tool(name, sign, act) {
@@ -133,10 +146,8 @@ class Replay {
     this.state = { ...state, story: this.moves.story, mine: [] };
     this.told.scrollTop = 0;
     this.luck.hidden = !state.known_luck;
-    this.review.hidden = !state.everything || !this.id;
-    this.analyse.hidden = !state.everything || !this.id;
+    for (const way of [this.review, this.analyse, this.edit]) way.hidden = !state.everything;
     this.analyse.href = analysisOf(this.id, wanted);
-    this.edit.hidden = this.analyse.hidden;
     this.edit.href = editorOf(this.id, wanted);
     this.draw(state);
     this.cards.changed();
@@ -171,11 +182,11 @@ class Replay {
       this.scrubber.removeAttribute("style");
       if (isPhone()) this.stack(pieces);
       else this.lay(pieces);
-      replace(this.titled, h("b", { class: "display" }, state.title));
+      replace(this.titled, h("b", { class: "display" }, state.short_title));
       return;
     }
     const bar = state.svg ? this.stage.show(state.svg, []) : null;
-    replace(this.titled, bar ?? h("b", {}, state.title));
+    replace(this.titled, bar ?? h("b", {}, state.short_title));
     this.float();
     this.panel.show(this.state, this.stagePlace, () => this.list());
   }

@@ -9,7 +9,7 @@ import { percent } from "../review/figures.js";
 export class Hint {
   constructor(table) {
     this.table = table;
-    this.place = button(say("hint.ask"), () => this.ask(), { class: "btn amber hint-tool", hidden: true, title: say("hint.ask") }, icon("ui-help", 16));
+    this.place = button(h("span", {}, say("hint.ask")), () => this.ask(), { class: "btn amber hint-tool", hidden: true, title: say("hint.ask"), "aria-label": say("hint.ask") }, icon("ui-help", 16));
   }
 
   /** The same in the bar of a phone. */

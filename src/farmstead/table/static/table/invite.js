@@ -58,7 +58,7 @@ function invited(found, path, invite, go) {
     [say("invite.need"), [say("invite.need-text"), " ", h("a", { href: `/learn#${found.game}` }, say("invite.learn"))]],
   ].filter(Boolean);
   return h("section", { class: "panel" }, cover(found.game), h("div", { class: "said" }, used,
-    h("div", {}, h("h1", { tabindex: -1 }, title(found)), h("p", { class: found.name ? "lead" : "lead about" }, found.name ? `“${found.name}”` : found.about),
+    h("div", {}, h("h1", { tabindex: -1 }, title(found)), h("p", { class: found.name ? "lead" : "lead about" }, found.name ? say("invite.named", { name: found.name }) : found.about),
       h("dl", {}, facts.map(([what, said]) => [h("dt", {}, what), h("dd", {}, said)]))),
     h("div", { class: "chairs-and-form" }, h("ul", { class: "chairs", "aria-label": say("table.seats") }, found.seats.map((seat) => chair(seat, found))), form(found, path, invite, go))));
 }

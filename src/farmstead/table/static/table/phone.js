@@ -27,6 +27,7 @@ export class Phone {
     this.table = table;
     this.tab = null;
     this.asked = null;
+    this.onlyMine = false;
     this.picture = h("div", { class: "part", role: "region", "aria-label": say("table.board") });
     this.stage = new Stage(this.picture, heard);
     this.paint = new Paint(this.stage, table);
@@ -74,15 +75,15 @@ export class Phone {
     return say("table.glows-on", { where: where.map((part) => part.tab ?? part.title).join(", ") });
   }
 
-  /** Round and phase. */
-  when(state) {
-    const round = state.round ? say(state.rounds ? "table.round-of" : "table.round", { n: state.round, n2: state.rounds }) : say("lobby.not-begun");
+  /** Round and phase; in brief where discs tell how many rounds there are. */
+  when(state, brief = false) {
+    const round = state.round ? say(state.rounds && !brief ? "table.round-of" : "table.round", { n: state.round, n2: state.rounds }) : say("lobby.not-begun");
     return [round, state.phase_title, state.known_luck && say("table.known-luck")].filter(Boolean).join(" · ");
   }
 
   head(state) {
     return h("header", { class: "bar phone-bar" }, h("a", { class: "tool", href: "/", "aria-label": say("page.home") }, icon("ui-prev", 20)),
-      h("span", { class: "grow what" }, h("b", { class: "display" }, state.title), h("small", {}, this.when(state))),
+      h("span", { class: "grow what" }, h("b", { class: "display" }, state.name ?? state.short_title ?? state.title), h("small", {}, this.when(state))),
       state.undo?.turn > 1 ? h("button", { type: "button", class: "tool restart", "aria-label": say("table.restart"), onclick: () => this.table.undo(true) }, icon("ui-start", 20)) : null,
       this.table.hint?.small(state),
       state.options.length ? h("button", { type: "button", class: `tool options${state.together?.length ? " glows" : ""}`, "aria-label": say("table.options"), onclick: () => this.asking.open() }, icon("ui-list", 20)) : null,
@@ -98,7 +99,7 @@ export class Phone {
 
   middle(state, parts) {
     if (this.tab === "score") return h("section", { class: "panel padded" }, h("h2", {}, say("table.score")), scoreTable(state));
-    if (this.tab === "log") return h("section", { class: "panel padded log-panel" }, storyList(state, { read: this.table.story.read, folded: this.table.story.folded, refold: () => this.show(state) }));
+    if (this.tab === "log") return h("section", { class: "panel padded log-panel" }, state.seat !== null && this.filter(), storyList(state, { mine: this.onlyMine && state.seat !== null, read: this.table.story.read, folded: this.table.story.folded, refold: () => this.show(state) }));
     const part = parts.find((one) => one.id === this.tab);
     if (!part) return null;
     // What is drawn can only be measured where it stands: the picture goes in first.
@@ -110,6 +111,16 @@ export class Phone {
     const fresh = since(state).slice(-6).reverse();
     const shown = fresh.map((line) => h("li", { class: "told-line" }, sign(line), h("span", {}, sentence(line))));
     return [state.sum && part.seat === state.seat && this.steppers.place, this.picture, fresh.length > 0 && h("section", { class: "panel since" }, h("h3", {}, say("table.since")), h("ul", {}, shown))];
+  }
+
+  /** All of the log, or what concerns me. */
+  filter() {
+    const one = (mine, key) => h("button", { type: "button", "aria-pressed": String(this.onlyMine === mine), onclick: () => {
+      this.onlyMine = mine;
+      this.show(this.table.state);
+      this.place.querySelector(".log-filter [aria-pressed=true]").focus({ preventScroll: true });
+    } }, say(key));
+    return h("div", { class: "segments log-filter", role: "group", "aria-label": say("table.log-filter") }, one(false, "table.log-all"), one(true, "table.about-me"));
   }
 
   /** Tabs that are not drawn. */
@@ -140,6 +151,7 @@ function glance(seat) {
 /** A seat with its points, on a tablet also with what it owns; pressed, its farm is shown. */
 export function seatButton(state, seat, { pressed = null, disabled = false, owned = false, open }) {
   const total = state.score?.seats.find((entry) => entry.seat === seat.seat)?.total;
+  const mark = seat.kind === "bot" ? botMark(say("chat.bot")) : null;
   return h("button", { type: "button", class: `seat seat-${seat.seat % 5}${seat.asked ? " asked" : ""}`, "aria-pressed": pressed === null ? null : String(pressed), title: seat.about ?? seat.name, disabled, onclick: open },
-    token(seat.seat), h("span", {}, h("b", {}, state.mine.includes(seat.seat) && state.mine.length === 1 ? say("table.you") : seat.name, seat.kind === "bot" && botMark(say("chat.bot"))), total !== undefined && h("small", {}, say("table.points", { n: number(total) })), owned && glance(seat)));
+    token(seat.seat), h("span", {}, h("b", {}, state.mine.includes(seat.seat) && state.mine.length === 1 ? say("table.you") : seat.name, owned && mark), total !== undefined && h("small", {}, say("table.points", { n: number(total) }), !owned && mark), owned && glance(seat)));
 }

@@ -199,7 +199,9 @@ export class Stage {
       let right = 400;
       for (const child of bar.querySelectorAll("circle, text, use")) {
         const box = child.getBBox();
-        if (child.closest(".turn") === null && box.x + box.width < 1005 && box.width < 600) right = Math.max(right, box.x + box.width);
+        const moved = small.getScreenCTM()?.inverse().multiply(child.getScreenCTM()).e ?? 0;
+        const end = box.x + box.width + moved;
+        if (child.closest(".turn") === null && end < 1005 && box.width < 600) right = Math.max(right, end);
       }
       small.setAttribute("viewBox", `176 0 ${right - 162} ${BAR}`);
       small.setAttribute("width", String(right - 162));

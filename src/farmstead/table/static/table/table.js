@@ -390,7 +390,7 @@ export class Table extends Playing {
     if (text) this.text.show(state, isPhone() ? this.phone.head(state) : null);
     else if (this.pieces && state.layout === frame()) { // drawn for another screen: the next state is on its way
       this.pieces.show(state);
-      replace(this.parts.rounds, h("span", { class: "names" }, h("b", {}, state.title), h("small", {}, this.phone.when(state))), this.tablet.rounds(state));
+      replace(this.parts.rounds, h("span", { class: "names" }, h("b", {}, state.name ?? state.short_title), h("small", {}, this.phone.when(state, true))), this.tablet.rounds(state));
     } else if (state.svg) {
       this.desk.remember();
       const bar = this.stage.show(state.svg, state.options, { explained: (list) => this.explained(list) });
@@ -542,6 +542,7 @@ export class Table extends Playing {
       this.drawer.kind = kind;
       this.seen = null;
     }
+    if (name === "text") this.about.hide();
     if (name === "lang" || name === "theme" || name === "text") await this.refresh();
   }
 }

@@ -23,7 +23,6 @@ class Choices(choices.Choices):
         self.cells: Final[dict[str, list[Choice]]] = {}
         self.shapes: Final[list[Choice]] = []
         self.goods: Final[dict[str, Choice]] = {}
-        self.tight: Final = self._tight(view, words)
         question = view.get("question")
         self._spaces: Final = board_order(view)
         self._majors: Final = {str(major["id"]) for major in view.get("majors") or []}
@@ -61,15 +60,6 @@ class Choices(choices.Choices):
     def rank(self, kind: str, fields: Mapping[str, str]) -> int:
         """The spaces column by column, as they are drawn; everything else after them."""
         return self._spaces.get(fields.get("space", ""), len(self._spaces))
-
-    def _tight(self, view: View, words: Words) -> dict[str, str]:
-        """Why what is closed is closed, in the fewest words, for the smallest tiles; where there are none, nothing."""
-        found = {}
-        for entry in view.get("closed") or []:
-            said = words.first(f"reason_short.{entry['code']}-tight", default="", **self.reason_params(entry))
-            if said:
-                found[str(entry["spelling"])] = said
-        return found
 
 
 def board_order(view: View) -> dict[str, int]:

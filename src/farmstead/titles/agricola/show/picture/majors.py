@@ -7,7 +7,8 @@ from typing import Any, Final
 from farmstead.pictures import measure, phone
 from farmstead.pictures.choices import Choice
 from farmstead.pictures.goods import badge, points, seat_token
-from farmstead.pictures.plates import icon, key, openable, panel, plate, sign, text
+from farmstead.pictures.lacking import draw_pieces, pieces_width
+from farmstead.pictures.plates import fitted, icon, key, lines_of, openable, panel, plate, sign, text
 from farmstead.pictures.svg import Svg, el, group, join
 from farmstead.titles.agricola.show.picture.emblems import EMBLEMS
 from farmstead.titles.agricola.show.picture.facts import card_facts
@@ -97,14 +98,7 @@ def _large(
     display = scene.look.face("display")
     size = measure.best_size(title, (14.0, 13.0, 12.0, 11.5, 11.0), room, 1, display)
     parts = [
-        text(
-            measure.clip(title, size, room, display),
-            left,
-            y + 17,
-            size,
-            display=True,
-            fill="var(--ink-2)" if dim else None,
-        ),
+        fitted(scene.look, title, left, y + 17, size, room, face="display", fill="var(--ink-2)" if dim else None),
         points(worth, x + w - 6, y + 4, size=16),
     ]
     parts.append(_signs(scene, name, about, x + 7, y + 23, w - 14, dim))
@@ -115,16 +109,25 @@ def _large(
         parts.append(seat_token(int(owner), x + 8, y + h - 23, 19, label=scene.name(int(owner))))
         said = scene.words.say("picture.you") if int(owner) == scene.you else scene.name(int(owner))
         parts.append(
-            text(measure.clip(said, 11, w - 78, "bold"), x + 31, y + h - 9, 11, weight=600, fill="var(--ink-2)")
+            fitted(scene.look, said, x + 31, y + h - 9, 11, w - 70, face="bold", fill="var(--ink-2)")
         )
     elif reason:
         # The lock stands before the first line, so that one is measured with it.
-        lines = measure.wrap(f"\u2003{reason}", 11, w - 18 - large, max(1, int((h - 44) // 12.4)))
+        rows, wide = max(1, int((h - 44) // 12.4)), w - 18 - large
+        spelling = f"build {name}"
+        row: list[str] = []
+        if not measure.fits(f"\u2003{reason}", 11, wide, rows, scene.look.face("regular")):
+            lacks = scene.choices.lacking.get(spelling, [])
+            row = next((one for one in lacks if pieces_width(scene.look, one) <= wide - 13), [])
+        lines = [("", None)] if row else lines_of(scene.look, f"\u2003{reason}", 11, wide, rows)
         top = y + h - 8 - 12.4 * (len(lines) - 1)
         parts.append(sign("lock", x + 7, top - 9, 10.5, "var(--bad)"))
-        for at, line in enumerate(lines):
+        if row:
+            parts.append(draw_pieces(scene.look, row, x + 21, top, "var(--bad)"))
+        for at, (line, drawn) in enumerate([] if row else lines):
             shift = 0 if at else 13
-            parts.append(text(line.strip("\u2003"), x + 8 + shift, top + at * 12.4, 11, fill="var(--bad)"))
+            how: dict[str, Any] = {"fill": "var(--bad)", "squeeze": drawn and drawn - shift}
+            parts.append(text(line.strip("\u2003"), x + 8 + shift, top + at * 12.4, 11, **how))
     else:
         parts.append(draw_costs(scene, major.get("costs") or [], x + 8, y + h - 21)[0])
     return join(parts)
@@ -134,7 +137,7 @@ def _signs(scene: Scene, name: str, about: str, x: float, y: float, room: float,
     """What an improvement does in icons and numbers; in words where it has none."""
     signs = card_facts(name).signs
     if not signs:
-        return text(measure.clip(about, 11, room), x + 1, y + 10, 11, fill="var(--ink-2)")
+        return fitted(scene.look, about, x + 1, y + 10, 11, room, fill="var(--ink-2)")
     out: list[Svg] = []
     at = x
     face = scene.look.face("bold")

@@ -10,8 +10,9 @@ from typing import Any, Final
 
 from farmstead.pictures import measure
 from farmstead.pictures.goods import badge, seat_token
+from farmstead.pictures.lacking import Pieces, draw_pieces, pieces_width
 from farmstead.pictures.phone import Piece
-from farmstead.pictures.plates import icon, key, plate, sign, text
+from farmstead.pictures.plates import TIGHTEST, fitted, icon, key, lines_of, plate, sign, text
 from farmstead.pictures.svg import Svg, el, group, join, move
 from farmstead.titles.agricola.show.picture.facts import PRINTED, SPACE_ICONS
 from farmstead.titles.agricola.show.picture.scene import Scene
@@ -20,7 +21,15 @@ GAP: Final = 6
 BETWEEN: Final = 4.5
 HEAD: Final = 17
 LOW: Final = 35.0
-"""A space on a phone."""
+ACROSS_HIGH: Final = 39.5
+"""A space on a phone, and on one held across."""
+TINY: Final = 12.0
+LEAST: Final = 11.0
+"""An icon beside a long name on a phone, and below the longest."""
+LEAST_OF_NAMES: Final = 0.5
+"""How far the longest names may be drawn together beside who stands there."""
+CLOSE: Final = 10.8
+"""From line to line in a low tile that holds three."""
 MARKS: Final = 3
 """So many things that wait on a round have a mark of their own."""
 
@@ -41,7 +50,7 @@ def columns_of(scene: Scene) -> list[list[Tile]]:
 def touch_spaces(scene: Scene) -> Piece:
     """For fingers: three columns as on the table, so that the whole board is seen; across in rows of five."""
     if scene.frame.across:
-        return draw_rows(scene, scene.frame.room, 5, 39.5)
+        return draw_rows(scene, scene.frame.room, 5, ACROSS_HIGH)
     rows = max(len(column) for column in columns_of(scene))
     height = HEAD + rows * (LOW + BETWEEN) - BETWEEN
     return draw_spaces(scene, scene.frame.room, height), height
@@ -89,7 +98,7 @@ def _heading(scene: Scene, tiles: Sequence[Tile], x: float, wide: float, first: 
         title = scene.words.say("picture.rounds", n=min(rounds), n2=max(rounds)).upper()
         rounds = []
     face = scene.look.face("bold")
-    parts = [text(measure.clip(title, 11, wide - 2, face), x + 1, 11, 11, weight=700, fill="var(--ink-3)")]
+    parts = [fitted(scene.look, title, x + 1, 11, 11, wide - 2, face="bold", weight=700, fill="var(--ink-3)")]
     said = scene.words.say("picture.rounds", n=min(rounds), n2=max(rounds)) if rounds else ""
     if said and measure.width(title, 11, face) + measure.width(said, 11) + 6 <= wide:
         parts.append(text(said, x + wide - 2, 11, 11, fill="var(--ink-3)", anchor="end"))
@@ -155,13 +164,23 @@ def _open(scene: Scene, space: Tile, x: float, y: float, w: float, h: float, sta
         parts.append(_words(heading, left, middle - 16, 11.5, colour))
         parts.append(move(things, right - side, middle + 18))
         return join(parts)
-    # In a low one the second line of a long name shares the foot with the rest.
-    heading = _around(title, 11, right + 1 - left, room / 0.86, bold)
-    wide = measure.width(heading[-1], 11, bold)
-    parts.append(_words(heading[:1], left, middle - 4.5, 11, colour))
+    # In a low one the second line of a long name shares the foot with the rest; a longer one stands above the rest.
+    whole = right + 2 - left
+    heading = _around(title, 11, whole, room, bold)
+    if not taken and len(heading) > 1 and measure.width(heading[1], 11, bold) > room / 0.86:
+        things, side = _side(scene, space, False, TINY)
+        room = right - side - left - 2
+        heading = _around(title, 11, whole, room, bold)
+        if measure.width(heading[1], 11, bold) * TIGHTEST > room:
+            things, side = _side(scene, space, False, LEAST)
+            for at, (one, wide) in enumerate(lines_of(scene.look, title, 11, whole, 2, "bold", LEAST_OF_NAMES)):
+                parts.append(text(one, left, y + 10.3 + 10 * at, 11, weight=600, fill=colour, squeeze=wide))
+            parts.append(move(things, right - side, y + h - 6.8))
+            return join(parts)
+    how: dict[str, Any] = {"face": "bold", "fill": colour, "least": LEAST_OF_NAMES}
+    parts.append(fitted(scene.look, heading[0], left, middle - 4.5, 11, whole, **how))
     if len(heading) > 1:
-        squeeze = room if wide > room else None
-        parts.append(text(heading[1], left, middle + 8.3, 11, weight=600, fill=colour, squeeze=squeeze))
+        parts.append(fitted(scene.look, heading[1], left, middle + 8.3, 11, room, **how))
     elif line and measure.fits(line, 11, room, 1, regular):
         parts.append(text(line, left, middle + 10, 11, fill="var(--ink-3)"))
     parts.append(move(things, right - side, middle + 9))
@@ -169,13 +188,13 @@ def _open(scene: Scene, space: Tile, x: float, y: float, w: float, h: float, sta
 
 
 def _around(title: str, size: float, first: float, second: float, face: str) -> list[str]:
-    """A title in two lines of different width."""
+    """A title in two lines, of which the second has less room: as much of it as there is on the first."""
     words = title.split(" ")
-    for kept in range(len(words), 0, -1):
+    for kept in range(len(words), 1, -1):
         head, rest = " ".join(words[:kept]), " ".join(words[kept:])
         if measure.width(head, size, face) <= first:
-            return [head, measure.clip(rest, size, second, face)] if rest else [head]
-    return [measure.clip(title, size, first, face)]
+            return [head, rest] if rest else [head]
+    return [words[0], " ".join(words[1:])] if len(words) > 1 else [title]
 
 
 def _words(lines: Sequence[str], x: float, y: float, size: float, colour: str | None) -> Svg:
@@ -192,14 +211,14 @@ def _line(scene: Scene, space: Tile) -> str:
     return scene.words.say("picture.refill", n=refill[0]) if len(refill) == 1 else ""
 
 
-def _side(scene: Scene, space: Tile, large: bool) -> tuple[Svg, float]:
+def _side(scene: Scene, space: Tile, large: bool, tiny: float = 0.0) -> tuple[Svg, float]:
     """Icons of the actions, goods from the supply, goods that lie there: drawn around y = 0, and how wide they are."""
     symbols = SPACE_ICONS.get(str(space["id"]), ())
     gives = {str(good): int(n) for good, n in (space.get("gives") or {}).items() if n}
     goods = {str(good): int(n) for good, n in (space.get("goods") or {}).items() if n}
     refill = space.get("refill") or {}
     things = len(symbols) + len(gives) + len(goods)
-    small = 15.0 if things >= 3 or not large else 19.0
+    small = tiny or (15.0 if things >= 3 or not large else 19.0)
     out: list[Svg] = []
     at = 0.0
     for symbol in symbols:
@@ -217,7 +236,7 @@ def _side(scene: Scene, space: Tile, large: bool) -> tuple[Svg, float]:
         at += wide + 2
     for good, n in goods.items():
         hot = n > int(refill.get(good, 0))
-        size = 22.0 if things == 1 and large else 17.0
+        size = 22.0 if things == 1 and large else tiny + 2 if tiny else 17.0
         label = scene.words.count(good, n)
         drawn, wide = badge(good, n, at + (4 if hot else 0), -size / 2, size=size, hot=hot, label=label)
         out.append(drawn)
@@ -261,21 +280,41 @@ def _closed(scene: Scene, name: str, reason: str, x: float, y: float, w: float, 
     size = measure.best_size(title, (12.0, 11.5, 11.0), room, 1, bold)
     wide = measure.width(title, size, bold)
     squeeze = room if room < wide < room / 0.9 else None
-    heading = [title] if squeeze or wide <= room else measure.wrap(title, size, room, 2 if h > LOW else 1, bold)
-    rows = max(1, int((h - 5) // 12.4) - len(heading))
+    most = room if h > ACROSS_HIGH else room / TIGHTEST
+    heading = [title] if squeeze or wide <= room else measure.wrap(title, size, most, 2, bold)
+    leading = 12.4
+    rows = max(1, int((h - 5) // leading) - len(heading))
+    if (len(heading) + rows) * leading > h - 2:
+        leading = CLOSE
+    elif h > 38 and len(heading) + rows < 3:
+        rows, leading = 3 - len(heading), 12.0
     # The lock stands before the first line, so that one is measured with it.
+    spelling = f"place {name}"
     if not measure.fits(f"\u2003{reason}", 11, w - 15, rows, regular):
-        reason = scene.choices.tight.get(f"place {name}", reason)
-    lines = measure.wrap(f"\u2003{reason}", 11, w - 15, rows, regular)
-    top = y + h / 2 - 6.2 * (len(heading) + len(lines)) + 10
+        reason = scene.choices.tight.get(spelling) or reason
+    row: Pieces = []
+    if not measure.fits(f"\u2003{reason}", 11, w - 15, rows, regular):
+        row = _in_signs(scene, spelling, w - 28)
+    lines = [("", None)] if row else lines_of(scene.look, f"\u2003{reason}", 11, w - 15, rows)
+    top = y + h / 2 - leading / 2 * (len(heading) + len(lines)) + (10 if leading > CLOSE else 9)
     for at, line in enumerate(heading):
-        parts.append(text(line, x + 8, top + 12.4 * at, size, weight=600, fill="var(--ink-2)", squeeze=squeeze))
-    top += 12.4 * len(heading)
+        drawn = squeeze or (room if measure.width(line, size, bold) > room else None)
+        parts.append(text(line, x + 8, top + leading * at, size, weight=600, fill="var(--ink-2)", squeeze=drawn))
+    top += leading * len(heading)
     parts.append(sign("lock", x + 7, top - 9, 10.5, "var(--bad)"))
-    for at, line in enumerate(lines):
+    if row:
+        parts.append(draw_pieces(scene.look, row, x + 21, top, "var(--bad)", w - 28))
+    for at, (line, wide_) in enumerate([] if row else lines):
         inset = 13 if at == 0 else 0
-        parts.append(text(line.strip("\u2003"), x + 8 + inset, top + 12.4 * at, 11, fill="var(--bad)"))
+        left, squeeze = x + 8 + inset, wide_ and wide_ - inset
+        parts.append(text(line.strip("\u2003"), left, top + leading * at, 11, fill="var(--bad)", squeeze=squeeze))
     return join(parts)
+
+
+def _in_signs(scene: Scene, spelling: str, room: float) -> Pieces:
+    """What is lacking in numbers and icons, where the words have no room."""
+    rows = scene.choices.lacking.get(spelling, [])
+    return next((row for row in rows if pieces_width(scene.look, row) <= room), rows[-1] if rows else [])
 
 
 def _coming(scene: Scene, entry: Tile, x: float, y: float, w: float, h: float) -> Svg:
@@ -288,9 +327,10 @@ def _coming(scene: Scene, entry: Tile, x: float, y: float, w: float, h: float) -
     room = w - 12 - side
     if measure.width(title, 12, scene.look.face("bold")) > room:
         title = str(entry["round"])
-    if not measure.fits(line, 11, room, 1):
+    if not measure.fits(line, 11, room, 1, scene.look.face("regular")):
         line = scene.words.say("picture.stage", n=int(entry["stage"]))
-    line = measure.clip(line, 11, room, scene.look.face("regular")) if room > 30 else ""
+    if not measure.fits(line, 11, room, 1, scene.look.face("regular")):
+        line = ""
     parts: list[Svg] = [
         el(
             "rect",
@@ -304,7 +344,7 @@ def _coming(scene: Scene, entry: Tile, x: float, y: float, w: float, h: float) -
             stroke_width=1.4,
             stroke_dasharray="4 3",
         ),
-        text(title, x + 8, y + h / 2 - 2.5, 12, weight=600, fill="var(--ink-2)"),
+        text(title, x + 8, y + h / 2 + (-2.5 if line else 4), 12, weight=600, fill="var(--ink-2)"),
         text(line, x + 8, y + h / 2 + 10.5, 11, fill="var(--ink-3)"),
     ]
     if harvest:

@@ -9,7 +9,8 @@ from typing import Any, Final
 from farmstead.pictures import measure
 from farmstead.pictures.choices import Choices
 from farmstead.pictures.goods import points
-from farmstead.pictures.plates import choosable, icon, key, openable, sign, text
+from farmstead.pictures.lacking import LETTERS, Pieces, draw_pieces, have_of_need, pieces_width, priced
+from farmstead.pictures.plates import TIGHTEST, choosable, icon, key, openable, sign, text
 from farmstead.pictures.svg import Svg, el, group, join
 from farmstead.titles.agricola.show.picture.bands import colour, draw_band, edge
 from farmstead.titles.agricola.show.picture.facts import KIND_ICONS, card_facts
@@ -26,11 +27,10 @@ CLOSE: Final = 11.6
 """From line to line; and below a name in two lines, so that two lines of text have room there too."""
 TITLES: Final = (13.5, 13.0, 12.5, 12.0, 11.5, 11.0)
 SIDE: Final = 6.0
-FOOT: Final = 11.0
-SMALL: Final = 13.0
-"""An icon at the foot."""
-
-Pieces = list[str]
+NARROW: Final = 90.0
+"""Words in less room than that are drawn together rather than cut."""
+LEGIBLE: Final = 5
+"""A beginning of fewer letters tells nobody anything."""
 
 
 def standing(scene: Scene, seat: int) -> dict[str, Mapping[str, Any]]:
@@ -61,9 +61,9 @@ def draw_ticket(
     left = x + SIDE + (17 if keyed else 18)
     heading = _heading(scene, title, x + w - 5 - left)
     signed = True
-    if len(heading[0]) > 1 and not keyed:
+    if not keyed and (len(heading[0]) > 1 or heading[0][0].endswith(measure.ELLIPSIS)):
         # A long name takes the place of the sign: row and colour still tell the kind.
-        wider = _heading(scene, title, w - SIDE - 5, 1.2)
+        wider = _heading(scene, title, w - SIDE - 5, 1 / TIGHTEST)
         if len(wider[0]) == 1:
             heading, left, signed = wider, x + SIDE, False
     flat, tall = h < FLAT, len(heading[0]) > 1
@@ -86,7 +86,9 @@ def draw_ticket(
     base = y + h - (4 if flat else 6.5)
     if mark:
         parts.append(sign(mark, x + SIDE - 1, base - 9.5, 11, ink))
-    parts.append(draw_pieces(scene, foot, x + SIDE + (13 if mark else 0), base, ink))
+    shift = 13 if mark else 0
+    room = w - 2 * SIDE - (29 if facts.points else 0) - shift
+    parts.append(draw_pieces(scene.look, foot, x + SIDE + shift, base, ink, room))
     if facts.points:
         parts.append(points(str(facts.points).replace("-", "−"), x + w - 4, y + h - (17 if flat else 19), size=14))
     said = spoken_foot(scene, card, entry)
@@ -158,7 +160,9 @@ def _effect(
     face = scene.look.face("regular")
     full, short = scene.words.effect(card), scene.words.short_effect(card)
     shown = full if measure.fits(full, 11, room, rows, face) else short
-    tight = 1.0 if measure.fits(shown, 11, room, rows, face) else 1.1
+    # On a phone there is one line, which says more drawn together than cut.
+    most = 1 / TIGHTEST if rows == 1 or room < NARROW else 1.15
+    tight = next((one for one in (1.0, 1.1, most) if measure.fits(shown, 11, room * one, rows, face)), most)
     out: list[Svg] = []
     for at, line in enumerate(measure.wrap(shown, 11, room * tight, rows, face)):
         squeeze = room if measure.width(line, 11, face) > room else None
@@ -190,28 +194,23 @@ def _foot(scene: Scene, card: str, entry: Mapping[str, Any] | None, room: float)
 
 
 def _price(scene: Scene, price: Mapping[str, int]) -> Pieces:
-    found: Pieces = []
-    for good, n in price.items():
-        if n:
-            found += [str(n), f"#{good}"]
-    return found or [scene.words.say("picture.free")]
+    return priced(price) or [scene.words.say("picture.free")]
 
 
 def _lacks(scene: Scene, entry: Mapping[str, Any]) -> list[Pieces]:
     """Why a card cannot be played, from the longest wording to the shortest: have of need."""
     say, params = scene.words.say, Choices.reason_params(entry)
-    need, have = params.get("need"), params.get("have")
-    if isinstance(need, Mapping) and isinstance(have, Mapping) and need:
-        lacks = [piece for good, n in need.items() for piece in (str(n), f"#{good}")]
-        held = {int(have.get(good, 0)) for good in need}
-        told = [say("picture.have", n=held.pop())] if len(held) == 1 else []
-        return [[*lacks, *told], lacks]
+    have, goods = params.get("have"), have_of_need(scene.words, params)
+    if goods:
+        return goods
     if isinstance(have, int) and "good" in params:
         return [[say("picture.have-of", n=have, n2=int(params["n"])), f"#{params['good']}"]]
     if entry["code"] == "prerequisite" and isinstance(have, int):
         counts = {"n": have, "n2": int(params["n"])}
         drawn = f"#{KIND_ICONS['occupation']}"
-        return [[say("picture.of-occupations", **counts)], [say("picture.have-of", **counts), drawn]]
+        short = f"{counts['n']}/{counts['n2']}"
+        ways = [[say("picture.of-occupations", **counts)], [say("picture.have-of", **counts), drawn], [short, drawn]]
+        return [*ways, [short]]
     code = entry["code"]
     keys = (f"reason_short.{code}", f"reason_short.{code}-tight", f"reason.{code}")
     found = [[said] for key_ in keys if (said := scene.words.maybe(key_, **params))]
@@ -236,38 +235,16 @@ def spoken_foot(scene: Scene, card: str, entry: Mapping[str, Any] | None) -> str
 def _fit(scene: Scene, wordings: Sequence[Pieces], room: float) -> Pieces:
     """The first wording that fits; if none does, the shortest is cut."""
     for pieces in wordings:
-        if pieces_width(scene, pieces) <= room:
+        if pieces_width(scene.look, pieces) <= room:
             return pieces
-    last: Pieces = min([list(pieces) for pieces in wordings], key=lambda pieces: pieces_width(scene, pieces))
-    while len(last) > 1 and pieces_width(scene, last) > room:
+    last: Pieces = min([list(pieces) for pieces in wordings], key=lambda pieces: pieces_width(scene.look, pieces))
+    while len(last) > 1 and pieces_width(scene.look, last) > room:
         last.pop()
-    if pieces_width(scene, last) > room:
-        last = [measure.clip(last[0], FOOT, room, scene.look.face("bold"))]
+    if pieces_width(scene.look, last) > room:
+        last = [measure.clip(last[0], LETTERS, room / TIGHTEST, scene.look.face("bold"))]
+        if len(last[0]) < LEGIBLE:  # the sign says as much
+            return []
     return last
-
-
-def pieces_width(scene: Scene, pieces: Pieces) -> float:
-    """How wide words and icons are in a row."""
-    face = scene.look.face("bold")
-    return sum(SMALL + 4 if _is_icon(piece) else measure.width(piece, FOOT, face) + 3 for piece in pieces)
-
-
-def draw_pieces(scene: Scene, pieces: Pieces, x: float, y: float, ink: str) -> Svg:
-    """Words and icons in a row, with their baseline at y."""
-    face = scene.look.face("bold")
-    out: list[Svg] = []
-    for piece in pieces:
-        if _is_icon(piece):
-            out.append(icon(piece[1:], x - 1.5, y - 10.3, SMALL))
-            x += SMALL + 4
-        else:
-            out.append(text(piece, x, y, FOOT, weight=600, fill=ink))
-            x += measure.width(piece, FOOT, face) + 3
-    return join(out)
-
-
-def _is_icon(piece: str) -> bool:
-    return len(piece) > 1 and piece[0] == "#"
 
 
 # What the states mean.

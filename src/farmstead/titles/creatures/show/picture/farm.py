@@ -7,7 +7,7 @@ from farmstead.pictures import farmyard, measure
 from farmstead.pictures.choices import Choice
 from farmstead.pictures.farmyard import PAD, Grid
 from farmstead.pictures.goods import pill, pill_width
-from farmstead.pictures.plates import choosable, icon, key, text
+from farmstead.pictures.plates import choosable, icon, key, lines_of, text
 from farmstead.pictures.svg import Svg, el, group, join
 from farmstead.titles.creatures.show.picture.facts import icon_of
 from farmstead.titles.creatures.show.picture.scene import Scene
@@ -163,12 +163,11 @@ def _unused(scene: Scene, grid: Grid, cells: list[dict[str, Any]], entry: Mappin
     if grid.cell >= ROOMY and not scene.choices.cells.get(entry["cell"]):
         column = [c for c in cells if c["cell"][0] == entry["cell"][0]]
         last = sum(1 for c in column if not c.get("used")) == 1
-        lines = measure.wrap(scene.words.say("picture.unused"), 11, grid.cell * 0.8, 2, "bold")
+        lines = lines_of(scene.look, scene.words.say("picture.unused"), 11, grid.cell * 0.84, 2, "bold")
         middle = y + grid.cell / 2 + 4 - (len(lines) - 1 + last) * 7
-        for at, line in enumerate(lines):
-            said.append(
-                text(line, x + grid.cell / 2, middle + at * 14, 11, weight=600, anchor="middle", fill="var(--ink)")
-            )
+        for at, (line, wide) in enumerate(lines):
+            how: dict[str, Any] = {"weight": 600, "anchor": "middle", "fill": "var(--ink)", "squeeze": wide}
+            said.append(text(line, x + grid.cell / 2, middle + at * 14, 11, **how))
         if last:
             goal = measure.clip(scene.words.say("picture.unused-last"), 11, grid.cell * 0.9, "bold")
             # Ink, not green: on the meadow green does not reach the contrast small text needs.

@@ -5,7 +5,8 @@ from typing import Any, Final
 
 from farmstead.pictures import measure
 from farmstead.pictures.goods import badge, seat_token
-from farmstead.pictures.plates import block, icon, key, plate, sign, text
+from farmstead.pictures.lacking import Pieces, draw_pieces, pieces_width
+from farmstead.pictures.plates import TIGHTEST, fitted, icon, key, lines_of, plate, sign, text
 from farmstead.pictures.svg import Svg, el, group, join, move
 from farmstead.titles.creatures.show.picture.facts import FIRST_FILLING, SPACE_ICONS, icon_of
 from farmstead.titles.creatures.show.picture.scene import Scene
@@ -65,19 +66,27 @@ def _open(
         parts.append(key(shortcut, x + 7, y + 7))
         left = x + 35
     room = x + w - (8 if w > NARROW else 4) - left
-    bold, regular = scene.look.face("bold"), scene.look.face("regular")
+    bold = scene.look.face("bold")
     title = scene.words.space(name)
     size = measure.best_size(title, (12.5, 12, 11.5, 11), room, 1, bold)
-    lines = measure.wrap(title, size, room, 2, bold)
+    lines = lines_of(scene.look, title, size, room, 2, "bold")
     base = y + 17
-    for at, line in enumerate(lines):
-        parts.append(text(line, left, base + at * 13.5, size, weight=600))
+    for at, (line, wide) in enumerate(lines):
+        parts.append(text(line, left, base + at * 13.5, size, weight=600, squeeze=wide))
     base += (len(lines) - 1) * 13.5
     if len(lines) == 1:
-        said = scene.words.first(f"space_line.{name}", default="", n=_left(scene, name))
-        parts.append(text(measure.clip(said, 11, room, regular), left, base + 13.5, 11, fill="var(--ink-3)"))
+        said = _line(scene, name, room)
+        parts.append(fitted(scene.look, said, left, base + 13.5, 11, room, fill="var(--ink-3)"))
     parts.append(_lying(scene, space, left, y + h - 31, x + w - (6 if w > NARROW else 2), 24 if w > NARROW else 19))
     return join(parts)
+
+
+def _line(scene: Scene, name: str, room: float) -> str:
+    """What else a space does, in the words there is room for; nothing rather than a piece of them."""
+    keys = (f"space_line.{name}", f"space_line.{name}-tight")
+    said = [words for key_ in keys if (words := scene.words.maybe(key_, n=_left(scene, name)))]
+    face = scene.look.face("regular")
+    return next((words for words in said if measure.width(words, 11, face) * TIGHTEST <= room), "")
 
 
 def _left(scene: Scene, name: str) -> int:
@@ -121,16 +130,18 @@ def _taken(scene: Scene, name: str, worker: int, x: float, y: float, w: float, h
     room = w - 9 - (46 if w > NARROW else 4)
     said = scene.took("space", name, 11, room) or said
     left, size = (9, 12) if w > NARROW else (6, 11)
-    lines = measure.wrap(title, size, room, 2, scene.look.face("bold"))
+    lines = lines_of(scene.look, title, size, room, 2, "bold")
     top = y + h / 2 - (len(lines) + 1) * 7 + 9 if w > NARROW else y + 16
     parts = [plate(x, y, w, h, "taken")]
-    for at, line in enumerate(lines):
-        parts.append(text(line, x + left, top + at * 14, size, weight=600, fill="var(--ink-2)"))
+    for at, (line, wide) in enumerate(lines):
+        parts.append(text(line, x + left, top + at * 14, size, weight=600, fill="var(--ink-2)", squeeze=wide))
     label = scene.words.say("picture.worker-of", name=who)
     if w <= NARROW:
         return join([*parts, seat_token(worker, x + w / 2 - 13, y + h - 29, 26, label=label)])
-    drawn, _ = block(said, x + 9, top + len(lines) * 14, room, 1, 11, fill="var(--ink-3)")
-    return join([*parts, drawn, seat_token(worker, x + w - 42, y + h / 2 - 16, 32, label=label)])
+    # The token tells who stands there: where there is no room for the words, there are none.
+    if measure.width(said, 11, scene.look.face("regular")) * TIGHTEST <= room:
+        parts.append(fitted(scene.look, said, x + 9, top + len(lines) * 14, 11, room, fill="var(--ink-3)"))
+    return join([*parts, seat_token(worker, x + w - 42, y + h / 2 - 16, 32, label=label)])
 
 
 def _closed(scene: Scene, name: str, reason: str, x: float, y: float, w: float, h: float) -> Svg:
@@ -139,19 +150,30 @@ def _closed(scene: Scene, name: str, reason: str, x: float, y: float, w: float, 
     parts = [plate(x, y, w, h, "no")]
     bold = scene.look.face("bold")
     size = 12 if w > NARROW else 11
-    heading = measure.wrap(title, size, w - (18 if w > NARROW else 8), 1 if w > NARROW else 2, bold)
+    heading = lines_of(scene.look, title, size, w - (18 if w > NARROW else 8), 1 if w > NARROW else 2, "bold")
     # The lock stands before the first line, so that one is measured with it. A long reason needs the icon's place too.
     said = f"\u2003{reason}"
     most = 4 - len(heading)
     if not measure.fits(said, 11, w - 18 - 30, most, bold):
         symbol = None
-    lines = measure.wrap(said, 11, w - (18 if w > NARROW else 10) - (30 if symbol else 0), most, bold)
+    wide = w - (18 if w > NARROW else 10) - (30 if symbol else 0)
+    brief = scene.choices.tight.get(f"place {name}")
+    if brief and not measure.fits(said, 11, wide, most, bold):
+        said = f"\u2003{brief}"
+    row: Pieces = []
+    if not measure.fits(said, 11, wide, most, bold):
+        rows = scene.choices.lacking.get(f"place {name}", [])
+        row = next((one for one in rows if pieces_width(scene.look, one) <= w - 22), rows[-1] if rows else [])
+    lines = [""] if row else measure.wrap(said, 11, wide, most, bold)
     top = y + max(15.0, h / 2 - (len(lines) + len(heading)) * 6.8 + 10)
-    for at, line in enumerate(heading):
-        parts.append(text(line, x + (9 if w > NARROW else 6), top + 12.6 * at, size, weight=600, fill="var(--ink-2)"))
+    for at, (line, squeeze) in enumerate(heading):
+        left = x + (9 if w > NARROW else 6)
+        parts.append(text(line, left, top + 12.6 * at, size, weight=600, fill="var(--ink-2)", squeeze=squeeze))
     top += 12.6 * (len(heading) - 1)
     parts.append(sign("lock", x + (8 if w > NARROW else 5), top + 4.5, 11, "var(--bad)"))
-    for at, line in enumerate(lines):
+    if row:
+        parts.append(draw_pieces(scene.look, row, x + (19 if w > NARROW else 17), top + 14, "var(--bad)", w - 22))
+    for at, line in enumerate([] if row else lines):
         inset = (13 if at == 0 else 0) - (0 if w > NARROW else 3)
         parts.append(text(line.strip("\u2003"), x + 9 + inset, top + 14 + at * 13, 11, weight=600, fill="var(--bad)"))
     if symbol:

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from farmstead.pictures import farmyard, measure
+from farmstead.pictures import farmyard
 from farmstead.pictures.farmyard import Grid
 from farmstead.pictures.goods import pill, pill_width, points
-from farmstead.pictures.plates import icon, text
+from farmstead.pictures.plates import icon, lines_of, text
 from farmstead.pictures.svg import Svg, el, join
 from farmstead.titles.creatures.show.picture.facts import building_facts, emblem_of, icon_of
 from farmstead.titles.creatures.show.picture.scene import Scene
@@ -38,7 +38,7 @@ def draw_tile(
     parts: list[Svg] = [farmyard.yard(grid, entry["cell"])]
     foot = _foot(held, capacity, x, y, c) if held else None
     if roomy:
-        parts.append(_named(building, name, x, y, c, bool(foot)))
+        parts.append(_named(scene, building, name, x, y, c, bool(foot)))
         parts.append(_points(scene, building, own, x, y, c))
     else:
         size = c * (0.54 if foot else 0.62)
@@ -77,18 +77,18 @@ def _points(scene: Scene, building: str, own: Mapping[str, Any], x: float, y: fl
     return points(shown, 0, y + c * 0.055, size=15, left=x + c * 0.055)
 
 
-def _named(building: str, name: str, x: float, y: float, c: float, lived_in: bool) -> Svg:
+def _named(scene: Scene, building: str, name: str, x: float, y: float, c: float, lived_in: bool) -> Svg:
     """Emblem and name. Where animals need the foot of the tile, the name keeps to one line unless the tile is large."""
     foot = c * 0.3 if lived_in else 0.0
     most = (3 if c >= 88 else 2) if not lived_in else 2 if c >= 100 else 1
-    lines = measure.wrap(name, 11, c * 0.86, most, "bold")
+    lines = lines_of(scene.look, name, 11, c * 0.88, most, "bold")
     room = c * 0.93 - foot - 12.5 * len(lines)
     size = min(c * 0.54, room - c * 0.07)
     top = y + c * 0.05 + max(0.0, room - size - c * 0.07) / 2
     parts = [emblem(building, x + c / 2 - size / 2, top, size)]
     base = top + size + 11
-    for at, line in enumerate(lines):
-        parts.append(text(line, x + c / 2, base + 12.5 * at, 11, weight=700, anchor="middle"))
+    for at, (line, wide) in enumerate(lines):
+        parts.append(text(line, x + c / 2, base + 12.5 * at, 11, weight=700, anchor="middle", squeeze=wide))
     return join(parts)
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from farmstead.pictures import measure, phone
 from farmstead.pictures.goods import seat_token
-from farmstead.pictures.plates import icon, panel, sign, text
+from farmstead.pictures.plates import fitted, icon, lines_of, panel, sign, text
 from farmstead.pictures.svg import Svg, el, group, join
 from farmstead.titles.granja.show.picture.bits import heading, seal, slot, wanted_slot
 from farmstead.titles.granja.show.picture.choices import demands
@@ -77,8 +77,9 @@ def _building(scene: Scene, building: Mapping[str, Any], x: float, y: float, w: 
     about = words.first(f"building_short.{name}", f"building_text.{name}", default="")
     below = middle + (32 if low else 36) + (5 if w >= 200 and not scene.look.keys else 0)
     foot = y + h - (32 if blocked else 20)
-    lines = measure.wrap(about, 11, w - 14, 2 if below + 28 < foot else 1) if below + 12 < foot else []
-    parts += [text(line, x + 9, below + 12 + k * 12.5, 11, fill="var(--ink-2)") for k, line in enumerate(lines)]
+    rows = 0 if below + 12 >= foot else 2 if below + 28 < foot else 1
+    for k, (line, wide) in enumerate(lines_of(scene.look, about, 11, w - 14, rows) if rows else []):
+        parts.append(text(line, x + 9, below + 12 + k * 12.5, 11, fill="var(--ink-2)", squeeze=wide))
     if blocked:
         parts.append(_blocked(scene, int(blocked), x, y + h - 29, w))
     else:
@@ -115,7 +116,7 @@ def _done(scene: Scene, seat: int, name: str, x: float, y: float, w: float) -> S
         el("rect", x=x + 9, y=y, width=31, height=31, rx=8, fill="#F2C33A" if active else "#FBEFC4", stroke="#2B2118"),
         icon(BUILDINGS.get(name, "craft-tile"), x + 13, y + 4, 23),
         sign("check", x + 47, y + 9, 14, "var(--good)"),
-        text(measure.clip(said, 12, w - 76, "bold"), x + 65, y + 20, 12, weight=600, fill="var(--good)"),
+        fitted(scene.look, said, x + 65, y + 20, 12, w - 70, face="bold", fill="var(--good)"),
         class_="done",
     )
 
@@ -123,7 +124,7 @@ def _done(scene: Scene, seat: int, name: str, x: float, y: float, w: float) -> S
 def _blocked(scene: Scene, number: int, x: float, y: float, w: float) -> Svg:
     """The tile that lies on a blocked building, and the point for whoever lifts it."""
     label = scene.words.say("picture.blocked", n=number)
-    said = measure.clip(scene.words.say("picture.closed"), 12, w - 96, "bold")
+    said = scene.words.say("picture.closed")
     wide = w - 12
     return el(
         "g",
@@ -131,7 +132,7 @@ def _blocked(scene: Scene, number: int, x: float, y: float, w: float) -> Svg:
         el("rect", x=x + 6, y=y, width=wide, height=24, rx=7, fill="var(--stone)", stroke="var(--icon-line)"),
         sign("lock", x + 12, y + 5, 13, "#2B2118"),
         text(f"{number}.", x + 30, y + 17, 13, weight=800, fill="#2B2118"),
-        text(said, x + 48, y + 16.5, 12, weight=600, fill="#2B2118"),
+        fitted(scene.look, said, x + 46, y + 16.5, 12, w - 78, face="bold", fill="#2B2118"),
         seal("+1", x + w - 19, y + 12, 20),
         class_="blocked",
         role="img",

@@ -7,7 +7,7 @@ from farmstead.pictures import measure
 from farmstead.pictures.choices import Choice
 from farmstead.pictures.goods import seat_token
 from farmstead.pictures.phone import Piece, stack
-from farmstead.pictures.plates import icon, text
+from farmstead.pictures.plates import fitted, icon, lines_of, text
 from farmstead.pictures.svg import Svg, el, group, join
 from farmstead.titles.granja.show.picture.bits import key_on, ring, seal, slot, wanted_slot
 from farmstead.titles.granja.show.picture.cards import edge, gains
@@ -183,10 +183,10 @@ class Sides:
             for k, good in enumerate(figures.get("goods") or []):
                 inside.append(slot(str(good), False, self.seat, x + 30 + k * 28, y + h / 2 - 12, 24, ""))
             return _ghost(self.scene, ghost, join(inside), x, y, w, h)
-        said = self.scene.words.say("picture.barrow-place", n=at + 1)
+        said = self.scene.words.say("picture.barrow-place", n=at + 1), str(at + 1)
         mark = icon("barrow", x + 9, y + h / 2 - 10, 20, opacity=0.35)
-        shown = measure.clip(said, 11.5, w - 38)
-        return group(_vacant("barrow", x, y, w, h), mark, text(shown, x + 36, y + h / 2 + 4, 11.5, fill="var(--ink-3)"))
+        named = fitted(self.scene.look, said, x + 34, y + h / 2 + 4, 11.5, w - 38, fill="var(--ink-3)")
+        return group(_vacant("barrow", x, y, w, h), mark, named)
 
     def _barrow(self, at: int, barrow: Mapping[str, Any], x: float, y: float, w: float, h: float) -> Svg:
         scene = self.scene
@@ -295,10 +295,10 @@ class Sides:
             inside = [portrait(card, x + 28, y + h / 2 - 16, 32)]
             inside.append(text(f"{name}?", x + 68, y + h / 2 + 5, 13, display=True))
             return _ghost(self.scene, ghost, join(inside), x, y, w, h)
-        said = self.scene.words.say("picture.helper-place", n=at + 1)
+        said = self.scene.words.say("picture.helper-place", n=at + 1), str(at + 1)
         mark = icon("helper", x + 9, y + h / 2 - 11, 22, opacity=0.3)
-        shown = measure.clip(said, 11.5, w - 40)
-        return group(_vacant("helper", x, y, w, h), mark, text(shown, x + 38, y + h / 2 + 4, 11.5, fill="var(--ink-3)"))
+        named = fitted(self.scene.look, said, x + 36, y + h / 2 + 4, 11.5, w - 40, fill="var(--ink-3)")
+        return group(_vacant("helper", x, y, w, h), mark, named)
 
     def _helper(self, at: int, helper: Mapping[str, Any], x: float, y: float, w: float, h: float) -> Svg:
         scene, card = self.scene, str(helper["card"])
@@ -316,7 +316,7 @@ class Sides:
         roof = helper.get("roof")
         turned = self.turns.get(str(roof)) if roof else None
         room = x + w - left - 6 - (30 if roof else 20 if live else 0)
-        lines = measure.wrap(about, 11, room if roof else x + w - left - 5, 3 if h > 56 else 2)
+        lines = lines_of(scene.look, about, 11, room if roof else x + w - left - 5, 3 if h > 56 else 2)
         size = measure.best_size(name, (13.5, 12.5, 11.5, 11), room, 1, "display")
         squeeze = room if measure.width(name, size, "display") > room else None
         top = y + h / 2 - (1 + len(lines)) * 6.6 + 10
@@ -326,8 +326,8 @@ class Sides:
             text(name, left, top, size, display=True, squeeze=squeeze),
         ]
         parts += [
-            text(line, left, top + 13 * (k + 1), 11, fill="var(--ink-2)", opacity=0.75 if used else None)
-            for k, line in enumerate(lines)
+            text(line, left, top + 13 * (k + 1), 11, fill="var(--ink-2)", opacity=0.75 if used else None, squeeze=wide)
+            for k, (line, wide) in enumerate(lines)
         ]
         if used:
             label = scene.words.say("picture.used")

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from farmstead.pictures import measure, phone
 from farmstead.pictures.goods import seat_token
-from farmstead.pictures.plates import panel, sign, text
+from farmstead.pictures.plates import lines_of, panel, sign, text
 from farmstead.pictures.svg import Svg, el, group, join
 from farmstead.titles.granja.show.picture.bits import die, heading, icons_row, key_on, ring, row_width
 from farmstead.titles.granja.show.picture.facts import REVENUE
@@ -77,14 +77,15 @@ def _space(scene: Scene, number: int, x: float, y: float, w: float, h: float) ->
         parts.append(_lying(scene, number, n, x, y + h - 24, w))
     else:
         taken = any(number in (scene.seat(seat).get("dice") or []) for seat in scene.seats())
-        lines = measure.wrap(said, 11, w - 1, 2)
+        lines = lines_of(scene.look, said, 11, w - 2, 2)
         top = y + 44 if len(lines) > 1 else y + 49
         if h < LOW and (n or taken):
             # A low space has room for one line above its dice; what takes more is said by the icons.
             lines, top = lines[:1] if len(lines) == 1 else [], y + 42
         colour = "var(--ink-3)" if quiet else "var(--ink-2)"
         parts += [
-            text(line, x + w / 2, top + k * 11.5, 11, anchor="middle", fill=colour) for k, line in enumerate(lines)
+            text(line, x + w / 2, top + k * 11.5, 11, anchor="middle", fill=colour, squeeze=wide)
+            for k, (line, wide) in enumerate(lines)
         ]
         parts.append(_lying(scene, number, n, x, y + h - 25, w))
     parts += _marks(scene, number, x, y, w)

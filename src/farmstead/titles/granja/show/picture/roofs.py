@@ -3,10 +3,10 @@
 from functools import partial
 from typing import Any, Final
 
-from farmstead.pictures import measure, phone
+from farmstead.pictures import phone
 from farmstead.pictures.choices import Choice
 from farmstead.pictures.goods import badge
-from farmstead.pictures.plates import icon, panel, plate, text
+from farmstead.pictures.plates import icon, lines_of, panel, plate, text
 from farmstead.pictures.svg import Svg, el, group, join
 from farmstead.titles.granja.show.picture.bits import heading, key_on
 from farmstead.titles.granja.show.picture.facts import FUNCTIONS
@@ -99,12 +99,13 @@ def _offer(scene: Scene, roof: dict[str, Any], x: float, y: float, w: float, h: 
     left = x + 5 + size + 3
     # Words above, price below; a word too long for its tile stands alone on the first line.
     room = x + w - 3 - left
-    lines = measure.wrap(said, 11, room, 2, "bold")
+    lines = lines_of(scene.look, said, 11, room, 2, "bold")
     parts: list[object] = [plate(x, y, w, h, "can" if choice else "no" if reason else "plain")]
     if not choice and not reason:
         parts.append(el("rect", x=x, y=y, width=w, height=h, rx=9, fill="var(--p2-soft)", stroke="var(--clay-2)"))
     parts.append(function_icon(function, x + 4, y + 6, size))
-    parts += [text(line, left, y + 14 + k * 12.5, 11, weight=600) for k, line in enumerate(lines)]
+    for k, (line, squeeze) in enumerate(lines):
+        parts.append(text(line, left, y + 14 + k * 12.5, 11, weight=600, squeeze=squeeze))
     parts.append(group(mark, transform=f"translate({x + w - wide - 6:g} {y + h - 17:g})"))
     parts.append(key_on(choice, x + 4, y + h - 20, 17))
     attributes: dict[str, object] = {"class_": "offer", "data_roof": name}

@@ -4,7 +4,7 @@ from typing import Final
 
 from farmstead.pictures import measure
 from farmstead.pictures.phone import Piece
-from farmstead.pictures.plates import STATES, icon, key, panel, text
+from farmstead.pictures.plates import STATES, fitted, icon, key, panel, text
 from farmstead.pictures.svg import Svg, el, group, join
 from farmstead.titles.skara.rules.names import COOK_FLIPPED, HEARTH
 from farmstead.titles.skara.show.picture import glyphs
@@ -56,8 +56,9 @@ def _heading(scene: Scene, seat: int, width: float) -> Svg:
     if own.get("special") == "muster":
         sources.append(words.say("picture.hearth-muster", n=1))
     start = PAD + 33 + measure.width(title, 15, "display")
-    said = measure.clip(" ".join(sources), 11.5, width - PAD - 2 - start)
-    parts.append(text(said, width - PAD - 2, 21, 11.5, anchor="end", fill="var(--ink-3)"))
+    room = width - PAD - 2 - start
+    said = " ".join(sources), " + ".join(source.rsplit(" ", 1)[1] for source in sources)
+    parts.append(fitted(scene.look, said, width - PAD - 2, 21, 11.5, room, anchor="end", fill="var(--ink-3)"))
     parts.append(_meter(scene, seat, limit, width))
     return join(parts)
 

@@ -4,7 +4,7 @@ from functools import partial
 from typing import Final
 
 from farmstead.pictures import measure, phone
-from farmstead.pictures.plates import icon, key, text
+from farmstead.pictures.plates import TIGHTEST, fitted, icon, key, text
 from farmstead.pictures.svg import Svg, el, group, join, move
 from farmstead.titles.skara.rules.names import ENVIRONMENTS
 from farmstead.titles.skara.show.picture import glyphs
@@ -222,7 +222,7 @@ def _own(scene: Scene, seat: int, name: str, n: int, w: float, y: float, high: f
         el("title", label),
         el("rect", x=0.7, y=y, width=w - 1.4, height=high, rx=7, **look),
         icon(icon_of(name), 5, mid - 8.5, 17, opacity=None if n else 0.45),
-        text(measure.clip(said, 11, w - 48, "regular"), 26, mid + 4, 11, fill=ink),
+        fitted(scene.look, said, 26, mid + 4, 11, w - 46, fill=ink),
         text(n, w - 8, mid + 5, 13, weight=700, anchor="end", fill=ink),
         class_="own",
         data_card=name,
@@ -249,7 +249,8 @@ def draw_feeding(scene: Scene, seat: int, width: float) -> Svg:
         room = width - 66 - measure.width(end, 12, "bold")
         if measure.width(title, 12.5, "bold") > room:
             title = measure.clip(words.say("picture.feeding-now"), 12.5, room, "bold")
-        sums = measure.clip(sums, size, width - 54)
+        if measure.width(sums, size, scene.look.face("regular")) * TIGHTEST > width - 54:
+            sums = words.say("picture.feeding-brief", n3=need, n4=food)
     left = 42 + max(measure.width(title, 12.5, "bold"), measure.width(sums, size)) + 12
     right = width - 12 - measure.width(end, 12, "bold") - 12
     parts: list[Svg] = [
@@ -263,7 +264,7 @@ def draw_feeding(scene: Scene, seat: int, width: float) -> Svg:
         ),
         icon("food", 10, 9, 25),
         text(title, 42, 18, 12.5, weight=700),
-        text(sums, 42, 33, size, fill="var(--ink-2)"),
+        fitted(scene.look, sums, 42, 33, size, width - 54, fill="var(--ink-2)"),
         text(end, width - 12, 18 if narrow else 26, 12, weight=700, anchor="end", fill=colour),
     ]
     if right - left > 30:

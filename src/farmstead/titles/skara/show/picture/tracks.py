@@ -4,7 +4,7 @@ from typing import Final
 
 from farmstead.pictures import measure
 from farmstead.pictures.goods import seat_colour, seat_token
-from farmstead.pictures.plates import key, panel, text
+from farmstead.pictures.plates import TIGHTEST, fitted, key, panel, text
 from farmstead.pictures.svg import Svg, el, join, move
 from farmstead.titles.skara.rules.names import (
     FURNISH_PORTIONS,
@@ -101,7 +101,9 @@ def _track(
     if price:
         parts.append(glyphs.line(price, end, 12, 15, letters=11.5, anchor="end", fill="var(--ink-2)"))
         end -= glyphs.width(price, 15, 11.5) + 8
-    parts.append(text(measure.clip(about, 11.5, end - start), start, 17, 11.5, fill="var(--ink-3)"))
+    # Its spaces say the same in numbers: where there is no room for the words, there are none.
+    if measure.width(about, 11.5, scene.look.face("regular")) * TIGHTEST <= end - start:
+        parts.append(fitted(scene.look, about, start, 17, 11.5, end - start, fill="var(--ink-3)"))
     wide = (width - 2 * PAD - GAP * (len(spaces) - 1)) / len(spaces)
     top = 34.0
     tall = high - top - 4
