@@ -6,7 +6,7 @@ import sys
 
 import farmstead
 
-WARNING = "Warning: the rules run interpreted, about eight times slower (`make compile`; PYTHONPATH=build/compiled)."
+WARNING = "Warning: the rules run interpreted, about fifteen times slower (`make compile`; PYTHONPATH=build/compiled)."
 
 
 def warn_if_interpreted() -> None:

@@ -48,6 +48,7 @@ class Server:
                     return
             except (urllib.error.URLError, OSError):
                 time.sleep(0.1)
+        self.kill()
         raise RuntimeError("the server did not open")
 
     def processes(self) -> list[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import importlib
 import inspect
+import re
 from pathlib import Path
 from typing import Any
 
@@ -94,6 +95,26 @@ def test_a_class_has_the_promised_members(module: Module, samples: dict[str, Any
             assert declared or hasattr(kind, member.name) or hasattr(samples[name], member.name), f"{where} is gone"
             if member.parameters is not None:
                 check_call(getattr(kind, member.name), member, where)
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda module: str(module.name))
+def test_the_site_finds_a_word_for_each_field(module: Module) -> None:
+    """A field that objects alone have is documented where it is set, by `#:`; else `make site` fails."""
+    code = importlib.import_module(module.name)
+    kinds = [(getattr(code, name), members) for name, members in module.members.items()]
+    for answer in module.answers:
+        home, _, name = answer.path.rpartition(".")
+        kinds.append((getattr(importlib.import_module(home), name), answer.members))
+    for kind, members in kinds:
+        fields = [one.name for one in members if not hasattr(kind, one.name)]
+        source = "".join(inspect.getsource(base) for base in kind.__mro__ if base.__module__.startswith("farmstead"))
+        silent = [
+            name
+            for name in fields
+            if not re.search(rf"^ +(self\.)?{name}\b.*#: |^ +#: .*\n +(self\.)?{name}\b", source, re.MULTILINE)
+            and not any(name in getattr(base, "__annotations__", {}) for base in kind.__mro__)
+        ]
+        assert silent == [], f"{kind.__name__}: say with `#:` what these are"
 
 
 def test_every_module_that_exports_is_public_or_said_to_be_internal() -> None:

@@ -58,6 +58,7 @@ class Running:
             except httpx2.TransportError:
                 assert self.process.poll() is None, self.process.stdout and self.process.stdout.read()
                 time.sleep(0.1)
+        self.kill()  # or what it leaves behind would be the fault of another test
         raise AssertionError("the server did not start")
 
     def children(self) -> list[int]:
@@ -103,6 +104,13 @@ def running(database: str) -> Iterator[Running]:
     server = Running(database)
     yield server
     server.close()
+
+
+def served(*options: str) -> subprocess.CompletedProcess[str]:
+    """A server that cannot start: what it says."""
+    return subprocess.run(
+        [*COMMAND, *options], capture_output=True, text=True, timeout=START_SECONDS, check=False
+    )
 
 
 def browser(server: Running) -> httpx2.Client:
@@ -230,13 +238,7 @@ def test_it_says_where_it_is_and_leaves_politely(tmp_path: Path) -> None:
     http = browser(running)
     stream = Stream(running, make(http, "me", "hotseat")["table"])
     stream.news.get(timeout=60)
-    again = subprocess.run(
-        [*COMMAND, "--port", str(running.port), "--database", running.database, "--lang", "fr"],
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
+    again = served("--port", str(running.port), "--database", running.database, "--lang", "fr")
     assert again.returncode == 2
     assert f"Le port {running.port} est pris" in again.stderr
     said = running.stop()
@@ -254,9 +256,7 @@ def test_the_program_in_the_docs_plays_a_game(running: Running, capsys: pytest.C
 
 @pytest.mark.parametrize("database", ["mysql://h/n", "postgresql://127.0.0.1:1/none", "sqlite://"])
 def test_a_database_that_cannot_be_used_is_explained(database: str) -> None:
-    done = subprocess.run(
-        [*COMMAND, "--database", database, "--lang", "en"], capture_output=True, text=True, timeout=60, check=False
-    )
+    done = served("--database", database, "--lang", "en")
     assert done.returncode == 2
     assert done.stderr.startswith("farmstead: The database can’t be used")
     assert "Traceback" not in done.stderr
@@ -282,9 +282,7 @@ def test_a_damaged_database_is_said_at_start(tmp_path: Path, how: str) -> None:
     damage(path, how)
     before = path.read_bytes()
     for lang, words in (("en", "is damaged"), ("fr", "est endommagée")):
-        done = subprocess.run(
-            [*COMMAND, "--database", str(path), "--lang", lang], capture_output=True, text=True, timeout=60, check=False
-        )
+        done = served("--database", str(path), "--lang", lang)
         assert done.returncode == 2
         assert words in done.stderr
         assert str(path) in done.stderr

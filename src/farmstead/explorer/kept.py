@@ -30,7 +30,7 @@ class KeptGame:
 
     def __init__(self, game: str, seen: Seen, options: Sequence[int]) -> None:
         self.game = game
-        self.seen = seen
+        self.seen = seen  #: what was seen of it
         self.options = list(options)
 
     @property
@@ -62,8 +62,8 @@ class Collection:
 
     def __init__(self, game: str) -> None:
         self.game = game
-        self.tallies: list[Tally] = []
-        self.games: list[KeptGame] = []
+        self.tallies: list[Tally] = []  #: the sums, one a sort of games
+        self.games: list[KeptGame] = []  #: those kept in full
         self.made: dict[str, int] = {}  # of each plan that was played for it, how many games
 
     def tally_of(self, seen: Seen) -> Tally:

@@ -126,10 +126,10 @@ class Tally:
 
     def __init__(self, game: str, players: int, variants: Mapping[str, str], who: str) -> None:
         self.game = game
-        self.players = players
-        self.variants = dict(sorted(variants.items()))
-        self.who = who
-        self.games = 0
+        self.players = players  #: how many seats
+        self.variants = dict(sorted(variants.items()))  #: those that are not as usual
+        self.who = who  #: which bot, or people
+        self.games = 0  #: how many were added
         self.rounds: list[int] = []  # how many games got to each round
         self.ends = [Fate(players) for _ in range(players)]  # of all seats, by order of play
         self.led: dict[tuple[str, int], int] = {}  # place, round: how often it went first of all

@@ -59,18 +59,18 @@ class Control:
         icon: str = "",
         n: int = 0,
     ) -> None:
-        self.kind = kind
-        self.path = path
+        self.kind = kind  #: one of KINDS
+        self.path = path  #: the place in the data, with dots
         self.label = label
-        self.value = value
-        self.group = group
-        self.seat = seat
-        self.low = low
-        self.high = high
-        self.values = list(values)
+        self.value = value  #: what stands there now
+        self.group = group  #: what belongs together has one
+        self.seat = seat  #: whose it is; None: the table's
+        self.low = low  #: of a count
+        self.high = high  #: of a count
+        self.values = list(values)  #: what a choice or a list offers
         self.titles = titles
-        self.most = most
-        self.repeated = repeated
+        self.most = most  #: how many a list takes
+        self.repeated = repeated  #: whether one may stand in a list several times
         self.icon = icon
         self.n = n
 

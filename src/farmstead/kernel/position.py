@@ -59,7 +59,7 @@ class Position:
         self.agenda: list[Step[Any]] = []
         self.legal: list[int] = NO_OPTIONS  #: the live list behind `options()`; never changed in place: copies share it
         self.own: i64 = 0  # how many of `legal` belong to the question itself; the rest are any-time effects
-        self.news: News | None = None  # who listens; no part of the position, copies have none
+        self.news: News | None = None  #: who listens; no part of the position, copies have none
 
     # -- the agenda ------------------------------------------------------------------------------------------------
 

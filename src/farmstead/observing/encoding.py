@@ -79,10 +79,10 @@ class Encoder:
 
     def __init__(self, game: str, players: int) -> None:
         self.layout = layout_of(game, players)
-        self.version = self.layout.version
+        self.version = self.layout.version  #: the version of what stands where
         self.players = players
         rows = describe(game, players)
-        self.size = len(rows)
+        self.size = len(rows)  #: how many numbers a vector has
         self.low: Vector = np.array([row.low for row in rows], np.float32)
         self.high: Vector = np.ones(self.size, np.float32)
         self._observer = observer_of(game, players)
