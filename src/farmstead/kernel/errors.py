@@ -31,8 +31,8 @@ class Portable(Exception):
 def carried(kind: type[Portable], args: tuple[object, ...], fields: dict[str, object]) -> Portable:
     """An error out of a pickle."""
     error = kind.__new__(kind, *args)
-    if fields:
-        error.__dict__.update(fields)
+    for name, value in fields.items():  # compiled, a new error has no `__dict__` before its first field
+        setattr(error, name, value)
     return error
 
 
