@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.axe import violations
 from tests.browser.tables import Player
@@ -119,21 +120,25 @@ def test_fourteen_cards_and_the_whole_board_stand_on_a_phone(player: Sit) -> Non
     low = "(e) => { const box = e.getBoundingClientRect(); return [Math.round(box.left), Math.round(box.bottom)]; }"
     foot = page.locator(".own-foot").evaluate("(e) => e.getBoundingClientRect().top")
     page.tap("[data-tab=hand]")
+    expect(page.locator(".part .ticket")).to_have_count(14)
     tickets = [ticket.evaluate(low) for ticket in page.locator(".part .ticket").all()]
     assert len(tickets) == 14
     assert len({left for left, _ in tickets}) == 2
     assert max(bottom for _, bottom in tickets) <= foot + 1
     page.tap("[data-tab=spaces]")
+    expect(page.locator(".part .space").first).to_be_visible()
     spaces = [space.evaluate(low) for space in page.locator(".part .space").all()]
     assert len({left for left, _ in spaces}) <= 3
     assert max(bottom for _, bottom in spaces) <= foot + 1
     # The question repeats nothing that the picture shows.
     assert page.locator(".ask-sheet .opt").count() == 0
     page.tap("[data-tab=log]")
+    expect(page.locator(".story .told-line").first).to_be_visible()
     shown = "all => all.map((e) => Number(e.dataset.step))"
     steps = page.eval_on_selector_all(".story .told-line", shown)
     assert steps == sorted(steps, reverse=True)
     page.tap(".log-filter :nth-child(2)")
+    page.wait_for_function("all => document.querySelectorAll('.story .told-line').length < all", arg=len(steps))
     mine = page.eval_on_selector_all(".story .told-line", shown)
     assert set(mine) < set(steps)
     # Four seats with their points and the mark of a bot stand in one row of two lines.
