@@ -94,7 +94,8 @@ def extension_options(cache: str, target: str, separate: bool = True) -> tuple[l
     every library brings mypyc's own functions along, which take the C compiler longer than most modules do. For a
     wheel, one library for all, which is a third of the size.
     """
-    options = ["--config-file", "pyproject.toml", "--cache-dir", cache, "--no-pretty"]
+    # Silent: what the compiled modules import is checked by `make types`; here it may lack its libraries (numpy).
+    options = ["--config-file", "pyproject.toml", "--cache-dir", cache, "--no-pretty", "--follow-imports", "silent"]
     keywords: dict[str, Any] = {
         "separate": library_groups() if separate else False,
         "multi_file": not separate,
