@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import email
 import os
 import re
@@ -10,11 +11,13 @@ import sys
 import tomllib
 from fnmatch import fnmatch
 from pathlib import Path
+from typing import Any
 
 import clean_check
 import modules
 import pytest
 from readme import absolute, long_description
+from setuptools.discovery import PEP420PackageFinder
 
 import farmstead
 from farmstead import extras
@@ -26,6 +29,12 @@ BASE = {"click", "mypy_extensions", "farmstead"}
 EXTRA_PARTS = {
     "judges": "bots", "observing": "bots", "research": "research", "table": "table", "training": "train",
 }  # fmt: skip
+# What extras bring of our own, as packages beside the base; and the module that is loaded only where one of them is.
+PARTS = {
+    path.parent.name: tomllib.loads(path.read_text(encoding="utf-8"))
+    for path in sorted((ROOT / "packages").glob("*/pyproject.toml"))
+}
+ASKED_FIRST = {"terminal/keeping.py": "farmstead.table"}
 
 
 def bare(requirement: str) -> str:
@@ -51,11 +60,63 @@ def test_the_sdist_is_the_whole_project(archive: tuple[set[str], email.message.M
     assert sorted(every - archive[0]) == []
 
 
-def test_every_file_of_the_package_is_in_the_wheel() -> None:
-    patterns = PROJECT["tool"]["setuptools"]["package-data"]["*"]
+def packages_of(project: dict[str, Any]) -> set[str]:
+    """The Python packages that a wheel holds."""
+    find = project["tool"]["setuptools"]["packages"]["find"]
+    found: list[str] = PEP420PackageFinder.find(str(ROOT / "src"), find.get("exclude", ()), find["include"])
+    kept = {path.parent.relative_to(ROOT / "src").as_posix().replace("/", ".") for path in kept_files()
+            if path.is_relative_to(PACKAGE)}  # fmt: skip
+    return set(found) & kept
+
+
+def test_every_file_is_in_one_wheel() -> None:
     inside = [path for path in kept_files() if path.is_relative_to(PACKAGE) and path.suffix != ".py"]
     assert inside
-    assert [str(path) for path in inside if not any(fnmatch(path.name, pattern) for pattern in patterns)] == []
+    made = [PROJECT, *PARTS.values()]
+    wheels = [(packages_of(one), one["tool"]["setuptools"]["package-data"]["*"]) for one in made]
+    for path in inside:
+        home = path.parent.relative_to(ROOT / "src").as_posix().replace("/", ".")
+        held = [patterns for packages, patterns in wheels if home in packages]
+        assert len(held) == 1, f"{path} is in {len(held)} wheels"
+        assert any(fnmatch(path.name, pattern) for pattern in held[0]), f"{path} is in no wheel"
+
+
+class TestParts:
+    def test_the_base_goes_without_them(self) -> None:
+        everything = [packages_of(made) for made in (PROJECT, *PARTS.values())]
+        assert {"farmstead.kernel", "farmstead.judges", "farmstead.terminal"} <= everything[0]
+        assert sum(map(len, everything)) == len(set().union(*everything))
+        for name in PARTS:
+            assert f"farmstead.{name}" not in everything[0]
+
+    @pytest.mark.parametrize("name", PARTS)
+    def test_they_keep_step_with_it(self, name: str) -> None:
+        part = PARTS[name]["project"]
+        version = PROJECT["project"]["version"]
+        assert (part["name"], part["version"]) == (f"farmstead-{name}", version)
+        assert part["requires-python"] == PROJECT["project"]["requires-python"]
+        (needed,) = part["dependencies"]
+        brought = re.fullmatch(rf"farmstead\[(\w+)\]=={re.escape(version)}", needed)
+        assert brought, needed
+        assert f"farmstead-{name}=={version}" in PROJECT["project"]["optional-dependencies"][brought[1]]
+        assert f"farmstead.{name}" in extras.EXTRAS[brought[1]]
+        assert f"farmstead.{name}" in packages_of(PARTS[name])
+        assert (ROOT / "packages" / name / "LICENSE").read_bytes() == (ROOT / "LICENSE").read_bytes()
+
+    def test_nothing_else_is_pinned(self) -> None:
+        ours = {bare(line) for lines in PROJECT["project"]["optional-dependencies"].values() for line in lines}
+        assert {name for name in ours if name.startswith("farmstead_")} == {f"farmstead_{name}" for name in PARTS}
+
+    def test_the_base_loads_none_before_it_asks(self) -> None:
+        ours = {f"farmstead.{name}" for name in PARTS}
+        for path in sources(PACKAGE):
+            where = path.relative_to(PACKAGE).as_posix()
+            if where.split("/")[0] in PARTS:
+                continue
+            for node in tree_of(path).body:
+                if isinstance(node, ast.ImportFrom) and node.module:
+                    part = ".".join(node.module.split(".")[:2])
+                    assert part not in ours or ASKED_FIRST.get(where) == part, f"{where} imports {node.module}"
 
 
 def test_the_metadata(archive: tuple[set[str], email.message.Message]) -> None:
@@ -102,7 +163,7 @@ class TestExtras:
         stated = PROJECT["project"]["optional-dependencies"]
         assert set(extras.EXTRAS) == set(stated) - {"all"}
         for name, needed in extras.EXTRAS.items():
-            assert set(needed) <= {bare(requirement) for requirement in stated[name]}, name
+            assert {module.replace(".", "_") for module in needed} <= {bare(line) for line in stated[name]}, name
         (everything,) = stated["all"]
         assert everything == f"farmstead[{','.join(sorted(extras.EXTRAS))}]"
 

@@ -33,6 +33,7 @@ ALLOWED = {
     "schema": {"kernel", "titles", ""},
     "typing": {"kernel", "titles"},
     "observing": {"kernel", "titles", ""},
+    "learned": set[str](),
     "judges": {"kernel", "observing", ""},
     "bots": {"i18n", "kernel", "farmyard", "titles", "judges", ""},
     "records": {"i18n", "kernel", "farmyard", "titles", ""},
@@ -58,7 +59,7 @@ ALLOWED = {
 # Parts that serve every game and so may name the things of none.
 NAMELESS = (
     "kernel", "records", "schema", "learning", "gallery", "arena", "terminal", "table", "bots", "pictures", "research",
-    "observing", "judges", "narration", "analysis", "explorer", "puzzles",
+    "observing", "judges", "learned", "narration", "analysis", "explorer", "puzzles",
 )
 # Sections of a game's texts whose keys are its things; and the keys that are words of any farm, or of the table.
 THINGS = ("space", "building", "card", "good", "animal")

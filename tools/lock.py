@@ -37,7 +37,10 @@ def wanted() -> dict[str, Lock]:
     table = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     groups = table["dependency-groups"]
     base = table["project"]["dependencies"]
-    extras = table["project"]["optional-dependencies"]
+    extras = {
+        name: [line for line in lines if not line.startswith("farmstead-")]  # ours: in a checkout they are there
+        for name, lines in table["project"]["optional-dependencies"].items()
+    }
     developed = [name for extra in DEVELOPED for name in extras[extra]]
     return {
         "table": Lock("dependencies and the extra table", [*base, *extras["table"]]),

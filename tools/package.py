@@ -1,4 +1,4 @@
-"""`make wheel`: the sdist, from it the wheel of this machine, and that wheel tried where there is nothing else.
+"""`make wheel`: the sdist, from it this machine's wheel and those of `packages`, tried where there is nothing else.
 
     python tools/package.py           compiled where there is a C compiler
     python tools/package.py --pure    the pure Python wheel, for platforms that have none of their own
@@ -11,13 +11,15 @@ import os
 import shutil
 import subprocess
 import sys
+import tarfile
 from pathlib import Path
 
 from modules import ROOT, compiling
 
 DIST = ROOT / "dist"
 CLEAN = ROOT / "build" / "clean"
-LIGHT = 15e6  # bytes that a pure base may unpack, with what it needs; bytecode, which pip makes of it, is told besides
+UNPACKED = ROOT / "build" / "unpacked"
+LIGHT = 15e6  # bytes that the base may have with what it needs: pure on the disk, bytecode and all; compiled to fetch
 
 
 def run(*words: object, **environment: str) -> None:
@@ -41,7 +43,18 @@ def make_wheel(sdist: Path, pure: bool) -> Path:
     wish = {"FARMSTEAD_PURE": "1"} if pure else {"FARMSTEAD_COMPILE": "1"}
     pip = (sys.executable, "-m", "pip", "-q", "--disable-pip-version-check")
     run(*pip, "wheel", "--no-build-isolation", "--no-deps", "--wheel-dir", DIST, sdist, **wish)
-    return newest("*.whl")
+    return newest("farmstead-*.whl")
+
+
+def make_parts(sdist: Path) -> list[Path]:
+    """The wheels of `packages`, from nothing but the sdist: what extras add of our own, the same on every platform."""
+    shutil.rmtree(UNPACKED, ignore_errors=True)
+    with tarfile.open(sdist) as archive:
+        archive.extractall(UNPACKED, filter="data")
+    folders = sorted(path.parent for path in UNPACKED.glob("*/packages/*/pyproject.toml"))
+    pip = (sys.executable, "-m", "pip", "-q", "--disable-pip-version-check")
+    run(*pip, "wheel", "--no-build-isolation", "--no-deps", "--wheel-dir", DIST, *folders)
+    return [newest(f"farmstead_{folder.name}-*.whl") for folder in folders]
 
 
 def newest(pattern: str) -> Path:
@@ -77,7 +90,8 @@ def main() -> None:
     sdist = make_sdist()
     print(f"{sdist.name}: {sdist.stat().st_size / 1e6:.1f} MB", flush=True)
     wheel = make_wheel(sdist, pure)
-    print(f"{wheel.name}: {wheel.stat().st_size / 1e6:.1f} MB", flush=True)
+    for built in (wheel, *make_parts(sdist)):
+        print(f"{built.name}: {built.stat().st_size / 1e6:.1f} MB", flush=True)
     python = clean_environment()
     before, compiled_before = packages()
     check = [python, "-I", ROOT / "tools" / "clean_check.py", *([] if pure else ["--compiled"])]
@@ -86,17 +100,17 @@ def main() -> None:
     after, compiled_after = packages()
     sizes = {name: size for name, size in after.items() if size != before.get(name)}
     total, bytecode = sum(sizes.values()), compiled_after - compiled_before
-    made = f"{bytecode / 1e6:.1f} MB of bytecode that pip makes"
-    print(f"The base, unpacked: {total / 1e6:.1f} MB, and {made}", flush=True)
+    shares = f"{total / 1e6:.1f} MB, and {bytecode / 1e6:.1f} MB of bytecode that pip makes"
+    print(f"The base with what it needs, on the disk: {(total + bytecode) / 1e6:.1f} MB ({shares})", flush=True)
     for name, size in sorted(sizes.items(), key=lambda entry: -entry[1])[:6]:
         print(f"  {size / 1e6:5.1f} MB  {name}", flush=True)
-    if pure and total > LIGHT:
+    if (total + bytecode if pure else wheel.stat().st_size) > LIGHT:
         sys.exit(f"the base is to have less than {LIGHT / 1e6:.0f} MB")
     run(*check)
-    run(*pip, f"{wheel}[table]")
+    run(*pip, "--find-links", DIST, f"{wheel}[table]")
     print("With [table]:", flush=True)
     run(*check, "--table")
-    print("The wheel is good.")
+    print("The wheels are good. To install them from here: pip install --find-links dist 'farmstead[table]'")
 
 
 if __name__ == "__main__":

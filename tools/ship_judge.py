@@ -19,7 +19,7 @@ from farmstead.judges.inputs import inputs_of
 from farmstead.judges.judge import Judge, all_names
 from farmstead.judges.net import Net
 
-DATA = Path(__file__).resolve().parent.parent / "src" / "farmstead" / "judges" / "data"
+DATA = Path(__file__).resolve().parent.parent / "src" / "farmstead" / "learned"
 NEAR = 3e-3  # weights are kept in half precision on the way
 
 

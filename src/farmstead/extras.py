@@ -8,13 +8,16 @@ from typing import Final
 from farmstead.kernel.errors import FarmsteadError
 
 EXTRAS: Final = {
-    "bots": ("numpy",),
+    "bots": ("farmstead.learned", "numpy"),
     "ray": ("ray",),
     "research": ("gymnasium", "numpy", "pettingzoo"),
-    "table": ("fastapi", "psycopg", "segno", "sqlalchemy", "uvicorn"),
+    "table": ("farmstead.table", "fastapi", "psycopg", "segno", "sqlalchemy", "uvicorn"),
     "train": ("numpy", "torch"),
 }
-"""Extra -> the modules that it cannot do without. What is more in pyproject.toml adds to it where it is there."""
+"""Extra -> the modules that it cannot do without. What is more in pyproject.toml adds to it where it is there.
+
+Our own among them are packages beside this one (`packages/`): the module `farmstead.table` comes in `farmstead-table`.
+"""
 
 
 class MissingExtraError(FarmsteadError):

@@ -1,6 +1,6 @@
 """Learned judgement: what a position is worth to each seat, and which options deserve a look (docs/judges.md).
 
-    judge_of("agricola")        the judge that came with the package, or None where there is none
+    judge_of("agricola")        the judge that comes with `farmstead[bots]`, or None where there is none
     load(path)                  one of your own, made by `farmstead train`
 
 Only numpy is needed, the extra `farmstead[bots]`; the rules and the other bots do without.

@@ -11,6 +11,7 @@ import json
 import zipfile
 from functools import cache
 from importlib import resources
+from importlib.util import find_spec
 from pathlib import Path
 from typing import IO, Any
 
@@ -101,8 +102,10 @@ def read(file: IO[bytes], where: str) -> Judge:
 
 @cache
 def judge_of(game: str) -> Judge | None:
-    """The judge that came with the package; None where there is none for this game."""
-    place = resources.files("farmstead.judges") / "data" / f"{game}.npz"
+    """The judge that comes with `farmstead[bots]`; None where that is not installed, or has none for this game."""
+    if find_spec("farmstead.learned") is None:
+        return None
+    place = resources.files("farmstead.learned") / f"{game}.npz"
     if not place.is_file():
         return None
     with place.open("rb") as file:

@@ -14,7 +14,7 @@ from farmstead import extras
 from farmstead.learning import lessons_of
 from farmstead.records import Record
 from farmstead.schema import KINDS as SCHEMAS
-from farmstead.terminal import arena, gallery, keeping, setup, training
+from farmstead.terminal import arena, gallery, setup, training
 from farmstead.terminal.about import about_lines, game_lines
 from farmstead.terminal.archive_commands import records as archive_commands
 from farmstead.terminal.autosave import Autosave
@@ -222,6 +222,8 @@ def backup(
     """Copy all tables of the web table into one file, also while it is open."""
     with clear_errors(lang):
         extras.need("table")
+        from farmstead.terminal import keeping
+
         Screen().say(keeping.back_up(file, database, force, lang))
 
 
@@ -236,6 +238,8 @@ def restore(
     """Put a backup back into an empty database: all of it, or nothing. Close the web table first."""
     with clear_errors(lang):
         extras.need("table")
+        from farmstead.terminal import keeping
+
         Screen().say(keeping.restore(file, database, force, check_only, lang))
 
 
@@ -252,6 +256,8 @@ def tidy(
     """Close tables of the web table that nobody came back to, also while it is open. All numbers are days."""
     with clear_errors(lang):
         extras.need("table")
+        from farmstead.terminal import keeping
+
         screen = Screen()
         for line in keeping.tidy(database, (days, unplayed, notice, grace), dry_run, lang):
             screen.say(line)
