@@ -83,4 +83,7 @@ def main(words: list[str] | None = None) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except (OSError, ImportError, ValueError, farmstead.FarmsteadError) as error:
+        sys.exit(str(error))

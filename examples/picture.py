@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from pathlib import Path
 
 import farmstead
@@ -47,4 +48,7 @@ def main(words: list[str] | None = None) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except (OSError, ImportError, ValueError, farmstead.FarmsteadError) as error:
+        sys.exit(str(error))

@@ -10,6 +10,7 @@ position likes so many points less than another one; `--out` keeps the record wi
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -74,4 +75,7 @@ def main(words: list[str] | None = None) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except (OSError, ImportError, ValueError, farmstead.FarmsteadError) as error:
+        sys.exit(str(error))

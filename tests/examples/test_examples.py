@@ -145,6 +145,19 @@ def test_what_cannot_be_is_said_with_its_place(position_file: Path, change: str,
     assert str(stopped.value).startswith(said)
 
 
+@pytest.mark.parametrize("name", ["edit.py", "picture.py", "replay.py"])
+@pytest.mark.parametrize("content", [None, "", "{", "chess"])
+def test_a_file_that_cannot_be_used_is_a_sentence(name: str, content: str | None, tmp_path: Path) -> None:
+    path = tmp_path / "given.txt"
+    if content is not None:
+        path.write_text(content, encoding="utf-8")
+    words = [sys.executable, str(FOLDER / name), str(path), *(["x.svg"] if name == "picture.py" else [])]
+    done = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr
+    assert "Traceback" not in done.stderr
+
+
 def test_pictures(position_file: Path, record_file: Path, tmp_path: Path) -> None:
     svg, png = tmp_path / "table.svg", tmp_path / "table.png"
     picture.main([str(record_file), str(svg), "--step", "5", "--lang", "fr"])

@@ -60,4 +60,6 @@ def test_without_its_packages_the_mode_says_what_to_install(monkeypatch: pytest.
     monkeypatch.setattr(pixels, "find_spec", lambda name: None)
     with pytest.raises(ImportError, match=r"pillow, resvg-py: .* pip install 'farmstead\[research\]'"):
         FarmsteadEnv("creatures", render_mode="rgb_array")
+    with pytest.raises(ImportError, match="pillow, resvg-py"):
+        pixels.png("<svg/>")
     FarmsteadEnv("creatures", render_mode="svg")

@@ -21,16 +21,17 @@ PACKAGES: Final = {"PIL": "pillow", "resvg_py": "resvg-py"}
 
 
 def check_packages() -> None:
-    """Whoever doesn't ask for pixels needs none of these."""
+    """Whoever doesn't ask for pixels needs none of these; who does is told what to install."""
     missing = [name for module, name in PACKAGES.items() if find_spec(module) is None]
     if missing:
         raise ImportError(
-            f"render_mode='rgb_array' needs {', '.join(missing)}: install the extra, pip install 'farmstead[research]'"
+            f"a drawing as pixels needs {', '.join(missing)}: install the extra, pip install 'farmstead[research]'"
         )
 
 
 def png(svg: str) -> bytes:
     """The drawing in its own size as the bytes of a PNG file."""
+    check_packages()
     from resvg_py import svg_to_bytes
 
     painted_bytes: bytes = svg_to_bytes(
