@@ -64,8 +64,11 @@ def test_what_a_seat_cannot_know_changes_no_judgement(game: str, players: int, v
     pos = midway(game, players, variants, 60)
     viewer = int(pos.decider)
     others = [pos.sample(viewer, random.Random(seed)) for seed in range(4)]
-    found = judge.judge([pos, *others], [viewer] * 5)
-    assert np.array_equal(found.points, np.repeat(found.points[:1], 5, axis=0))
+    # One by one: some processors round the last rows of a product in another way than the first.
+    found = [judge.judge([other], [viewer]) for other in (pos, *others)]
+    for one in found[1:]:
+        assert np.array_equal(one.points, found[0].points)
+        assert np.array_equal(one.chances, found[0].chances)
 
 
 def test_the_rows_of_two_and_of_four_players_are_shared() -> None:

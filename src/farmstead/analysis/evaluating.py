@@ -45,8 +45,8 @@ def evaluate(
     """The best lines of the seat that is asked, as far as it can know.
 
     `also` names moves to be looked at in any case; one that is given in part stands for the best turn that begins so.
-    `seat` is for questions that several answer at once. The same position, effort and seed give the same figures on
-    any machine, unless it was stopped.
+    `seat` is for questions that several answer at once. The same position, effort and seed give the same figures,
+    unless it was stopped; on another sort of processor the last digit of a judgement may be rounded in another way.
     """
     asked = int(pos.decider) if seat is None else seat
     if asked < 0 or asked not in pos.deciders:
