@@ -10,7 +10,7 @@ PIP      := $(BIN)/python -m pip -qq --disable-pip-version-check
 PYTEST   := $(BIN)/python -m pytest -q --dist worksteal
 # Tests that wait for a server or a browser leave a core idle: one process more than cores.
 WAITING  := -n $(shell expr $(CORES) + 1)
-RULES    := tests/rules tests/puzzles/test_shipped.py tests/test_pickles.py $(wildcard tests/kernel tests/farmyard)
+RULES    := tests/rules tests/schema tests/puzzles/test_shipped.py tests/test_pickles.py $(wildcard tests/kernel tests/farmyard)
 COMPILED := env PYTHONPATH=build/compiled FARMSTEAD_COMPILED=1
 LOADED   := env PYTHONPATH=build/compiled:tools FARMSTEAD_COMPILED=1 $(BIN)/python
 LOAD     ?= --check
