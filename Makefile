@@ -78,7 +78,7 @@ types: $(EQUIPPED)
 
 unit: $(EQUIPPED)
 	@echo "== tests, interpreted"
-	@$(PYTEST) $(WAITING) --ignore=tests/browser -m "not bulk"
+	@$(PYTEST) -n $(CORES) --ignore=tests/browser -m "not bulk"
 
 compiled: compile
 	@echo "== rules tests and all puzzles, compiled"
