@@ -10,7 +10,7 @@ PIP      := $(BIN)/python -m pip -qq --disable-pip-version-check
 PYTEST   := $(BIN)/python -m pytest -q --dist worksteal
 # Tests that wait for a server or a browser leave a core idle: one process more than cores.
 WAITING  := -n $(shell expr $(CORES) + 1)
-RULES    := tests/rules tests/puzzles/test_shipped.py tests/test_pickles.py $(wildcard tests/kernel tests/farmyard)
+RULES    := tests/rules tests/schema tests/puzzles/test_shipped.py tests/test_pickles.py $(wildcard tests/kernel tests/farmyard)
 COMPILED := env PYTHONPATH=build/compiled FARMSTEAD_COMPILED=1
 LOADED   := env PYTHONPATH=build/compiled:tools FARMSTEAD_COMPILED=1 $(BIN)/python
 LOAD     ?= --check
@@ -19,7 +19,7 @@ LOAD     ?= --check
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test built quick lint types unit compiled browser compile bench strength nightly load kills mutants cases pictures screenshots site wheel lock clean
+.PHONY: help setup play test quick lint types unit compiled browser compile bench strength nightly load kills mutants cases pictures screenshots site wheel lock clean
 
 help:  ## what there is to make
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -55,14 +55,13 @@ play: $(READY)  ## opens the table: play in the browser (in the terminal: .venv/
 
 # --- checking ------------------------------------------------------------------------------------------------------
 
-# Tests need no tuned machine code: with -O1 the compiler takes half as long.
+# Tests need no tuned machine code: with -O1 the compiler takes half as long. Two things at a time, for each leaves a core
+# idle somewhere: mypy and the first half of compiling have one thread, a browser is waited for, the last test runs alone.
 test: export FARMSTEAD_OPTIMIZE = 1
-test: lint built unit compiled browser  ## everything that must hold (CI runs this)
+test: lint  ## everything that must hold (CI runs this)
+	@echo "== mypy, compiling, all tests: two at a time, each is shown when it is over (minutes)"
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target types compile unit browser compiled
 	@echo "== all is well"
-
-# mypy has one thread and so has the first half of compiling: side by side they take hardly longer than one of them.
-built: $(EQUIPPED)
-	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target types compile
 
 # Plugins that no fast test needs take seconds to load, in each of three processes.
 quick: lint types  ## the checks to run while working: under a minute
@@ -79,7 +78,7 @@ types: $(EQUIPPED)
 
 unit: $(EQUIPPED)
 	@echo "== tests, interpreted"
-	@$(PYTEST) $(WAITING) --ignore=tests/browser -m "not bulk"
+	@$(PYTEST) -n $(CORES) --ignore=tests/browser -m "not bulk"
 
 compiled: compile
 	@echo "== rules tests and all puzzles, compiled"

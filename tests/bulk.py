@@ -11,8 +11,15 @@ from typing import Any
 
 import pytest
 
+import farmstead
+
 
 def bulk(values: Iterable[Any]) -> list[Any]:
     """Values for `parametrize`: all but the first are left to the compiled build."""
     first, *rest = values
     return [first, *(pytest.param(value, marks=pytest.mark.bulk) for value in rest)]
+
+
+def each(steps: int) -> int:
+    """After how many steps of a random game everything is checked: interpreted, a third as often."""
+    return steps if farmstead.compiled else 3 * steps

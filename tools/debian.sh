@@ -28,7 +28,7 @@ for target in "$@"; do
         need gcc command -v "${CC:-cc}"
         need libc6-dev test -e /usr/include/stdio.h
         need python3-dev header
-        need chromium command -v chromium
+        need chromium-headless-shell command -v chromium-headless-shell
         need postgresql sh -c 'command -v postgres || ls /usr/lib/postgresql/*/bin/postgres'
         need fonts-dejavu-core test -e /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf
         ;;

@@ -11,11 +11,12 @@ import argparse
 import importlib
 import inspect
 import json
-import os
 import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
+
+import browsers
 
 from farmstead.pictures.theme import THEMES
 
@@ -53,9 +54,7 @@ def save_png(files: Sequence[Path], scale: float) -> list[Path]:
 
     made = []
     with sync_playwright() as play:
-        browser = play.chromium.launch(
-            executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox"]
-        )
+        browser = play.chromium.launch(executable_path=browsers.chromium(), args=["--no-sandbox"])
         for file in files:
             svg = file.read_text(encoding="utf-8")
             found = re.search(r'<svg[^>]* width="([\d.]+)" height="([\d.]+)"', svg)

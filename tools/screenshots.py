@@ -10,13 +10,13 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import random
 import tempfile
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import browsers
 from palette import shrink
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from running import ROOT, Server
@@ -220,8 +220,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as scratch, sync_playwright() as play:
         server = Server(Path(scratch))
         server.start()
-        path = os.environ.get("CHROMIUM", "/usr/bin/chromium")
-        browser = play.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        browser = play.chromium.launch(executable_path=browsers.chromium(), args=["--no-sandbox"])
         try:
             shoot(browser, server, folder, wish.names)
         finally:

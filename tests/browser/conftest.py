@@ -4,6 +4,7 @@ import os
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import browsers
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 from running import Server
@@ -30,8 +31,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     with sync_playwright() as play:
-        path = os.environ.get("CHROMIUM", "/usr/bin/chromium")
-        launched = play.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        launched = play.chromium.launch(executable_path=browsers.chromium(), args=["--no-sandbox"])
         yield launched
         launched.close()
 

@@ -70,6 +70,7 @@ def test_a_few_games_are_as_described(game: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.bulk
 @pytest.mark.parametrize("game", GAMES)
 def test_all_set_ups_are_as_described_and_every_key_comes(game: str) -> None:
     met: Met = {kind: Counter() for kind in KINDS}

@@ -5,17 +5,42 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
+from anyio.from_thread import BlockingPortal, start_blocking_portal
 from postgres import Postgres
 from starlette.testclient import TestClient
 
-from farmstead.table.app import Server, Settings
+from farmstead.table.app import Described, Server, Settings
 from farmstead.table.gate.limits import Limits, Rate
 
 ORIGIN = "http://table.test"
 FREE = Limits(rates={kind: Rate(1e9, 1e9) for kind in ("file", "read", "write", "make", "link")})
+
+
+@pytest.fixture(scope="session", autouse=True)
+def loop() -> Iterator[None]:
+    """One event loop for all requests, as in a server: else each would start two of its own, with threads."""
+    with start_blocking_portal() as portal:
+        Player.portal = portal
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def described_once() -> Iterator[None]:
+    """The interface is described once, not for each of hundreds of servers: only the code decides what it is."""
+    describe = Described.openapi
+    kept: list[dict[str, Any]] = []
+
+    def openapi(self: Described) -> dict[str, Any]:
+        if not kept:
+            kept.append(describe(self))
+        return kept[0]
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(Described, "openapi", openapi)
+        yield
 
 
 @pytest.fixture(scope="session")
@@ -55,9 +80,12 @@ def serving(tmp_path: Path) -> Iterator[Serving]:
 class Player:
     """A browser at a table."""
 
+    portal: ClassVar[BlockingPortal]
+
     def __init__(self, server: Server) -> None:
         self.server = server
         self.http = TestClient(server.app, base_url=ORIGIN, raise_server_exceptions=False)
+        self.http.portal = self.portal
         self.table = ""
 
     def get(self, path: str, status: int = 200, **query: Any) -> Any:
@@ -88,13 +116,13 @@ class Player:
         body = {"seat": state["seat"], "version": state["version"], "option": state["options"][at]["id"]}
         return self.post("/api/tables/{t}/answer", body, status, **{"picture": 0, **query})
 
-    def my_turn(self, seconds: float = 60) -> Any:
+    def my_turn(self, seconds: float = 60, **query: Any) -> Any:
         """The state once I am asked or the game is over."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
-            state = self.state()
+            state = self.state(log=0)  # the log of a long game takes longer than all the rest
             if state["my_turn"] or state["status"] == "over":
-                return state
+                return self.state(**query)
             time.sleep(0.01)
         raise AssertionError("nobody answers")
 

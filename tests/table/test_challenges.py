@@ -29,11 +29,11 @@ def start(player: Player, game: str) -> None:
 
 def play_out(player: Player, seed: int) -> Any:
     rng = random.Random(seed)
-    state = player.my_turn()
+    state = player.my_turn(log=0)
     while state["status"] != "over":
-        state = player.answer(state, rng.randrange(len(state["options"])))
+        state = player.answer(state, rng.randrange(len(state["options"])), log=0)
         if not state["my_turn"]:
-            state = player.my_turn()
+            state = player.my_turn(log=0)
     return state
 
 

@@ -20,11 +20,11 @@ def play_out(players: list[Player], seed: int) -> Any:
     rng = random.Random(seed)
     for _ in range(2000):
         for player in players:
-            state = player.state()
+            state = player.state(log=0)
             if state["status"] == "over":
                 return state
             while state["my_turn"]:
-                state = player.answer(state, rng.randrange(len(state["options"])))
+                state = player.answer(state, rng.randrange(len(state["options"])), log=0)
     raise AssertionError("no end")
 
 

@@ -373,9 +373,12 @@ def positions(deal: str, players: int, seed: int, **rest: Any) -> Iterator[Posit
         pos.play(rng.choice(pos.options(seat)), None if seat < 0 else seat)
 
 
+BULK = pytest.mark.bulk  # interpreted, every deal is played once (tests/bulk.py)
 HIDDEN = [
-    *((deal, players, "own") for deal in CHOOSING for players in (2, 3, 4)),
-    *((deal, 3, "same") for deal in ("exchange", "ten", "mulligan")),
+    *((deal, 2, "own") for deal in CHOOSING),
+    *(pytest.param(deal, players, "own", marks=BULK) for deal in CHOOSING for players in (3, 4)),
+    ("exchange", 3, "same"),
+    *(pytest.param(deal, 3, "same", marks=BULK) for deal in ("ten", "mulligan")),
 ]
 
 
@@ -462,7 +465,18 @@ def settings() -> Iterator[dict[str, Any]]:
                 yield setup
 
 
-@pytest.mark.parametrize("setup", list(settings()), ids=lambda one: f"{one['players']}-{one['deal']}-{one['hands']}")
+def title(setup: dict[str, Any]) -> str:
+    return f"{setup['players']}-{setup['deal']}-{setup['hands']}"
+
+
+@pytest.mark.parametrize("deal", DEALS)
+def test_a_random_game_of_each_deal(deal: str) -> None:
+    setup = next(setup for setup in settings() if setup["deal"] == deal)
+    walk(GAME, 1, every=21, **setup)
+
+
+@pytest.mark.bulk
+@pytest.mark.parametrize("setup", list(settings()), ids=title)
 def test_a_random_game_of_every_deal(setup: dict[str, Any]) -> None:
     walk(GAME, 1, every=7, **setup)
 

@@ -15,7 +15,7 @@ import pytest
 from farmstead.kernel.position import Position
 from farmstead.records import Record
 from farmstead.titles.agricola.cards.decks import DECKS
-from tests.bulk import bulk
+from tests.bulk import bulk, each
 from tests.rules.agricola import thrown_together
 from tests.rules.agricola.kept import EXTRAS, GAMES, MODES, OPENINGS, PERFT, PILOT, SET_POSITIONS, counts
 from tests.rules.agricola.table import GAME, table
@@ -30,7 +30,7 @@ PILOT_CARDS = DECKS["pilot"]
 @pytest.mark.parametrize("name", ALL)
 def test_a_random_game_checked_step_by_step(name: str) -> None:
     """Every step with one or two players, every few steps with more."""
-    walk(GAME, 1, every=max(1, 2 * (ALL[name]["players"] - 2)), **dict(ALL[name]))
+    walk(GAME, 1, every=each(max(1, 2 * (ALL[name]["players"] - 2))), **dict(ALL[name]))
 
 
 @pytest.mark.parametrize("name", bulk(ALL))

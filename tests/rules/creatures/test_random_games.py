@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from farmstead.records import Record
-from tests.bulk import bulk
+from tests.bulk import bulk, each
 from tests.rules.creatures.crowds import GREENS, LIMITS, crews, crowd, pairs, play_on, totals
 from tests.rules.creatures.kept import GAMES, PERFT, SET_POSITIONS, counts
 from tests.rules.creatures.table import GAME, do
@@ -27,7 +27,7 @@ CREWS = crews(random.Random("crews"))
 @pytest.mark.parametrize("seed", bulk(range(0, 20, 5)))
 def test_random_games_checked_at_every_step(mode: str, seed: int) -> None:
     for number in range(seed, seed + 5):
-        walk(GAME, number, every=1, buildings=mode)
+        walk(GAME, number, every=each(1), buildings=mode)
 
 
 @pytest.mark.parametrize("mode", MODES)

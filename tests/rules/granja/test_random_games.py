@@ -14,7 +14,7 @@ import pytest
 
 from farmstead.records import Record
 from farmstead.titles.granja.rules.position import Granja
-from tests.bulk import bulk
+from tests.bulk import bulk, each
 from tests.rules.granja.crowds import check_totals, crews, crowd, pairs, play_on
 from tests.rules.granja.kept import GAMES, KEPT_GAMES, MOST, PERFT, SET_POSITIONS, counts, own_figures
 from tests.rules.granja.table import GAME
@@ -27,7 +27,7 @@ CREWS = crews(random.Random("crews"))
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 @pytest.mark.parametrize("seed", bulk(range(2)))
 def test_random_games_checked_at_every_step(players: int, seed: int) -> None:
-    walk(GAME, seed, every=1, most=MOST, players=players)
+    walk(GAME, seed, every=each(1), most=MOST, players=players)
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])

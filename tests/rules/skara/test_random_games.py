@@ -15,7 +15,7 @@ import farmstead
 from farmstead.kernel.position import Position
 from farmstead.records import Record
 from farmstead.titles.skara.rules.names import SPECIAL_NAMES
-from tests.bulk import bulk
+from tests.bulk import bulk, each
 from tests.rules.skara.kept import GAMES, KEPT, MOST, PERFT, RULES_OTHERWISE, SET_POSITIONS, counts
 from tests.rules.skara.ledger import cards_of, changes, check_seat, expected
 from tests.rules.skara.table import GAME
@@ -28,7 +28,7 @@ EVERYTHING: dict[str, Any] = {"players": 1, "specials": "8", "focus": "8", "task
 @pytest.mark.parametrize("players", PLAYERS)
 @pytest.mark.parametrize("seed", bulk(range(2)))
 def test_random_games_checked_at_every_step(players: int, seed: int) -> None:
-    walk(GAME, seed, every=1, most=MOST, players=players)
+    walk(GAME, seed, every=each(1), most=MOST, players=players)
 
 
 @pytest.mark.parametrize("players", PLAYERS)
