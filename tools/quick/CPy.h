@@ -151,6 +151,39 @@ static inline PyObject *quick_slice(PyObject *list, CPyTagged start, CPyTagged e
 #define CPyList_PopLast(list) quick_pop(list)
 #define CPyList_GetSlice(list, start, end) quick_slice((list), (start), (end))
 
+/* -- strings of bytes ---------------------------------------------------------------------------------------------- */
+
+/* Pieces of bytes strung together with nothing in between, as vectors are made: Python's own way takes and gives back a
+   view of each piece. Most pieces are one number, or few. */
+QUICK_APART PyObject *quick_join(PyObject *between, PyObject *pieces)
+{
+    if (unlikely(!PyBytes_CheckExact(between) || PyBytes_GET_SIZE(between) != 0 || !PyList_CheckExact(pieces)))
+        return CPyBytes_Join(between, pieces);
+    Py_ssize_t count = PyList_GET_SIZE(pieces), size = 0;
+    for (Py_ssize_t i = 0; i < count; i++) {
+        PyObject *piece = PyList_GET_ITEM(pieces, i);
+        if (unlikely(!PyBytes_CheckExact(piece) || PyBytes_GET_SIZE(piece) > PY_SSIZE_T_MAX - size))
+            return CPyBytes_Join(between, pieces);
+        size += PyBytes_GET_SIZE(piece);
+    }
+    PyObject *joined = PyBytes_FromStringAndSize(NULL, size);
+    if (unlikely(joined == NULL))
+        return NULL;
+    char *to = PyBytes_AS_STRING(joined);
+    for (Py_ssize_t i = 0; i < count; i++) {
+        PyObject *piece = PyList_GET_ITEM(pieces, i);
+        Py_ssize_t length = PyBytes_GET_SIZE(piece);
+        if (length == 4)
+            memcpy(to, PyBytes_AS_STRING(piece), 4); /* one number: the compiler makes a move of it */
+        else
+            memcpy(to, PyBytes_AS_STRING(piece), (size_t)length);
+        to += length;
+    }
+    return joined;
+}
+
+#define CPyBytes_Join(between, pieces) quick_join((between), (pieces))
+
 /* -- small whole numbers ------------------------------------------------------------------------------------------- */
 
 static inline PyObject *quick_boxed(CPyTagged number)
