@@ -112,9 +112,11 @@ class CardSets:
         self.summed = Scale(summed)
         self.sizes = Scale(sizes)
         self.kept: dict[tuple[int, ...], CardSet] = {}
-        self.none = self.of(())
+        self.none = self._read(())
 
     def of(self, cards: tuple[int, ...]) -> CardSet:
+        if not cards:
+            return self.none
         found = self.kept.get(cards)
         if found is None:
             if len(self.kept) >= MOST_KEPT:
