@@ -140,6 +140,22 @@ static inline PyObject *quick_slice(PyObject *list, CPyTagged start, CPyTagged e
     return CPyList_GetSlice(list, start, end);
 }
 
+/* Emptied from the end on, so that it is a list like others whatever goes with its items. Its room is kept: it is filled
+   again with as much. */
+static inline char quick_clear(PyObject *list)
+{
+    if (unlikely(!PyList_CheckExact(list) || ((PyListObject *)list)->allocated > QUICK_STAYS))
+        return CPyList_Clear(list);
+    Py_ssize_t size;
+    while ((size = PyList_GET_SIZE(list)) > 0) {
+        PyObject *last = PyList_GET_ITEM(list, size - 1);
+        Py_SET_SIZE((PyVarObject *)list, size - 1);
+        CPy_DECREF(last);
+    }
+    return 1;
+}
+
+#define CPyList_Clear(list) quick_clear(list)
 #define CPyList_GetItemInt64(list, index) quick_item64((list), (index))
 #define CPyList_GetItemInt64Borrow(list, index) quick_item64_borrow((list), (index))
 #define CPyList_GetItem(list, index) quick_item((list), (index))
@@ -150,6 +166,25 @@ static inline PyObject *quick_slice(PyObject *list, CPyTagged start, CPyTagged e
 #define CPyList_SetItem(list, index, value) quick_set((list), (index), (value))
 #define CPyList_PopLast(list) quick_pop(list)
 #define CPyList_GetSlice(list, start, end) quick_slice((list), (start), (end))
+
+/* -- bytes that can be changed ------------------------------------------------------------------------------------- */
+
+/* One byte of many, as masks are written. What does not fit is Python's to say. */
+static inline int quick_set_item(PyObject *where, PyObject *key, PyObject *value)
+{
+    if (PyByteArray_CheckExact(where) && PyLong_CheckExact(key) && PyLong_CheckExact(value)) {
+        Py_ssize_t index = PyLong_AsSsize_t(key);
+        long byte = PyLong_AsLong(value);
+        if (likely(index >= 0 && index < PyByteArray_GET_SIZE(where) && byte >= 0 && byte < 256)) {
+            PyByteArray_AS_STRING(where)[index] = (char)byte;
+            return 0;
+        }
+        PyErr_Clear(); /* a number too large for C */
+    }
+    return PyObject_SetItem(where, key, value);
+}
+
+#define PyObject_SetItem(where, key, value) quick_set_item((where), (key), (value))
 
 /* -- strings of bytes ---------------------------------------------------------------------------------------------- */
 

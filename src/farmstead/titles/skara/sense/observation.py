@@ -162,8 +162,10 @@ class SkaraObserver(Observer):
         self.score.put(to, points(pos, village))
 
     def kept(self, pos: Any, seat: i64) -> Block | None:
-        """Most villages are as they were a step ago."""
+        """Most villages are as they were a step ago; that of one alone never is."""
         assert isinstance(pos, Skara)
+        if self.players == 1:
+            return None
         village = pos.villages[seat]
         last = village.portrait
         if isinstance(last, VillagePortrait) and last.shows(village):
@@ -171,18 +173,15 @@ class SkaraObserver(Observer):
         to: Pieces = []
         self.village(village, to)
         block = Block(to)
-        village.portrait = VillagePortrait(block, village, 0 if self.players == 1 else points(pos, village))
+        village.portrait = VillagePortrait(block, village, points(pos, village))
         return block
 
     def after_block(self, pos: Any, seat: i64, to: Pieces) -> None:
-        """The score: alone, it goes by what lies on the table too."""
+        """The score; where several play it goes by the village alone."""
         assert isinstance(pos, Skara)
-        village = pos.villages[seat]
-        portrait = village.portrait
-        if self.players == 1 or not isinstance(portrait, VillagePortrait):
-            self.score.put(to, points(pos, village))
-        else:
-            self.score.put(to, portrait.points)
+        portrait = pos.villages[seat].portrait
+        assert isinstance(portrait, VillagePortrait)
+        self.score.put(to, portrait.points)
 
     def village(self, village: Village, to: Pieces) -> None:
         """All but the score."""

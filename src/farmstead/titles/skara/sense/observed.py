@@ -16,7 +16,7 @@ class VillagePortrait(Portrait):
         super().__init__(block)
         self.village = village.copy()
         self.village.portrait = None  # or each would hold on to all before it
-        self.points = points  # where nothing but the village itself counts
+        self.points = points
 
     def shows(self, village: Village) -> bool:
         """Is all as it was that is read of a village?"""
