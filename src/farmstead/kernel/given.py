@@ -10,7 +10,7 @@ own errors be built on.
 from __future__ import annotations
 
 import operator
-from typing import Protocol, SupportsIndex
+from typing import Any, Protocol
 
 from farmstead.kernel.errors import FarmsteadError, shown
 
@@ -39,11 +39,14 @@ class Text(Protocol):
 
 def whole(value: object) -> int | None:
     """A whole number as an int, also one of numpy's; None where it is none. True and False are no numbers here."""
-    if isinstance(value, bool) or not isinstance(value, SupportsIndex):
+    if type(value) is int:
+        return value
+    if isinstance(value, bool):
         return None
+    index: Any = value  # to ask whether it is a SupportsIndex takes longer than all the rest of an answer
     try:
-        return operator.index(value)
-    except TypeError:  # an array of several numbers
+        return operator.index(index)
+    except TypeError:
         return None
 
 

@@ -186,6 +186,11 @@ class Position:
         """Who is meant by what a caller gave: the decider by nothing; chance may be meant too. UnknownSeat: nobody."""
         if seat is None:
             return self.decider
+        if isinstance(seat, int) and not isinstance(seat, bool):
+            number: int = seat
+            last: int = self.players - 1
+            if OVER <= number <= last:
+                return number
         found = whole(seat)
         return found if found == CHANCE or found == OVER else seat_of(seat, self.players)
 
