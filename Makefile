@@ -19,7 +19,7 @@ LOAD     ?= --check
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test quick lint types unit compiled browser compile bench strength nightly load kills mutants cases pictures screenshots site wheel lock clean
+.PHONY: help setup play test quick lint types pyright unit compiled browser compile bench strength nightly load kills mutants cases pictures screenshots site wheel lock clean
 
 help:  ## what there is to make
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -76,6 +76,18 @@ types: $(EQUIPPED)
 	@echo "== mypy --strict"
 	@$(BIN)/mypy --no-error-summary
 
+# It brings a JavaScript engine of its own, so it lives in an environment of its own: no other test needs that.
+CHECKER := .venv-pyright/ready
+$(CHECKER): requirements/pyright.lock
+	@echo "Setting up .venv-pyright ..."
+	@test -x .venv-pyright/bin/python || $(PYTHON) -m venv .venv-pyright
+	@.venv-pyright/bin/python -m pip -qq --disable-pip-version-check install --require-hashes -r requirements/pyright.lock
+	@touch $@
+
+pyright: $(EQUIPPED) $(CHECKER)  ## the examples and the public names, as pyright sees them
+	@echo "== pyright"
+	@.venv-pyright/bin/basedpyright --warnings
+
 unit: $(EQUIPPED)
 	@echo "== tests, interpreted"
 	@$(PYTEST) -n $(CORES) --ignore=tests/browser -m "not bulk"
@@ -121,7 +133,7 @@ bench: compile  ## speed, interpreted and compiled, beside a peer
 strength: compile  ## how well the bots play, by matches (hours; goes on where it was broken off)
 	@$(COMPILED) $(BIN)/python benchmarks/strength.py
 
-nightly: compile  ## 10,000 checked random games of each mode, each title in Chromium in every way to play
+nightly: compile pyright  ## 10,000 checked random games of each mode, each title in Chromium in every way to play, pyright
 	@$(COMPILED) $(BIN)/python benchmarks/fuzz.py --games 10000
 	@$(PYTEST) $(WAITING) --dist load -m nightly tests/browser
 
@@ -144,5 +156,5 @@ lock: $(READY)  ## requirements/*.lock from pyproject.toml (LOCK=--upgrade: the 
 	@$(BIN)/python tools/lock.py $(LOCK)
 
 clean:  ## removes everything that make made
-	rm -rf build dist .venv .venv-docs .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
+	rm -rf build dist .venv .venv-docs .venv-pyright .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
 	find . -name __pycache__ -prune -exec rm -rf {} +

@@ -54,6 +54,7 @@ def wanted() -> dict[str, Lock]:
             "dependencies, the extra research and the group docs", [*base, *extras["research"], *groups["docs"]], "dev"
         ),
         "peers": Lock("the group peers", groups["peers"]),
+        "pyright": Lock("the group pyright", groups["pyright"]),
     }
 
 

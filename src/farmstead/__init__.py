@@ -21,6 +21,7 @@ from farmstead.kernel.errors import (
     SetupError,
 )
 from farmstead.kernel.game import Game
+from farmstead.kernel.given import UnknownOption, UnknownSeat, WrongType
 from farmstead.kernel.position import Position
 from farmstead.kernel.steps import CHANCE, OVER
 
@@ -38,6 +39,9 @@ __all__ = [
     "PositionError",
     "RecordError",
     "SetupError",
+    "UnknownOption",
+    "UnknownSeat",
+    "WrongType",
     "compiled",
     "game",
     "games",

@@ -14,6 +14,7 @@ from farmstead.kernel.reason import Reason
 PACKAGE = [
     "game", "games", "Dealer", "CHANCE", "OVER",
     "FarmsteadError", "SetupError", "NotAnOption", "IllegalOption", "RecordError", "PositionError",
+    "UnknownOption", "UnknownSeat", "WrongType",
 ]  # fmt: skip
 GAME = ["name", "players", "variants", "vocabulary", "texts", "rules_version"]
 GAME_METHODS = {"start": ["players"], "from_json": ["text"]}

@@ -104,7 +104,15 @@ def test_an_illegal_action_moves_no_game() -> None:
         games.step([fine[0], fine[1], -1])
     with pytest.raises(farmstead.FarmsteadError, match="2 options for 3 games"):
         games.step(fine[:2])
+    wrongs: list[Any] = [
+        np.array(fine, float), np.array([fine]), [1.5, 1, 1], ["a", "b", "c"], [True] * 3, fine[0], [10**30] * 3,
+        [[1], [1, 2], [3]],
+    ]  # fmt: skip
+    for wrong in wrongs:
+        with pytest.raises(farmstead.WrongType, match="actions are whole numbers, one for each game; these are "):
+            games.step(wrong)
     assert [pos.key() for pos in games.positions] == before
+    games.step(np.array(fine, np.uint16))
 
 
 def test_bad_set_ups_are_refused() -> None:

@@ -140,6 +140,22 @@ static inline PyObject *quick_slice(PyObject *list, CPyTagged start, CPyTagged e
     return CPyList_GetSlice(list, start, end);
 }
 
+/* Emptied from the end on, so that it is a list like others whatever goes with its items. Its room is kept: it is filled
+   again with as much. */
+static inline char quick_clear(PyObject *list)
+{
+    if (unlikely(!PyList_CheckExact(list) || ((PyListObject *)list)->allocated > QUICK_STAYS))
+        return CPyList_Clear(list);
+    Py_ssize_t size;
+    while ((size = PyList_GET_SIZE(list)) > 0) {
+        PyObject *last = PyList_GET_ITEM(list, size - 1);
+        Py_SET_SIZE((PyVarObject *)list, size - 1);
+        CPy_DECREF(last);
+    }
+    return 1;
+}
+
+#define CPyList_Clear(list) quick_clear(list)
 #define CPyList_GetItemInt64(list, index) quick_item64((list), (index))
 #define CPyList_GetItemInt64Borrow(list, index) quick_item64_borrow((list), (index))
 #define CPyList_GetItem(list, index) quick_item((list), (index))
@@ -150,6 +166,58 @@ static inline PyObject *quick_slice(PyObject *list, CPyTagged start, CPyTagged e
 #define CPyList_SetItem(list, index, value) quick_set((list), (index), (value))
 #define CPyList_PopLast(list) quick_pop(list)
 #define CPyList_GetSlice(list, start, end) quick_slice((list), (start), (end))
+
+/* -- bytes that can be changed ------------------------------------------------------------------------------------- */
+
+/* One byte of many, as masks are written. What does not fit is Python's to say. */
+static inline int quick_set_item(PyObject *where, PyObject *key, PyObject *value)
+{
+    if (PyByteArray_CheckExact(where) && PyLong_CheckExact(key) && PyLong_CheckExact(value)) {
+        Py_ssize_t index = PyLong_AsSsize_t(key);
+        long byte = PyLong_AsLong(value);
+        if (likely(index >= 0 && index < PyByteArray_GET_SIZE(where) && byte >= 0 && byte < 256)) {
+            PyByteArray_AS_STRING(where)[index] = (char)byte;
+            return 0;
+        }
+        PyErr_Clear(); /* a number too large for C */
+    }
+    return PyObject_SetItem(where, key, value);
+}
+
+#define PyObject_SetItem(where, key, value) quick_set_item((where), (key), (value))
+
+/* -- strings of bytes ---------------------------------------------------------------------------------------------- */
+
+/* Pieces of bytes strung together with nothing in between, as vectors are made: Python's own way takes and gives back a
+   view of each piece. Most pieces are one number, or few. */
+QUICK_APART PyObject *quick_join(PyObject *between, PyObject *pieces)
+{
+    if (unlikely(!PyBytes_CheckExact(between) || PyBytes_GET_SIZE(between) != 0 || !PyList_CheckExact(pieces)))
+        return CPyBytes_Join(between, pieces);
+    Py_ssize_t count = PyList_GET_SIZE(pieces), size = 0;
+    for (Py_ssize_t i = 0; i < count; i++) {
+        PyObject *piece = PyList_GET_ITEM(pieces, i);
+        if (unlikely(!PyBytes_CheckExact(piece) || PyBytes_GET_SIZE(piece) > PY_SSIZE_T_MAX - size))
+            return CPyBytes_Join(between, pieces);
+        size += PyBytes_GET_SIZE(piece);
+    }
+    PyObject *joined = PyBytes_FromStringAndSize(NULL, size);
+    if (unlikely(joined == NULL))
+        return NULL;
+    char *to = PyBytes_AS_STRING(joined);
+    for (Py_ssize_t i = 0; i < count; i++) {
+        PyObject *piece = PyList_GET_ITEM(pieces, i);
+        Py_ssize_t length = PyBytes_GET_SIZE(piece);
+        if (length == 4)
+            memcpy(to, PyBytes_AS_STRING(piece), 4); /* one number: the compiler makes a move of it */
+        else
+            memcpy(to, PyBytes_AS_STRING(piece), (size_t)length);
+        to += length;
+    }
+    return joined;
+}
+
+#define CPyBytes_Join(between, pieces) quick_join((between), (pieces))
 
 /* -- small whole numbers ------------------------------------------------------------------------------------------- */
 

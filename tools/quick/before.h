@@ -54,6 +54,7 @@ static inline PyObject *quick_number(long long number)
    next. To Python they are lists like others, held by this pool, which all libraries share. */
 #define QUICK_KEPT 16 /* lists of one room */
 #define QUICK_ROOM 32 /* the most; Python makes room for 8, 16, 24 and 32 where a list grows */
+#define QUICK_STAYS 1024 /* a list with more room than this gives it back when it is emptied */
 #define QUICK_POOL "_farmstead_lists"
 
 typedef struct {

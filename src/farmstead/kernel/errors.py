@@ -6,14 +6,17 @@ from typing import Any
 
 
 def shown(value: object) -> str:
-    """A value from a file as a message shows it: short, whatever the file holds."""
+    """A value from a file or a caller as a message shows it: short, whatever it is."""
     if value is None:
         return "nothing"
     if isinstance(value, dict):
         return "an object"
     if isinstance(value, list):
         return "a list"
-    text = repr(value)
+    try:
+        text = repr(value)
+    except ValueError:
+        return "a number of thousands of digits"
     return text if len(text) <= 60 else text[:57] + "..."
 
 

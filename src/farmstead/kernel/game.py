@@ -12,6 +12,7 @@ from mypy_extensions import mypyc_attr
 from farmstead.i18n import Texts
 from farmstead.kernel.errors import PositionError, SetupError, shown
 from farmstead.kernel.exploring import Explored
+from farmstead.kernel.given import Text, told, whole
 from farmstead.kernel.news import IDLE, Event, News
 from farmstead.kernel.plan import Plan
 from farmstead.kernel.position import Position
@@ -108,13 +109,13 @@ class Game:
 
     def start_heard(self, news: News | None, players: object = None, **variants: object) -> Position:
         """The same with somebody who listens from the very beginning."""
-        count = self.players[0] if players is None else players
-        if isinstance(count, bool) or not isinstance(count, int) or count not in self.players:
+        count = self.players[0] if players is None else whole(players)
+        if count is None or count not in self.players:
             allowed = ", ".join(str(n) for n in sorted(self.players))
             raise SetupError(
-                f"{self.name} cannot be played by {count!r}; players: {allowed}",
+                f"{self.name} cannot be played by {told(players)}; players: {allowed}",
                 "setup.bad-players",
-                {"game": self.name, "n": count if isinstance(count, int) else 0, "allowed": allowed},
+                {"game": self.name, "n": count or 0, "allowed": allowed},
             )
         pos = self.first_position(count, settle(self.name, self.variants, with_usual(self.variants, variants)))
         if news is not None:
@@ -123,8 +124,10 @@ class Game:
         pos.advance()
         return pos
 
-    def from_json(self, text: str) -> Position:
+    def from_json(self, text: Text) -> Position:
         """Reads a position written by `to_json`, or by hand. What cannot be is a PositionError that names the place."""
+        if not isinstance(text, str):
+            raise PositionError("", f"a position is read from text, not from {told(text)}")
         try:
             data = json.loads(text, object_pairs_hook=_no_twins)
         except json.JSONDecodeError as error:

@@ -50,6 +50,7 @@ class Observer:
         players = layout.players
         self._settings = settings(game)
         self._variants: dict[int, Variants] = {}
+        self._last = Variants({}, b"")
         self._seat = OneHot("seat", players)
         self._round = Scale(self.field("round"))
         self._phase = OneHot("phase", len(self.field("phase").items))
@@ -108,8 +109,9 @@ class Observer:
         """The vectors of many positions, one after the other, into the bytes of an array."""
         size = self.row_bytes
         at: i64 = 0
+        to: Pieces = []
         for pos, viewer in zip(positions, viewers, strict=True):
-            to: Pieces = []
+            to.clear()
             self._write(pos, viewer, to)
             rows[at : at + size] = b"".join(to)  # a row that is too long or too short does not fit: an error
             at += size
@@ -162,9 +164,10 @@ class Observer:
 
     def common(self, pos: Position, viewer: i64, to: Pieces) -> None:
         """Variants, round, phase, who is asked what."""
-        variants = self._variants.get(id(pos.settings))
-        if variants is None:
-            variants = self._read_variants(pos.settings)
+        variants = self._last
+        if variants.settings is not pos.settings:
+            variants = self._variants_of(pos.settings)
+            self._last = variants
         to.append(variants.piece)
         self._seat.put(to, viewer)
         self._round.put(to, pos.round)
@@ -189,12 +192,14 @@ class Observer:
         to.append(self._ends[0])
         self._question(step, to)
 
-    def _read_variants(self, chosen: dict[str, str]) -> Variants:
-        """The variants of a game that is new here. Copies of a position share their settings."""
-        if len(self._variants) >= MOST_GAMES:
-            self._variants.clear()
-        found = Variants(chosen, packed([float(chosen[name] == value) for name, value in self._settings]))
-        self._variants[id(chosen)] = found
+    def _variants_of(self, chosen: dict[str, str]) -> Variants:
+        """The variants of another game than last time. Copies of a position share their settings."""
+        found = self._variants.get(id(chosen))
+        if found is None:
+            if len(self._variants) >= MOST_GAMES:
+                self._variants.clear()
+            found = Variants(chosen, packed([float(chosen[name] == value) for name, value in self._settings]))
+            self._variants[id(chosen)] = found
         return found
 
     def phase(self, pos: Any) -> i64:

@@ -9,11 +9,12 @@ from __future__ import annotations
 import hashlib
 import json
 import random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
 from mypy_extensions import i64, mypyc_attr
 
-from farmstead.kernel.errors import FarmsteadError, IllegalOption, NotAnOption
+from farmstead.kernel.errors import IllegalOption, NotAnOption
+from farmstead.kernel.given import Text, UnknownOption, WrongType, seat_of, told, whole
 from farmstead.kernel.news import ANSWER, EVERYBODY, TABLE, Event, News
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.shapes import ScoreSheet
@@ -169,16 +170,29 @@ class Position:
         step = self.pending()
         return Asked(self.game, step.asked(self), self.decider, step.params(self))
 
-    def options(self, seat: int | None = None) -> list[int]:
+    def options(self, seat: SupportsIndex | None = None) -> list[int]:
         """The legal options now, of the decider or of another seat that may answer too. Empty only when it may not."""
-        if seat is None or seat == self.decider:
+        who = self._who_of(seat)
+        if who == self.decider:
             return list(self.legal)
         if self.decider == OVER:
             return []
         step = self.pending()
-        if isinstance(step, Together) and seat in step.waiting():
-            return step.options_of(self, seat)
+        if isinstance(step, Together) and who in step.waiting():
+            return step.options_of(self, who)
         return []
+
+    def _who_of(self, seat: object) -> int:
+        """Who is meant by what a caller gave: the decider by nothing; chance may be meant too. UnknownSeat: nobody."""
+        if seat is None:
+            return self.decider
+        if isinstance(seat, int) and not isinstance(seat, bool):
+            number: int = seat
+            last: int = self.players - 1
+            if OVER <= number <= last:
+                return number
+        found = whole(seat)
+        return found if found == CHANCE or found == OVER else seat_of(seat, self.players)
 
     def chances(self) -> list[tuple[int, int]]:
         """At a question put to chance: each outcome with its weight."""
@@ -191,15 +205,18 @@ class Position:
             raise IllegalOption(f"chance is not asked now: {self._who()}")
         return step.weights(self)
 
-    def spell(self, option: int) -> str:
+    def spell(self, option: SupportsIndex) -> str:
+        """The text of an option, legal or not: stable, parseable, untranslated. UnknownOption: it does not exist."""
         return self.game.vocabulary.spell(option)
 
-    def parse(self, spelling: str, seat: int | None = None) -> int:
+    def parse(self, spelling: Text, seat: SupportsIndex | None = None) -> int:
         """The option a text means, if it is one now (for `seat`, or the decider); else NotAnOption says why not."""
+        if not isinstance(spelling, str):
+            raise NotAnOption(f"an option is spelled in text, not {told(spelling)}")
         vocabulary = self.game.vocabulary
         try:
             option = vocabulary.id(spelling)
-        except KeyError:
+        except UnknownOption:
             near = ", ".join(repr(text) for text in vocabulary.near(spelling))
             hint = f"; close to it: {near}" if near else ""
             raise NotAnOption(f"{spelling!r} is not an option of {self.game.name}{hint}") from None
@@ -208,17 +225,23 @@ class Position:
             raise NotAnOption(f"{vocabulary.spell(option)!r} is closed now: {reason}")
         return option
 
-    def why_not(self, option: int | str, seat: int | None = None) -> Reason | None:
+    def why_not(self, option: SupportsIndex | Text, seat: SupportsIndex | None = None) -> Reason | None:
         """None if the option may be played now, else the reason with the rulebook's section."""
         vocabulary = self.game.vocabulary
+        who = None if seat is None else self._who_of(seat)
+        number: int
         if isinstance(option, str):
             try:
-                option = vocabulary.id(option)
-            except KeyError:
+                number = vocabulary.id(option)
+            except UnknownOption:
                 raise NotAnOption(f"{option!r} is not an option of {self.game.name}") from None
-        elif not 0 <= option < len(vocabulary):
-            raise NotAnOption(f"option {option} does not exist: options go from 0 to {len(vocabulary) - 1}")
-        reason = self._why_not(option, seat)
+        else:
+            given: Any = option
+            try:
+                number = vocabulary.number(given)
+            except UnknownOption as error:
+                raise NotAnOption(str(error)) from None
+        reason = self._why_not(number, who)
         if reason is not None:
             reason.texts = self.game.texts
         return reason
@@ -244,26 +267,32 @@ class Position:
 
     # -- playing ---------------------------------------------------------------------------------------------------
 
-    def play(self, option: int, seat: int | None = None) -> None:
+    def play(self, option: SupportsIndex, seat: SupportsIndex | None = None) -> None:
         """Plays a legal option and runs on to the next choice. Illegal: IllegalOption, and nothing has changed."""
         if self.decider == OVER:
             raise IllegalOption("the game is over")
-        if seat is not None and seat not in self.deciders:
-            raise IllegalOption(f"seat {seat} may not answer now: {self._who()}")
-        if option not in self.options(seat):
-            if not 0 <= option < len(self.game.vocabulary):
-                last = len(self.game.vocabulary) - 1
-                raise IllegalOption(f"option {option} does not exist: options go from 0 to {last}")
-            reason = self.why_not(option, seat)
-            raise IllegalOption(f"{self.spell(option)!r} may not be played now: {reason}")
-        if seat is None or seat == self.decider:
-            self.play_unchecked(option)
+        who: int = self.decider
+        if seat is not None:
+            found = whole(seat)
+            if found is None or found not in self.deciders:
+                raise IllegalOption(f"seat {told(seat)} may not answer now: {self._who()}")
+            who = found
+        try:
+            number = self.game.vocabulary.number(option)
+        except UnknownOption as error:
+            raise IllegalOption(str(error)) from None
+        here = who == self.decider
+        if number not in (self.legal if here else self.options(who)):
+            reason = self.why_not(number, seat)
+            raise IllegalOption(f"{self.spell(number)!r} may not be played now: {reason}")
+        if here:
+            self.play_unchecked(number)
         else:
             step = self.agenda.pop()
             assert isinstance(step, Together)
             if self.news is not None:
-                self.news.chosen(self, seat, step.name)
-            step.answer_of(self, seat, option)
+                self.news.chosen(self, who, step.name)
+            step.answer_of(self, who, number)
             if self.news is not None:
                 self.news.close(self)
             self.advance()
@@ -336,10 +365,11 @@ class Position:
             data.append(entry)
         return data
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: SupportsIndex | None) -> dict[str, Any]:
         """Everything that seat may know, as plain data; None is a spectator. Built up, never struck out."""
-        if seat is not None:
-            self._check_seat(seat)
+        return self._view(None if seat is None else seat_of(seat, self.players))
+
+    def _view(self, seat: int | None) -> dict[str, Any]:
         view: dict[str, Any] = {
             "seat": seat,
             "game": self.game.name,
@@ -373,18 +403,20 @@ class Position:
         view.update(self.describe(seat))
         return view
 
-    def sample(self, seat: int, rng: random.Random | None = None) -> Position:
+    def sample(self, seat: SupportsIndex, rng: random.Random | None = None) -> Position:
         """A copy in which all that this seat can't know is dealt anew, consistently. Without `rng` each deal is new.
 
         The seat knows what is asked and of whom. A deal with which that question would have answered itself cannot be
         the real one: it is dealt again.
         """
-        self._check_seat(seat)
+        viewer = seat_of(seat, self.players)
+        if rng is not None and not isinstance(rng, random.Random):
+            raise WrongType(f"what deals anew is a random.Random or None, not {told(rng)}")
         luck = random.Random() if rng is None else rng
         for _ in range(REDEALS):
             other = self.copy()
-            other.redeal(seat, luck)
-            if other.decider == OVER or (other._redraw_answers(seat, luck) and other._asks_still()):
+            other.redeal(viewer, luck)
+            if other.decider == OVER or (other._redraw_answers(viewer, luck) and other._asks_still()):
                 return other
         raise RuntimeError(f"{self.game.name}: redeal finds no deal that fits {self!r}")
 
@@ -407,10 +439,6 @@ class Position:
         before = self.agenda_key()
         self.advance()
         return self.decider != OVER and self.agenda_key() == before
-
-    def _check_seat(self, seat: int) -> None:
-        if not 0 <= seat < self.players:
-            raise FarmsteadError(f"there is no seat {seat}; seats: {', '.join(str(i) for i in range(self.players))}")
 
     def _repr_svg_(self) -> str | None:
         seat = self.decider if self.decider >= 0 else None

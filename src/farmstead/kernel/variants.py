@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from farmstead.kernel.errors import SetupError
+from farmstead.kernel.given import told
 
 Condition = dict[str, tuple[str, ...]]
 """What must be so: each setting named has one of these values. `players` is the number of seats, as text."""
@@ -86,7 +87,7 @@ def written(variants: list[Variant], settings: dict[str, str]) -> dict[str, str]
 
 def with_usual(variants: list[Variant], chosen: dict[str, object]) -> dict[str, object]:
     """What was chosen for a new game, with what goes with it where nothing else was said."""
-    named = {key.replace("_", "-"): str(value) for key, value in chosen.items()}
+    named = {key.replace("_", "-"): value_of(value) for key, value in chosen.items()}
     full = {variant.name: named.get(variant.name, variant.default) for variant in variants}
     found = dict(chosen)
     for variant in variants:
@@ -94,6 +95,14 @@ def with_usual(variants: list[Variant], chosen: dict[str, object]) -> dict[str, 
             if variant.name not in named and all(full[name] == other for name, other in others.items()):
                 found[variant.name] = value
     return found
+
+
+def value_of(value: object) -> str:
+    """What a caller gave for a variant, as text."""
+    try:
+        return str(value)
+    except ValueError:
+        return told(value)
 
 
 def settle(game: str, variants: list[Variant], chosen: dict[str, object]) -> dict[str, str]:
@@ -109,12 +118,13 @@ def settle(game: str, variants: list[Variant], chosen: dict[str, object]) -> dic
                 "setup.unknown-variant",
                 {"game": game, "name": key, "variants": allowed},
             )
-        trouble = known[name].trouble(str(value))
+        text = value_of(value)
+        trouble = known[name].trouble(text)
         if trouble is not None:
             raise SetupError(
-                f"{game}: {name} cannot be {value!r}; {trouble}",
+                f"{game}: {name} cannot be {told(value)}; {trouble}",
                 "setup.bad-value",
-                {"name": name, "value": str(value), "values": ", ".join(known[name].values)},
+                {"name": name, "value": text, "values": ", ".join(known[name].values)},
             )
-        settings[name] = str(value)
+        settings[name] = text
     return settings

@@ -7,6 +7,9 @@ but learners store numbers.
 from __future__ import annotations
 
 import difflib
+from typing import SupportsIndex
+
+from farmstead.kernel.given import Text, UnknownOption, told, whole
 
 
 class Kind:
@@ -52,29 +55,43 @@ class Vocabulary:
     def __len__(self) -> int:
         return len(self._spellings)
 
-    def spell(self, option: int) -> str:
-        """The text of an option: stable, parseable, never translated."""
-        if not 0 <= option < len(self._spellings):
-            raise KeyError(f"option {option} does not exist: options go from 0 to {len(self._spellings) - 1}")
-        return self._spellings[option]
+    def number(self, option: SupportsIndex) -> int:
+        """An option that a caller gave, as an int. None of these: UnknownOption, which is a KeyError too."""
+        if isinstance(option, int) and not isinstance(option, bool):
+            number: int = option
+        else:
+            found = whole(option)
+            if found is None:
+                last = len(self._spellings) - 1
+                raise UnknownOption(f"an option is a whole number from 0 to {last}, not {told(option)}")
+            number = found
+        if not 0 <= number < len(self._spellings):
+            last = len(self._spellings) - 1
+            raise UnknownOption(f"option {told(number)} does not exist: options go from 0 to {last}")
+        return number
 
-    def id(self, spelling: str) -> int:
-        """The number of a spelling; also of another way to spell the same thing. Unknown: KeyError."""
+    def spell(self, option: SupportsIndex) -> str:
+        """The text of an option: stable, parseable, never translated. Unknown: UnknownOption."""
+        return self._spellings[self.number(option)]
+
+    def id(self, spelling: Text) -> int:
+        """The number of a spelling; also of another way to spell the same thing. Unknown: UnknownOption."""
+        if not isinstance(spelling, str):
+            raise UnknownOption(f"an option is spelled in text, not {told(spelling)}")
         text = " ".join(spelling.split()).lower()
         if text not in self._known:
-            raise KeyError(spelling)
+            raise UnknownOption(f"{told(spelling)} is no option of the game")
         return self._known[text]
 
-    def kind(self, option: int) -> str:
+    def kind(self, option: SupportsIndex) -> str:
         """The name of the kind an option belongs to."""
-        self.spell(option)
-        return self._owner[option].name
+        return self._owner[self.number(option)].name
 
-    def words(self, option: int) -> dict[str, str]:
+    def words(self, option: SupportsIndex) -> dict[str, str]:
         """The values of an option's fields: {"space": "fences"}."""
-        self.spell(option)
-        kind = self._owner[option]
-        return dict(zip(kind.fields, kind.entries[option - kind.start], strict=True))
+        number = self.number(option)
+        kind = self._owner[number]
+        return dict(zip(kind.fields, kind.entries[number - kind.start], strict=True))
 
     def start(self, kind: str) -> int:
         return self.kinds[kind].start

@@ -77,7 +77,14 @@ class BatchEnv:
         """One action for each game, by its seat to move. One that is not legal is an error: no game has moved."""
         if not self._many.positions:
             raise farmstead.FarmsteadError("no game has begun: reset first")
-        self._many.answer(actions.tolist() if isinstance(actions, np.ndarray) else [int(one) for one in actions])
+        try:
+            given = np.asarray(actions)
+        except ValueError:  # rows of unequal length
+            given = np.asarray(actions, object)
+        if given.ndim != 1 or given.dtype.kind not in "iu":
+            shape = " x ".join([str(n) for n in given.shape]) or "a single one"
+            raise farmstead.WrongType(f"actions are whole numbers, one for each game; these are {given.dtype}, {shape}")
+        self._many.answer(given.tolist())
         self._tell()
         self._pay()
 

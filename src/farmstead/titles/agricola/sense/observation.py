@@ -154,6 +154,7 @@ class AgricolaObserver(Observer):
         self.starter = OneHot("starter", layout.players)
         self.spaces = spaces_of(layout.players)
         self.boards: dict[int, Slots] = {}
+        self.last: Slots | None = None
         self.pile = self.scale("pile")
         self.majors = Flags(range(MAJORS))
         self.goods = self.scale("goods")
@@ -182,12 +183,16 @@ class AgricolaObserver(Observer):
 
     def slots(self, board: Board) -> Slots:
         """Where this layout's spaces are on a board. Copies of a position share theirs."""
+        known = self.last
+        if known is not None and known.board is board:
+            return known
         known = self.boards.get(id(board))
         if known is None:
             known = Slots(board, self.spaces)
             if len(self.boards) >= MOST_BOARDS:
                 self.boards.clear()
             self.boards[id(board)] = known
+        self.last = known
         return known
 
     def table(self, pos: Any, viewer: i64, to: Pieces) -> None:
@@ -233,11 +238,12 @@ class AgricolaObserver(Observer):
     def seat(self, pos: Any, seat: i64, to: Pieces) -> None:
         assert isinstance(pos, Agricola)
         farm = pos.farms[seat]
-        self.farm(pos, farm, to)
+        self.passing(pos, farm, to)
+        self.standing(pos, farm, to)
         self.score.put(to, int(final_points(pos, farm)))
 
-    def farm(self, pos: Agricola, farm: Farm, to: Pieces) -> None:
-        """All but the score."""
+    def passing(self, pos: Agricola, farm: Farm, to: Pieces) -> None:
+        """What comes and goes with every turn: people and goods."""
         slots = self.slots(pos.board)
         slots.put(to, farm.placed)
         slots.put(to, farm.cradle)
@@ -258,6 +264,9 @@ class AgricolaObserver(Observer):
         self.guests.put(to, farm.lodgers)
         self.guests.put(to, farm.extra)
         self.guests.put(to, farm.late)
+
+    def standing(self, pos: Agricola, farm: Farm, to: Pieces) -> None:
+        """The rest, all but the score."""
         self.house.put(to, farm.house)
         cells = self.cells
         cells.put(to, farm.rooms)
@@ -282,12 +291,18 @@ class AgricolaObserver(Observer):
             return None  # whose hands those cards are in is seldom asked, and more work to tell
         farm = pos.farms[seat]
         last = farm.portrait
-        if isinstance(last, FarmPortrait) and last.shows(farm):
-            return last.block
+        standing: Pieces = []
+        if isinstance(last, FarmPortrait) and last.shows_standing(farm):
+            if last.shows(farm):
+                return last.block
+            standing = last.standing
+        else:
+            self.standing(pos, farm, standing)
         to: Pieces = []
-        self.farm(pos, farm, to)
+        self.passing(pos, farm, to)
+        to.extend(standing)
         block = Block(to)
-        farm.portrait = FarmPortrait(block, farm, 0 if pos.board.deck else int(final_points(pos, farm)))
+        farm.portrait = FarmPortrait(block, standing, farm, 0 if pos.board.deck else int(final_points(pos, farm)))
         return block
 
     def after_block(self, pos: Any, seat: i64, to: Pieces) -> None:

@@ -112,9 +112,11 @@ class CardSets:
         self.summed = Scale(summed)
         self.sizes = Scale(sizes)
         self.kept: dict[tuple[int, ...], CardSet] = {}
-        self.none = self.of(())
+        self.none = self._read(())
 
     def of(self, cards: tuple[int, ...]) -> CardSet:
+        if not cards:
+            return self.none
         found = self.kept.get(cards)
         if found is None:
             if len(self.kept) >= MOST_KEPT:
@@ -138,14 +140,15 @@ class CardSets:
 class FarmPortrait(Portrait):
     """A farm as it was when it was last read."""
 
-    def __init__(self, block: Block, farm: Farm, points: i64) -> None:
+    def __init__(self, block: Block, standing: Pieces, farm: Farm, points: i64) -> None:
         super().__init__(block)
+        self.standing = standing  # the pieces of what seldom changes: buildings, fields, cards
         self.farm = farm.copy()
         self.farm.portrait = None  # or each would hold on to all before it
         self.points = points  # where no card counts what others have
 
     def shows(self, farm: Farm) -> bool:
-        """Is all as it was that is read of a farm? Tuples and the memory of cards are replaced, never changed."""
+        """Is all as it was that comes and goes, with people and goods?"""
         was = self.farm
         return (
             was.placed == farm.placed
@@ -166,7 +169,13 @@ class FarmPortrait(Portrait):
             and was.lodgers == farm.lodgers
             and was.extra == farm.extra
             and was.late == farm.late
-            and was.house == farm.house
+        )
+
+    def shows_standing(self, farm: Farm) -> bool:
+        """Is all the rest as it was? Tuples and the memory of cards are replaced, never changed."""
+        was = self.farm
+        return (
+            was.house == farm.house
             and was.rooms == farm.rooms
             and was.fields == farm.fields
             and was.grains == farm.grains

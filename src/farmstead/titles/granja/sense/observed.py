@@ -125,13 +125,22 @@ class Markets:
     def __init__(self, players: int) -> None:
         self.players: i64 = players
         self.kept: dict[int, Market] = {}
+        self.last = Market([], players)  # all seats of a position ask for the same one
 
     def owned(self, owners: list[int], owner: i64) -> i64:
         """The spaces with this owner's marker, as bits."""
+        found = self.last
+        if found.owners is not owners:
+            found = self._of(owners)
+            self.last = found
+        return found.spaces[self.players if owner == NEUTRAL else owner]
+
+    def _of(self, owners: list[int]) -> Market:
+        """The market with these owners."""
         found = self.kept.get(id(owners))
         if found is None:
             if len(self.kept) >= MOST_KEPT:
                 self.kept.clear()
-            found = Market(owners, self.players)
+            found = Market(owners, int(self.players))
             self.kept[id(owners)] = found
-        return found.spaces[self.players if owner == NEUTRAL else owner]
+        return found

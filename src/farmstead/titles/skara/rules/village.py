@@ -7,6 +7,7 @@ from typing import Any, Final
 from mypy_extensions import i64, mypyc_attr
 
 from farmstead.farmyard.grid import BIT
+from farmstead.kernel.blocks import Portrait
 from farmstead.titles.skara.cards.kinds import CARDS, ENVIRONMENT_OF
 from farmstead.titles.skara.rules.names import (
     COOK,
@@ -57,6 +58,7 @@ class Village:
         self.black: i64 = 0  # black workers, at home or placed
         self.placed: i64 = 0  # small workers on each place, 2 bits each
         self.big: i64 = -1  # the place of the large worker
+        self.portrait: Portrait | None = None  # for observers
 
     def copy(self) -> Village:
         other = Village(self.seat, self.goods.copy(), self.settlers)
@@ -78,6 +80,7 @@ class Village:
         other.black = self.black
         other.placed = self.placed
         other.big = self.big
+        other.portrait = self.portrait
         return other
 
     def key(self) -> tuple[Any, ...]:

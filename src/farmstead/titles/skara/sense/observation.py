@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from farmstead.kernel.blocks import Block
 from farmstead.kernel.layout import Field, Layout, chairs, common
 from farmstead.kernel.observer import Observer
 from farmstead.kernel.pieces import Counts, Flags, KeptNumbers, OneHot, Pieces, packed, zeros
@@ -30,6 +31,8 @@ from farmstead.titles.skara.rules.names import (
 )
 from farmstead.titles.skara.rules.position import PHASES, SET_SIZE, Skara
 from farmstead.titles.skara.rules.scoring import points
+from farmstead.titles.skara.rules.village import Village
+from farmstead.titles.skara.sense.observed import VillagePortrait
 
 VERSION = 2
 NUMBERS = {
@@ -155,6 +158,33 @@ class SkaraObserver(Observer):
     def seat(self, pos: Any, seat: i64, to: Pieces) -> None:
         assert isinstance(pos, Skara)
         village = pos.villages[seat]
+        self.village(village, to)
+        self.score.put(to, points(pos, village))
+
+    def kept(self, pos: Any, seat: i64) -> Block | None:
+        """Most villages are as they were a step ago; that of one alone never is."""
+        assert isinstance(pos, Skara)
+        if self.players == 1:
+            return None
+        village = pos.villages[seat]
+        last = village.portrait
+        if isinstance(last, VillagePortrait) and last.shows(village):
+            return last.block
+        to: Pieces = []
+        self.village(village, to)
+        block = Block(to)
+        village.portrait = VillagePortrait(block, village, points(pos, village))
+        return block
+
+    def after_block(self, pos: Any, seat: i64, to: Pieces) -> None:
+        """The score; where several play it goes by the village alone."""
+        assert isinstance(pos, Skara)
+        portrait = pos.villages[seat].portrait
+        assert isinstance(portrait, VillagePortrait)
+        self.score.put(to, portrait.points)
+
+    def village(self, village: Village, to: Pieces) -> None:
+        """All but the score."""
         self.goods.put_all(to, village.goods)
         self.beside.put(to, village.beside())
         to.append(SLIDER[village.slider])
@@ -181,7 +211,6 @@ class SkaraObserver(Observer):
         self.settlers.put(to, village.settlers)
         for environment in range(4):
             self.icons.put(to, village.icons(environment))
-        self.score.put(to, points(pos, village))
 
 
 def _parts(last: int) -> Pieces:
