@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
@@ -19,10 +20,9 @@ _FINISHED: Final[dict[tuple[int, int, int], bool]] = {}
 """Which layouts can be finished, by fences, cells where none may be, and fences left."""
 
 
-def next_pastures(fences: i64, areas: tuple[int, ...], blocked: i64, left: i64) -> list[tuple[int, int]]:
-    """The shapes that may be next among what stands, with the new fences of each."""
+def next_pastures(fences: i64, areas: tuple[int, ...], blocked: i64, left: i64) -> Iterator[tuple[int, int]]:
+    """The shapes that may be next among what stands, each with its new fences; one by one: often the first will do."""
     closed: i64 = union(areas)
-    found: list[tuple[int, int]] = []
     for number in range(len(SHAPES)):
         shape: i64 = SHAPES[number]
         if shape & blocked:
@@ -30,8 +30,7 @@ def next_pastures(fences: i64, areas: tuple[int, ...], blocked: i64, left: i64) 
         edges: i64 = OUTLINES[number]
         price: i64 = count_edges(edges & ~fences)
         if 0 < price <= left and allowed(shape, closed, areas):
-            found.append((number, int(price)))
-    return found
+            yield number, int(price)
 
 
 def can_finish(fences: i64, blocked: i64, left: i64) -> bool:
