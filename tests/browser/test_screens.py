@@ -169,3 +169,20 @@ def test_a_curtain_covers_the_screen_and_no_more(player: Sit, screen: Screen) ->
     assert lift["y"] + lift["height"] <= screen.height
     page.locator(".lift").tap()
     page.wait_for_selector(".ask-sheet h2")
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+def test_whoever_comes_first_sees_the_way_to_a_lesson_whole(player: Sit, locale: str) -> None:
+    me = player(viewport={"width": 1280, "height": 720}, locale=locale)
+    me.open("/")
+    lesson = me.page.locator(".empty .btn")
+    expect(lesson).to_be_visible()
+    room = lesson.evaluate(
+        """(button) => {
+            const list = button.closest("section").getBoundingClientRect();
+            const box = button.getBoundingClientRect();
+            return {below: list.bottom - box.bottom, screen: innerHeight - box.bottom, tall: box.height};
+        }"""
+    )
+    assert min(room["below"], room["screen"]) > 0, room
+    assert room["tall"] < 48, room
