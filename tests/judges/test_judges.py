@@ -11,9 +11,10 @@ import pytest
 
 import farmstead
 from farmstead import bots
+from farmstead.bots.judges import judge_for
 from farmstead.bots.judging import JudgeBot, after
 from farmstead.bots.puct import JudgedSearch
-from farmstead.judges import Judge, Net, judge_of, load, save, threads
+from farmstead.judges import Judge, Net, files, judge_of, load, save, threads
 from farmstead.judges.files import JudgeError, fits
 from farmstead.judges.inputs import inputs_of
 from farmstead.judges.judge import Judgement, all_names, softmax, worths
@@ -179,6 +180,21 @@ def test_a_search_thinks_of_as_many_turns_as_its_judge_says() -> None:
         bot.choose(pos.view(seat), partial(pos.sample, seat, random.Random(1)))
         assert isinstance(bot.search, JudgedSearch)
         assert bot.search.taste.lines == lines
+
+
+def test_where_nothing_learned_is_installed_there_is_no_judge(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert judge_of("creatures") is not None
+    judge_of.cache_clear()
+    monkeypatch.setattr(files, "find_spec", lambda name: None)
+    try:
+        assert judge_of("creatures") is None
+        assert judge_for("creatures") is None
+        pos = midway("creatures", 2, {}, 12)
+        seat = pos.deciders[0]
+        bot = bots.make("search:5i", seed=1)
+        assert bot.choose(pos.view(seat), lambda: pos.sample(seat, random.Random(1))) in pos.options(seat)
+    finally:
+        judge_of.cache_clear()
 
 
 def test_search_without_a_judge_goes_by_the_sense() -> None:

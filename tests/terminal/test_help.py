@@ -146,6 +146,9 @@ class TestMissingExtras:
             ("table", "uvicorn", ["restore", "x"]),
             ("table", "psycopg", ["tidy"]),
             ("table", "segno", ["serve"]),
+            ("table", "farmstead.table", ["serve"]),
+            ("table", "farmstead.table", ["backup", "x"]),
+            ("bots", "farmstead.learned", ["review", "x"]),
             ("train", "torch", ["train", "creatures"]),
             ("bots", "numpy", ["review", "x"]),
             ("research", "pettingzoo", ["research", "table", "skara"]),
@@ -172,11 +175,12 @@ class TestMissingExtras:
         words = ["match", "creatures", "random", "search:1i", "-n", "1", "--jobs", "1", "--plain"]
         without()
         assert "numpy" not in invoke([*words, "--out", str(tmp_path / "whole")]).stderr
-        without("numpy")
-        for lang in LANGUAGES:
-            said = invoke([*words, "--out", str(tmp_path / lang), "--lang", lang]).stderr
-            assert "search:1i" in said.splitlines()[0]
-            assert said.splitlines()[0].endswith("pip install 'farmstead[bots]'")
+        for hidden in ("numpy", "farmstead.learned"):
+            without(hidden)
+            for lang in LANGUAGES:
+                said = invoke([*words, "--out", str(tmp_path / hidden / lang), "--lang", lang]).stderr
+                assert "search:1i" in said.splitlines()[0]
+                assert said.splitlines()[0].endswith("pip install 'farmstead[bots]'")
 
     @pytest.mark.parametrize(
         ("name", "judged"),
