@@ -23,9 +23,10 @@ DEALS = 4  # samples that must be alike for nothing to be hidden
 class SearchBot:
     """Thinks as long as its budget lets it; `stop` ends the thinking at once, with the best answer so far.
 
-    With a budget of iterations the same seed and the same samples give the same answers on any machine. A turn is often
-    several questions: when the next one is where the last answer led, and chance had no say, the tree grown so far is
-    kept. With `sense` it goes by the game's hand-written sense even where there is a judge.
+    With a budget of iterations the same seed and the same samples give the same answers; with a judge, on one sort of
+    processor, for another may round the last digit of a judgement in another way. A turn is often several questions:
+    when the next one is where the last answer led, and chance had no say, the tree grown so far is kept. With `sense` it
+    goes by the game's hand-written sense even where there is a judge.
     """
 
     name = "search"
