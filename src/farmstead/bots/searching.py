@@ -25,8 +25,8 @@ class SearchBot:
 
     With a budget of iterations the same seed and the same samples give the same answers; with a judge, on one sort of
     processor, for another may round the last digit of a judgement in another way. A turn is often several questions:
-    when the next one is where the last answer led, and chance had no say, the tree grown so far is kept. With `sense` it
-    goes by the game's hand-written sense even where there is a judge.
+    when the next one is where the last answer led, and chance had no say, the tree grown so far is kept. With `sense`
+    it goes by the game's hand-written sense even where there is a judge.
     """
 
     name = "search"
