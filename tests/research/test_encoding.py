@@ -268,3 +268,17 @@ def test_vectors_need_numpy_alone() -> None:
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert done.stdout.strip() == str(Encoder("creatures", 2).size)
     assert "aec_env needs gymnasium and pettingzoo: install the extra" in done.stderr
+
+
+def test_a_viewer_may_be_a_number_of_numpy_and_nothing_else_is_one() -> None:
+    pos = farmstead.game("creatures").start(first="A")
+    encoder = Encoder("creatures", 2)
+    row = np.zeros(encoder.size, np.float32)
+    encoder.encode_into(pos, np.int64(1), row)
+    assert np.array_equal(row, encoder.encode(pos, 1))
+    assert np.array_equal(row, encoder.encode(pos, np.uint8(1)))
+    assert encoder.numbers(pos, np.int32(1)) == row.tolist()
+    wrong: list[Any] = [None, True, 1.0, "1", 9, -1, np.int64(9)]
+    for viewer in wrong:
+        with pytest.raises(farmstead.FarmsteadError, match="there is no seat"):
+            encoder.encode(pos, viewer)

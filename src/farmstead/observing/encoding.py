@@ -5,13 +5,14 @@ from __future__ import annotations
 import importlib
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
 
 import farmstead
 from farmstead.kernel.errors import FarmsteadError
+from farmstead.kernel.given import seat_of
 from farmstead.kernel.layout import Layout
 from farmstead.kernel.many import marked
 from farmstead.kernel.observer import Observer
@@ -19,6 +20,11 @@ from farmstead.kernel.position import Position
 
 Vector = NDArray[np.float32]
 Mask = NDArray[np.int8]
+
+
+def _chair(pos: Position, viewer: SupportsIndex) -> int:
+    """A seat as a caller gave it, numpy's numbers too; the observer itself knows which ints are seats."""
+    return viewer if type(viewer) is int else seat_of(viewer, pos.players)
 
 
 @dataclass(frozen=True)
@@ -94,17 +100,17 @@ class Encoder:
     def __reduce__(self) -> tuple[type[Encoder], tuple[str, int]]:
         return Encoder, (self.layout.game.name, self.layout.players)
 
-    def encode(self, pos: Position, viewer: int) -> Vector:
+    def encode(self, pos: Position, viewer: SupportsIndex) -> Vector:
         """What the viewer may know, as a new vector. A number that its field does not allow is an error naming it."""
-        return np.frombuffer(self._observer.vector(pos, viewer), np.float32)
+        return np.frombuffer(self._observer.vector(pos, _chair(pos, viewer)), np.float32)
 
-    def numbers(self, pos: Position, viewer: int) -> list[float]:
+    def numbers(self, pos: Position, viewer: SupportsIndex) -> list[float]:
         """The same as a new list of floats."""
-        return self._observer.numbers(pos, viewer)
+        return self._observer.numbers(pos, _chair(pos, viewer))
 
-    def encode_into(self, pos: Position, viewer: int, row: Vector) -> None:
+    def encode_into(self, pos: Position, viewer: SupportsIndex, row: Vector) -> None:
         """The same, into a row of an array."""
-        row[:] = np.frombuffer(self._observer.vector(pos, viewer), np.float32)
+        row[:] = np.frombuffer(self._observer.vector(pos, _chair(pos, viewer)), np.float32)
 
     def encode_many(self, positions: list[Position], viewers: list[int], out: NDArray[np.float32]) -> None:
         """The vectors of many positions, each for its viewer, into the first rows of an array. The fastest way."""
