@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from farmstead.kernel.position import Position
 from tests.cases import case
 from tests.rules.agricola.cards2007.building import (
@@ -320,3 +322,10 @@ def test_fences_of_the_sawhorse_close_pastures() -> None:
     assert pos.question.params["payable"] == 4
     refused(pos, "done")
     assert not can(pos, "fence d1 e1")
+
+
+@case("H07-121", "H07-301")
+@pytest.mark.parametrize("cards", [["sawhorse", "wood-carver"], ["wood-carver", "sawhorse"]])
+def test_the_wood_carver_is_not_used_up_by_the_stable_of_the_sawhorse(cards: list[str]) -> None:
+    pos = do(work({"cards": cards, "wood": 3}, round=5), "place rooms-stables", "stable a1", "stable c1")
+    assert goods(pos) == {"wood": 2}

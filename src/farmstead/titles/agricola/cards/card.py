@@ -102,6 +102,7 @@ class Card:
         self.herds = False  # used at any time, it changes the animals: asked for before they breed
         self.offers = False  # it makes an offer (`can_accept`, `accept`)
         self.early = False  # its offer is made before the work phase begins
+        self.beforehand = False  # the food it asks for must be there before other cards bring any
         self.draws: i64 = 0  # food for letting an occupation be drawn by lot from the hand
         self.adds = ""  # a space for everybody that is there once the card is in play
         self.tolls: list[tuple[str, int]] = []  # spaces where others pay its owner so much food
@@ -251,6 +252,11 @@ class Card:
         self.offers = True
         return self
 
+    def paid_beforehand(self) -> Card:
+        """The food it asks for must be there before other cards bring any."""
+        self.beforehand = True
+        return self
+
     def by_lot(self, food: int) -> Card:
         """Its owner may have an occupation drawn from the own hand, for so much food, and must play it."""
         self.draws = food
@@ -341,6 +347,9 @@ class Card:
 
     def gained(self, farm: Farm, good: int, n: int) -> None:
         """Its owner got building materials or vegetables, whatever they come from; heard by GAINS."""
+
+    def arrived(self, farm: Farm, goods: list[int]) -> None:
+        """These came at one moment, one entry for each gain; only cards to which their order matters are interested."""
 
     def accept(self, pos: Agricola, farm: Farm, what: int) -> None:
         """Its offer is taken up; `what` is that of the moment it was made at, 0 at the start of a round."""

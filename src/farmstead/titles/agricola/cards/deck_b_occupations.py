@@ -13,6 +13,7 @@ from farmstead.titles.agricola.cards.moments import (
     FOR_OCCUPATION,
     FOR_RENOVATION,
     FOR_ROOM,
+    GOODS_TAKEN,
     HOUSE_CHANGED,
     OCCUPATION,
     PRICES,
@@ -298,10 +299,11 @@ class CattleFeeder(Card):
     """With each use of Grain Seeds: 1 cattle for 1 food."""
 
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        return on_space(pos, what, "grain-seeds")
+        haul = pos.haul
+        return haul is not None and haul.seat == farm.seat and on_space(pos, haul.slot, "grain-seeds")
 
     def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
-        pos.agenda.append(Offer(farm.seat, self.number, what))
+        pos.agenda.append(Offer(farm.seat, self.number))
 
     def can_accept(self, pos: Agricola, farm: Farm, what: int) -> bool:
         return farm.can_pay(ONE_FOOD)
@@ -344,4 +346,4 @@ BrushwoodCollector(
 StorehouseKeeper("storehouse-keeper-2016", OCCUPATION, deck="B", number=156, players=4, hears=(USES,)).asks()
 Pastor("pastor-2016", OCCUPATION, deck="B", number=163, players=4, hears=(SOMEBODY_BUILT,))
 Card("sheep-whisperer-2016", OCCUPATION, deck="B", number=164, players=4).promise_on(A_SHEEP, [2, 5, 8, 10])
-CattleFeeder("cattle-feeder", OCCUPATION, deck="B", number=166, players=4, hears=(USES,)).asks()
+CattleFeeder("cattle-feeder", OCCUPATION, deck="B", number=166, players=4, hears=(GOODS_TAKEN,)).asks()

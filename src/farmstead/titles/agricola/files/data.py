@@ -56,6 +56,8 @@ RANGES = {
     "to": (0, 4),
     "sort": (1, 2),
     "left": (0, 99),
+    "by": (-1, 4),
+    "last": (-1, 4),
     "stuck": (0, 5),
     "free_order": (0, 1),
     "cooking": (0, 1),

@@ -198,6 +198,8 @@ STEP_FIELDS: Final = {
     "left": "How many are still to come, or may still be done, this one included.",
     "ahead": "1: the card is laid out before its round.",
     "free_order": "1: any card of the game may come, not only one of the stage.",
+    "by": "The seat that did what is followed; -1: a file of before, turn order from the first player.",
+    "last": "The seat that placed the last person; -1: not known, then the one that did so last.",
     "stuck": "How many seats in a row have found no space.",
     "card": "The number of a card: majors from 0, then hand cards, as in `game.vocabulary`'s order of ids.",
     "cards": "Numbers of cards: those that wait, or those that have had their part.",

@@ -121,6 +121,7 @@ class Farm:
         self._housing: Housing | None = None
         self.cheapest: i64 = -1  # new fences of the cheapest pasture; -1: not yet known, 0: none possible
         self.portrait: Portrait | None = None  # for observers
+        self.arriving: list[int] | None = None  # goods that come at one moment, while they do; no part of the position
 
     def copy(self) -> Farm:
         other = Farm(self.seat, self.memory)
@@ -224,6 +225,21 @@ class Farm:
     def tell_gain(self, good: i64, n: i64) -> None:
         for number in self.hearing(GAINS):
             CARDS[number].gained(self, good, n)
+
+    def arrivals_begin(self) -> bool:
+        """Goods come at one moment from here on: in which order, their owner says. False: they do already."""
+        if not self.hears & BIT[GAINS] or self.arriving is not None:
+            return False
+        self.arriving = []
+        return True
+
+    def arrivals_end(self) -> None:
+        """All of them are there: cards to which their order matters take them in the best one."""
+        goods = self.arriving
+        self.arriving = None
+        if goods:
+            for number in self.hearing(GAINS):
+                CARDS[number].arrived(self, goods)
 
     def has(self, good: i64) -> i64:
         """How many of a good are in the supply (or on the farm, for animals)."""

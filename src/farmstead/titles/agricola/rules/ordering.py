@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -10,10 +10,13 @@ from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Step
 from farmstead.titles.agricola.cards.card import CARDS
-from farmstead.titles.agricola.cards.moments import ANY_TIME
-from farmstead.titles.agricola.rules.names import MAJORS
+from farmstead.titles.agricola.cards.moments import ANY_TIME, GAINS
+from farmstead.titles.agricola.rules.farm import Farm
+from farmstead.titles.agricola.rules.names import CLAY, MAJORS, REED, STONE, WOOD
 from farmstead.titles.agricola.rules.options import CARD, DECLINE
 from farmstead.titles.agricola.rules.position import USING, Agricola, Ask
+
+MATERIALS: Final = (WOOD, CLAY, REED, STONE)
 
 
 class Order(Ask):
@@ -45,6 +48,24 @@ class Order(Ask):
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
         return None if option - CARD + MAJORS in self.cards else Reason("not-asked")
+
+
+def sorted_gains(pos: Agricola, farm: Farm, cards: tuple[int, ...], moment: i64, what: i64) -> list[int]:
+    """The mere gains that a card with a pile wants in order with effects that ask something: building materials."""
+    if not any(CARDS[number].wares(farm) for number in farm.hearing(GAINS)):
+        return []
+    asking = [number for number in cards if CARDS[number].asking & BIT[moment]]
+    if not any(CARDS[number].fires(pos, farm, moment, what) for number in asking):
+        return []
+    found: list[int] = []
+    for number in cards:
+        if number not in asking and CARDS[number].fires(pos, farm, moment, what):
+            trial = pos.copy()
+            purse = trial.farms[farm.seat]
+            CARDS[number].on(trial, purse, moment, what)
+            if any(purse.has(good) != farm.has(good) for good in MATERIALS):
+                found.append(number)
+    return found
 
 
 def put_in_order(pos: Agricola, seat: i64, cards: tuple[int, ...], moment: i64, what: i64) -> None:

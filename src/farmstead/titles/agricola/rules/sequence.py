@@ -121,7 +121,7 @@ class Round(Step[Agricola]):
         pos.round += 1
         pos.phase = START
         for farm in pos.farms:
-            farm.newborn = 0
+            farm.newborn = farm.people + farm.extra - farm.home  # those born in a harvest after the meal
         if pos.new:
             pos.then(Refill(), Promised(), BeginWork())
         else:
@@ -267,6 +267,7 @@ class Promised(Step[Agricola]):
                 due = [entry for entry in farm.promises if entry[0] == pos.round]
                 if due:
                     farm.promises = tuple([entry for entry in farm.promises if entry[0] != pos.round])
+                    together = farm.arrivals_begin()
                     for _, good, n, _ in due:
                         if good < 0:
                             offers.append(Offer(seat, n))
@@ -274,6 +275,8 @@ class Promised(Step[Agricola]):
                             farm.gain(good, n)
                             if good >= FIRST_ANIMAL:
                                 arrivals.append(Settle(seat, 1))
+                    if together:
+                        farm.arrivals_end()
         if offers:
             pos.then(*offers)
         i: i64 = len(order)

@@ -131,9 +131,12 @@ def take(
 
 def have(pos: Agricola, farm: Farm, haul: Haul) -> None:
     """The goods are its taker's; animals will need room."""
+    together = farm.arrivals_begin()
     for good in range(len(GOODS)):
         if haul.amounts[good] > 0:
             farm.gain(good, haul.amounts[good])
+    if together:
+        farm.arrivals_end()
     if haul.goods & ANIMAL_BITS:
         pos.agenda.append(Settle(farm.seat, 1))
 

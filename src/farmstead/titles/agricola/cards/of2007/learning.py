@@ -138,7 +138,9 @@ BreadPaddle("bread-paddle", MINOR, [Cost(wood=1)], deck="K", number=111, hears=(
 Broom("broom", MINOR, [Cost(wood=1)], deck="K", number=125).sweeping()
 ChiefsDaughter("chiefs-daughter", OCCUPATION, deck="E", number=173, hears=(BONUS,)).follows("chief")
 Patron("patron", OCCUPATION, deck="E", number=192, players=4, hears=(BRINGS + FOR_OCCUPATION,))
-Puppeteer("puppeteer", OCCUPATION, deck="I", number=249, players=4, family=PERFORMER, hears=(PLAYERS,)).asks()
+Puppeteer(
+    "puppeteer", OCCUPATION, deck="I", number=249, players=4, family=PERFORMER, hears=(PLAYERS,)
+).asks().paid_beforehand()
 Educator("educator", OCCUPATION, deck="K", number=271, players=4, hears=(OTHER_LEARNED,)).asks()
 Card("perpetual-student", OCCUPATION, deck="K", number=275, players=4, hears=(BRINGS + FOR_OCCUPATION,)).by_lot(3)
 Scholar("scholar", OCCUPATION, deck="K", number=279, hears=(ROUND_STARTS,)).asks()
