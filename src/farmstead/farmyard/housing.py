@@ -72,7 +72,7 @@ class Room:
         return Room(self.sort, self.cells, EACH, 0, 0, self.capacity, self.liked, self.more)
 
     def narrowed(self, n: i64) -> list[Narrowed]:
-        """With room for so many fewer, in each of the ways an animal can stand in it: the rooms left, and the kind it is.
+        """With room for so many fewer, in each way an animal can stand in it: the rooms left, and the kind it is.
 
         The kind is ANY where whichever will do. Where kinds mix, places for the liked one alone want one of it there.
         """
@@ -192,10 +192,7 @@ class Housing:
     def fits(self, animals: list[int]) -> bool:
         """Can these counts, one a kind, all be housed?"""
         if self.hosts:
-            for way in self._ways():
-                if way.fits(animals):
-                    return True
-            return False
+            return any(way.fits(animals) for way in self._ways())
         key: i64 = 0
         total: i64 = 0
         single: i64 = 0

@@ -258,6 +258,192 @@ def test_daughter_and_educator_come_in_turn_order() -> None:
     assert asked(nobody) == "B work"
 
 
+# -- in the turns of others --------------------------------------------------------------------------------------------
+
+
+@case("H07-249", "H07-249.1")
+def test_the_puppeteer_learns_when_others_perform() -> None:
+    puppets: Spec = {"cards": ["puppeteer"], "hand": ["foreman"], "food": 1}
+    pos = do(deal({}, puppets, players=4, spaces={"players-p4": 2}), "A place players-p4")
+    assert asked(pos) == "B play-card"
+    pos = do(pos, "B card foreman")
+    assert (goods(pos), goods(pos, "B")) == ({"food": 2}, {})
+    own: Spec = {**puppets, "food": 0}
+    assert asked(do(deal(own, players=4, spaces={"players-p4": 2}), "A place players-p4")) == "B work"
+    assert asked(do(deal({}, own, players=4, spaces={"players-p4": 2}), "A place players-p4")) == "B work"  # no food
+    five = deal({"wood": 5, "reed": 2}, puppets, players=5, spaces={"room-or-players-p5": 2})
+    assert asked(do(five.copy(), "A place room-or-players-p5", "A collect")) == "B play-card"
+    assert asked(do(five, "A place room-or-players-p5", "A room a1")) == "B work"
+
+
+@case("H07-249.1")
+def test_what_a_juggler_pays_pays_for_the_puppeteer() -> None:
+    puppets: Spec = {"cards": ["puppeteer"], "hand": ["foreman"]}
+    pos = do(deal({"cards": ["juggler"]}, puppets, players=4, spaces={"players-p4": 2}), "A place players-p4")
+    pos = do(pos, "A card juggler")
+    assert asked(pos) == "B play-card"
+    pos = do(pos, "B card foreman")
+    assert (goods(pos), goods(pos, "B")) == ({"food": 3}, {})
+
+
+@case("H07-271", "H07-271.1")
+def test_the_educator_learns_when_others_do() -> None:
+    teacher: Spec = {"cards": ["educator"], "hand": ["foreman", "acrobat"], "food": 5}
+    pos = do(deal({"hand": ["taster"]}, teacher, players=4), "A place occupation")
+    assert asked(pos) == "B play-card"
+    pos = do(pos, "B card foreman")
+    assert (goods(pos, "B"), asked(pos)) == ({"food": 2}, "B work")  # once, though one is left
+    known: Spec = {**teacher, "cards": ["educator", *TWO]}
+    pos = do(deal({"hand": ["gentleman"]}, known, players=4), "A place occupation", "B card foreman")
+    assert goods(pos, "B") == {"food": 3}  # the fourth on: 2 food
+    desk: Spec = {"cards": ["writing-desk", *TWO], "hand": ["gentleman", "patron"], "food": 3}
+    pos = do(deal(desk, teacher, players=4), "A place occupation", "A card gentleman", "B decline", "A card patron")
+    assert asked(pos) == "B play-card"  # for each of them
+    scholar: Spec = {"cards": ["scholar"], "house": "stone", "hand": ["gentleman"], "food": 1}
+    pos = do(morning(scholar, teacher, players=4, round=4), "A card gentleman")
+    assert asked(pos) == "B play-card"  # in whatever way
+    own = do(deal({**teacher, "food": 9}, players=4), "A place occupation", "A card foreman")
+    assert asked(own) == "B work"
+
+
+def test_two_educators_come_to_an_end() -> None:
+    """With the same hands for everybody each has one, and a card that goes back to the hand every time."""
+    both: Spec = {"cards": ["educator"], "hand": ["dance-instructor"], "food": 9}
+    pos = deal({**both, "hand": ["dance-instructor"]}, both, players=4, hands="same")
+    pos = do(pos, "A place occupation")
+    for _ in range(100):
+        if pos.question.kind == "work":
+            break
+        pos.play(pos.options()[0])
+    assert asked(pos) == "B work"
+
+
+# -- by lot ------------------------------------------------------------------------------------------------------------
+
+STUDENT: Spec = {"cards": ["perpetual-student", *TWO], "hand": ["foreman", "acrobat"]}
+
+
+@case("H07-275")
+def test_the_perpetual_student_has_an_occupation_drawn_for_3_food() -> None:
+    pos = do(deal({**STUDENT, "food": 1}, players=4), "A place occupation")
+    assert spelled(pos) == ["card acrobat", "card foreman", "card perpetual-student"]
+    pos = do(pos, "A card perpetual-student")
+    assert asked(pos) == "* draw-lot"
+    assert set(spelled(pos)) == {"card foreman", "card acrobat"}
+    pos = do(pos, "* card foreman")
+    assert (goods(pos), farm(pos)["occupations"][-1]) == ({"food": 3}, "foreman")
+    chosen = do(deal({**STUDENT, "food": 1}, players=4), "A place occupation", "A card acrobat")
+    assert goods(chosen) == {}
+    assert can(deal(STUDENT, players=4), "place occupation")  # the 3 food come before the price
+    teacher: Spec = {**STUDENT, "cards": ["perpetual-student", "educator"]}
+    pos = do(deal({"hand": ["gentleman"]}, teacher, players=4), "A place occupation", "B card perpetual-student")
+    assert asked(pos) == "* draw-lot"
+    scholar: Spec = {**STUDENT, "cards": ["perpetual-student", "scholar"], "house": "stone"}
+    assert can(morning(scholar, players=4, round=4), "card perpetual-student")
+
+
+@case("H07-275.1")
+def test_what_the_drawn_occupation_costs_too_much_is_begged_for() -> None:
+    last: Spec = {"cards": ["perpetual-student", *TWO], "hand": ["lover"], "rooms": ["a1"]}
+    pos = do(deal(last, players=4), "A place occupation")
+    assert (farm(pos)["begging"], farm(pos)["people"], goods(pos)) == (2, 3, {})  # 4 and 1 food, 3 were there
+    pos = do(deal({**last, "food": 1}, players=4), "A place occupation")
+    assert (farm(pos)["begging"], goods(pos)) == (1, {})
+    pos = do(deal({**last, "food": 2}, players=4), "A place occupation")
+    assert farm(pos)["begging"] == 0
+    one: Spec = {"cards": ["perpetual-student"], "hand": ["foreman"], "food": 1}
+    pos = do(deal(one, players=4), "A place occupation", "A card perpetual-student")
+    assert goods(pos) == {"food": 3}  # with one card left too
+
+
+# -- the Scholar -------------------------------------------------------------------------------------------------------
+
+
+@case("H07-279", "H07-279.1")
+def test_the_scholar_plays_one_card_when_a_round_begins() -> None:
+    spec: Spec = {"cards": ["scholar"], "house": "stone", "hand": ["foreman", "lasso"], "food": 1, "reed": 1, "clay": 2}
+    pos = morning(spec, players=4, round=4)
+    assert asked(pos) == "A play-card"
+    assert set(spelled(pos)) == {"card foreman", "card lasso", "build fireplace-2", "decline"}
+    learnt = do(pos.copy(), "A card foreman")
+    assert (goods(learnt), farm(learnt)["occupations"]) == ({"reed": 1, "clay": 2}, ["scholar", "foreman"])
+    assert asked(learnt) == "A before-work"  # one card, and the Foreman is there already
+    assert "lasso" in farm(do(pos.copy(), "A card lasso"))["improvements"]
+    assert asked(morning({**spec, "house": "clay"}, players=4, round=4)) == "A work"
+    paid: Spec = {"cards": ["scholar"], "house": "stone", "hand": ["foreman"]}
+    income = {**paid, "promises": [{"round": 4, "good": "food", "n": 1}]}
+    assert asked(morning(income, players=4, round=4)) == "A play-card"
+    assert asked(morning(paid, players=4, round=4)) == "A work"
+    pond: Spec = {"cards": ["scholar", *THREE], "house": "stone", "hand": ["goose-pond"]}
+    pos = do(morning(pond, players=4, round=4), "A card goose-pond")
+    assert [entry["round"] for entry in saved(pos)["farms"][0]["promises"]] == [5, 6, 7, 8]
+
+
+@case("H07-279.2")
+def test_the_scholar_may_build_a_major_improvement() -> None:
+    spec: Spec = {"cards": ["scholar"], "house": "stone", "clay": 2}
+    pos = do(morning(spec, players=4, round=4), "A build fireplace-2")
+    assert farm(pos)["improvements"] == ["fireplace-2"]
+    assert goods(pos) == {}
+
+
+@case("H07-279.3")
+def test_what_the_scholar_sets_off() -> None:
+    base: Spec = {"house": "stone", "hand": ["foreman", "acrobat"], "food": 1}
+    pos = do(morning({**base, "cards": ["scholar", "bookshelf", "patron"]}, players=4, round=4), "A card foreman")
+    assert goods(pos) == {"food": 5}
+    student = morning({**base, "cards": ["scholar", "perpetual-student"]}, players=4, round=4)
+    assert can(student, "card perpetual-student")
+    buys: Spec = {"house": "stone", "clay": 5, "reed": 1, "food": 1, "hand": ["lasso"]}
+    pos = do(morning({**buys, "cards": ["scholar", "merchant"]}, players=4, round=4), "A build fireplace-2")
+    assert asked(pos) == "A offer"
+    pos = do(pos, "A card merchant", "A build fireplace-3")
+    assert goods(pos) == {"reed": 1}
+    pos = do(morning({**buys, "cards": ["scholar", "traveling-salesman"]}, players=4, round=4), "A card lasso")
+    assert asked(pos) == "A work"
+    pos = do(morning({**base, "food": 9, "cards": ["scholar", "writing-desk"]}, players=4, round=4), "A card acrobat")
+    assert asked(pos) == "A work"
+
+
+# -- the Dance Instructor ----------------------------------------------------------------------------------------------
+
+
+@case("H07-334", "H07-334.1", "H07-334.2")
+def test_the_dance_instructor_brings_4_food_and_may_go_back_to_the_hand() -> None:
+    spec: Spec = {"hand": ["dance-instructor"], "cards": ["midwife"]}
+    pos = do(deal(spec, players=4), "A place occupation")
+    assert asked(pos) == "A offer"
+    assert goods(pos) == {"food": 3}  # 4 before 1 is paid
+    back = do(pos.copy(), "A card dance-instructor")
+    assert farm(back)["occupations"] == ["midwife"]
+    assert farm(back, "A")["hand"]["cards"] == ["dance-instructor"]
+    assert back.view(1)["seats"][0]["hand"]["cards"] == ["dance-instructor"]  # all have seen it
+    assert farm(do(pos, "A decline"))["occupations"] == ["midwife", "dance-instructor"]
+
+
+@case("H07-334.1")
+def test_what_is_told_of_a_dance_instructor_taken_back() -> None:
+    pos = do(deal({"hand": ["dance-instructor"]}, players=4), "A place occupation")
+    pos.news = News()
+    pos = do(pos, "A card dance-instructor")
+    codes = [event.code for event in pos.news.events] if pos.news else []
+    assert "passed" in codes
+    assert "removed" not in codes
+
+
+@case("H07-334.1")
+def test_the_dance_instructor_can_be_played_twice_at_a_writing_desk() -> None:
+    spec: Spec = {"hand": ["dance-instructor"], "cards": ["writing-desk", *TWO]}
+    pos = do(deal(spec, players=4), "A place occupation", "A card dance-instructor")
+    assert asked(pos) == "A play-card"
+    pos = do(pos, "A card dance-instructor", "A card dance-instructor")
+    assert goods(pos) == {"food": 5}  # 4 - 1 and 4 - 2
+    assert farm(pos)["hand"]["cards"] == ["dance-instructor"]
+    assert farm(pos)["occupations"] == TWO
+    again = built("bookshelf", {"wood": 1, "cards": THREE}, players=4)
+    assert "bookshelf" in farm(again)["improvements"]
+
+
 @case("H07-249.1")
 @pytest.mark.parametrize("gift", ["bookshelf", "patron"])
 def test_the_puppeteer_is_paid_with_food_that_was_there_before(gift: str) -> None:
