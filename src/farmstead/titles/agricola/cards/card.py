@@ -69,6 +69,8 @@ class Card:
         # declarations, filled in by the methods below
         self.needs: list[tuple[str, int]] = []  # what its owner must have (`rules.needs`), and how many
         self.gains: list[tuple[int, int]] = []
+        self.a_person: Cost | None = None  # its price for each person of the family, instead of the printed one
+        self.lays_out = False  # what it does lays goods on coming rounds
         self.promised: list[int] = []
         self.promised_good: i64 = 0
         self.promised_each: i64 = 1  # how many of it on each round
@@ -123,6 +125,16 @@ class Card:
     def needing(self, thing: str, n: int) -> Card:
         """Its owner must have so many of a thing that `rules.needs` counts."""
         self.needs.append((thing, n))
+        return self
+
+    def per_person(self, price: Cost) -> Card:
+        """Its price for each person of its owner's family."""
+        self.a_person = price
+        return self
+
+    def laying_out(self) -> Card:
+        """What it does lays goods on coming rounds (`improving.promise`)."""
+        self.lays_out = True
         return self
 
     def gives_back(self, families: int, n: int = 1, keeps_laid: bool = False) -> Card:
@@ -434,8 +446,8 @@ class Card:
     # -- queries ---------------------------------------------------------------------------------------------------
 
     def costs_for(self, farm: Farm) -> list[Cost]:
-        """Its prices for a seat: the printed ones, unless they depend on the farm."""
-        return self.costs
+        """Its prices for a seat: the printed ones, or those for all of its people."""
+        return self.costs if self.a_person is None else [self.a_person.times(farm.people)]
 
     def prices(self, farm: Farm, thing: int, what: int) -> list[Cost]:
         """Other base prices for a thing, to choose from instead of the printed one."""

@@ -137,13 +137,6 @@ class Mantlepiece(Card):
         return sum(farm.memory.get(self.number, ()))
 
 
-class Bottles(Card):
-    """1 clay and 1 food for each person, newborns too."""
-
-    def costs_for(self, farm: Farm) -> list[Cost]:
-        return [Cost(clay=farm.people, food=farm.people)]
-
-
 class Loom(Card):
     """In the field phase 1, 2 or 3 food for 1, 4 or 7 sheep; at the end a point for each 3 sheep."""
 
@@ -238,10 +231,10 @@ MoldboardPlow("moldboard-plow-2016", MINOR, [Cost(wood=2)], 0, "B", 19, occupati
 Lasso("lasso-2016", MINOR, [Cost(reed=1)], deck="B", number=24, hears=(MORE_PEOPLE,)).asks()
 BreadPaddle("bread-paddle-2016", MINOR, [Cost(wood=1)], deck="B", number=25, hears=(LEARNED,)).gain(FOOD, 1).asks()
 Mantlepiece("mantlepiece", MINOR, [Cost(stone=1)], -3, "B", 33, hears=(BONUS, RENOVATES))
-Bottles("bottles", MINOR, points=4, deck="B", number=36)
+Card("bottles", MINOR, points=4, deck="B", number=36).per_person(Cost(clay=1, food=1))
 Loom("loom-2016", MINOR, [Cost(wood=2)], 1, "B", 39, occupations=2, hears=(FIELD_PHASE, BONUS))
 StrawberryPatch("strawberry-patch-2016", MINOR, [Cost(wood=1)], points=2, deck="B", number=45).promise(FOOD, 3)
-HerringPot("herring-pot", MINOR, [Cost(clay=1)], deck="B", number=47, hears=(USES,))
+HerringPot("herring-pot", MINOR, [Cost(clay=1)], deck="B", number=47, hears=(USES,)).laying_out()
 ButterChurn("butter-churn-2016", MINOR, [Cost(wood=1)], 1, "B", 50, most_occupations=3, hears=(FIELD_PHASE,))
 Brook("brook", MINOR, deck="B", number=56, hears=(USES,))
 Scullery("scullery", MINOR, [Cost(wood=1, clay=1)], deck="B", number=57, hears=(ROUND_STARTS,))
