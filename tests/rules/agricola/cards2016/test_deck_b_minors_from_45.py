@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import json
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -259,11 +260,12 @@ def test_what_is_sown_on_a_card_is_told() -> None:
 
 
 @case("H16-B068.2")
-def test_vegetables_on_the_card_count_and_the_card_if_agreed() -> None:
+def test_vegetables_on_the_card_count_and_the_card_is_a_field_unless_tiles_only() -> None:
     sown = {**BEAN, "memory": {"beanfield": [2]}, "vegetable": 1, "fields": ["b1 vegetable 1", "b2"]}
-    tiles = deal(sown)
+    tiles = deal(sown, **{"field-cards": "tiles"})
     assert (score(tiles)["vegetables"], score(tiles)["fields"]) == (4, 1)
-    counted = deal(sown, **{"field-cards": "counted"})
+    counted = deal(sown)
+    assert json.loads(counted.to_json())["variants"]["field-cards"] == "counted", "a new game says so"
     assert (score(counted)["vegetables"], score(counted)["fields"]) == (4, 2)
     for pos in (tiles, counted):
         assert isinstance(pos, Agricola)
