@@ -46,7 +46,6 @@ MODES: dict[str, list[dict[str, Any]]] = {
         {"players": 1, "edition": "2016", "order": "free"},
         {"players": 1, "decks": "eik", "order": "free", "deal": "chosen"},
         {"players": 1, "decks": "eik", "kept": "tutor,plowman,wood-carver", "solo_food": "7", "solo_game": "4"},
-        *({"shuffled": deck} for deck in ("eikz", "ab")),
     ],
     "creatures": [{"buildings": "base"}, {"buildings": "advanced"}, {"buildings": "expert"}],
     "granja": [{"players": players, "most": 900} for players in (1, 2, 3, 4)],
@@ -58,6 +57,9 @@ MODES: dict[str, list[dict[str, Any]]] = {
          "knives": "with-icons", "beside": "outside", "boar": "closed", "supply": "unlimited", "most": 900},
     ],
 }
+
+SHUFFLED: dict[str, list[dict[str, Any]]] = {"agricola": [{"shuffled": deck} for deck in ("eikz", "ab")]}
+"""Rich tables played twice, with the cards of each seat in another order."""
 
 
 def run(job: tuple[str, dict[str, Any], int, int, int]) -> tuple[int, int, str]:
@@ -91,7 +93,7 @@ def main() -> None:
     warn_if_interpreted()
     print(f"{'compiled' if farmstead.compiled else 'interpreted'} build, {chosen.jobs} processes")
     for name in chosen.game or MODES:
-        for setup in MODES[name]:
+        for setup in [*MODES[name], *SHUFFLED.get(name, [])]:
             if chosen.having not in " ".join(f"{key}={value}" for key, value in setup.items()) + " ":
                 continue
             play_mode(name, setup, chosen)

@@ -381,7 +381,7 @@ class View(Beginning):
                 int,
             ],
         ],
-        "What the viewer's options cost it, by their spelling, where they have a price in goods; empty if it is not asked.",
+        "What the viewer's options cost it, by spelling, where they have a price in goods; empty if it is not asked.",
     ]
     closed: Annotated[
         list[Closed],
