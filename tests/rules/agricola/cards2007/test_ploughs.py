@@ -145,6 +145,13 @@ def test_no_plough_helps_the_travelling_field() -> None:
     assert code(deal({"hand": ["field"]}), "place improvement") == "no-improvement"
 
 
+@case("H07-011")
+def test_the_travelling_field_is_not_played_without_a_cell_to_plough() -> None:
+    cells = [f"{column}{row}" for column in "abcde" for row in (1, 2, 3) if f"{column}{row}" not in ("a2", "a3")]
+    full = {"hand": ["field", "axe"], "food": 3, "wood": 2, "fields": cells}
+    assert code(do(deal(full), "place start-minor"), "card field") == "no-cell-field"
+
+
 @case("H07-068")
 def test_the_harrow_serves_everybody_once_and_others_pay() -> None:
     pos = deal({"cards": ["harrow"]}, {"food": 2}, {"food": 1}, turn="B", players=3)
