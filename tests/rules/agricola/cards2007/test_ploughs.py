@@ -148,7 +148,7 @@ def test_no_plough_helps_the_travelling_field() -> None:
 @case("H07-011")
 def test_the_travelling_field_is_not_played_without_a_cell_to_plough() -> None:
     cells = [f"{column}{row}" for column in "abcde" for row in (1, 2, 3) if f"{column}{row}" not in ("a2", "a3")]
-    full = {"hand": ["field", "axe"], "food": 3, "wood": 2, "fields": cells}
+    full = {"hand": ["field", "axe"], "food": 3, "wood": 1, "stone": 1, "fields": cells}
     assert code(do(deal(full), "place start-minor"), "card field") == "no-cell-field"
 
 
