@@ -80,7 +80,7 @@ class AgricolaGame(Title):
                 Counted("solo-food", 0, 20),
                 Variant(
                     "field-cards",
-                    ("counted", "tiles"),
+                    ("tiles", "counted"),
                     "tiles",
                     later=True,
                     usual=(({"decks": "b"}, "counted"), ({"decks": "ab"}, "counted")),

@@ -276,7 +276,7 @@ def test_the_wet_nurse_lets_the_family_grow_with_the_house() -> None:
     extension = do(deal(hut, {}), "A place start-minor", "A card wooden-hut-extension", "A room a1", "A card wet-nurse")
     assert farm(extension)["people"] == 3
     builder = {"cards": ["wet-nurse", "hut-builder"], "food": 1, "promises": [{"round": 11, "card": "hut-builder"}]}
-    late = do(morning(builder, players=4, round=11), "A card hut-builder", "A room a1", "A card wet-nurse")
+    late = do(morning(builder, players=4, round=11), "A room a1", "A card wet-nurse")
     assert farm(late)["people"] == 3
     none = do(deal({**spec, "people": 3, "wood": 5}, {}), "A place rooms-stables", "A room a1")
     assert asked(none) == "B work"  # there is no free room then

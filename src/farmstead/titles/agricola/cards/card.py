@@ -21,7 +21,7 @@ from farmstead.titles.agricola.rules.names import ALL_IDS, GOODS, MAJORS, ROUNDS
 
 if TYPE_CHECKING:
     from farmstead.titles.agricola.rules.farm import Farm
-    from farmstead.titles.agricola.rules.position import Agricola
+    from farmstead.titles.agricola.rules.position import Agricola, Ask
 
 NO_COST: Final = Cost()
 
@@ -438,6 +438,13 @@ class Card:
 
     def spent(self, pos: Agricola, farm: Farm) -> None:
         """A price was paid that there would not have been without this card."""
+
+    def offer_step(self, pos: Agricola, farm: Farm, what: int) -> Ask | None:
+        """Where its offer is nothing but one question, that question: its answers stand beside declining.
+
+        `accept` pushes the same question first of all, what is paid for it on top.
+        """
+        return None
 
     def requirement(self, pos: Agricola, farm: Farm) -> Reason | None:
         """A condition besides cost and number of occupations: why it may not be played, None if it may."""

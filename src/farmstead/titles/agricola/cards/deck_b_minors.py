@@ -44,7 +44,7 @@ from farmstead.titles.agricola.rules.names import (
 )
 from farmstead.titles.agricola.rules.ordering import Offer
 from farmstead.titles.agricola.rules.placing import WorkAgain
-from farmstead.titles.agricola.rules.position import Agricola
+from farmstead.titles.agricola.rules.position import Agricola, Ask
 
 ABOVE_FISHING = ("reed-bank", "clay-pit", "forest")
 
@@ -71,6 +71,9 @@ class MiningHammer(Card):
     def can_accept(self, pos: Agricola, farm: Farm, what: int) -> bool:
         return farm.stable_cells() != 0
 
+    def offer_step(self, pos: Agricola, farm: Farm, what: int) -> Ask | None:
+        return OneStable(farm.seat, 0)
+
     def accept(self, pos: Agricola, farm: Farm, what: int) -> None:
         pos.agenda.append(OneStable(farm.seat, 0))
 
@@ -89,6 +92,9 @@ class MoldboardPlow(Card):
 
     def can_accept(self, pos: Agricola, farm: Farm, what: int) -> bool:
         return self.number in farm.memory and farm.field_cells() != 0
+
+    def offer_step(self, pos: Agricola, farm: Farm, what: int) -> Ask | None:
+        return Plow(farm.seat)
 
     def accept(self, pos: Agricola, farm: Farm, what: int) -> None:
         left = farm.memory[self.number][0] - 1

@@ -47,7 +47,7 @@ from farmstead.titles.agricola.rules.names import (
 from farmstead.titles.agricola.rules.ordering import Offer
 from farmstead.titles.agricola.rules.paying import charge
 from farmstead.titles.agricola.rules.playing import PlayCard
-from farmstead.titles.agricola.rules.position import Agricola
+from farmstead.titles.agricola.rules.position import Agricola, Ask
 
 A_SHEEP = FIRST_ANIMAL + SHEEP
 A_BOAR = FIRST_ANIMAL + BOAR
@@ -82,6 +82,9 @@ class Groom(Card):
     def can_accept(self, pos: Agricola, farm: Farm, what: int) -> bool:
         return can_stable(pos, farm, 1)
 
+    def offer_step(self, pos: Agricola, farm: Farm, what: int) -> Ask | None:
+        return OneStable(farm.seat, 1)
+
     def accept(self, pos: Agricola, farm: Farm, what: int) -> None:
         pos.agenda.append(OneStable(farm.seat, 1))
 
@@ -97,6 +100,9 @@ class AssistantTiller(Card):
 
     def can_accept(self, pos: Agricola, farm: Farm, what: int) -> bool:
         return farm.field_cells() != 0
+
+    def offer_step(self, pos: Agricola, farm: Farm, what: int) -> Ask | None:
+        return Plow(farm.seat)
 
     def accept(self, pos: Agricola, farm: Farm, what: int) -> None:
         pos.agenda.append(Plow(farm.seat))

@@ -91,7 +91,7 @@ def why_not_play(pos: Agricola, farm: Farm, number: int) -> Reason | None:
     if number not in farm.hand or card.sort != MINOR:
         return Reason("not-in-hand", _FULL, {"card": card.id})
     played = counted_occupations(farm)
-    if card.occupations == card.most_occupations and played != card.occupations:
+    if 0 < card.occupations == card.most_occupations != played:
         return Reason("exact-occupations", card.section(), {"n": card.occupations})
     if played < card.occupations:
         return Reason("prerequisite", card.section(), {"n": card.occupations})

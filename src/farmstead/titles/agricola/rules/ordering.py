@@ -118,13 +118,14 @@ class Later(Step[Agricola]):
 class Offer(Ask):
     """A card's offer, to take up or to decline; passed over when it cannot be taken up.
 
-    What may be used at any time may open it: then it is asked, though it can only be declined as yet.
+    Where it comes to one question, that question's answers are offered at once (`Card.offer_step`). What may be used at
+    any time may open it: then it is asked, though it can only be declined as yet.
     """
 
     name: ClassVar[str] = "offer"
     fields: ClassVar[tuple[str, ...]] = ("seat", "card", "what")
     later: ClassVar[dict[str, int]] = {"what": 0}
-    kinds: ClassVar[tuple[str, ...]] = ("card", "decline")
+    kinds: ClassVar[tuple[str, ...]] = ("card", "plow", "stable", "room", "fence", "decline")
 
     def __init__(self, seat: i64, card: i64, what: i64 = 0) -> None:
         super().__init__(seat)
@@ -137,22 +138,40 @@ class Offer(Ask):
     def options(self, pos: Agricola) -> list[int]:
         farm = pos.farms[self.seat]
         if CARDS[self.card].can_accept(pos, farm, self.what):
-            return [CARD + self.card - MAJORS, DECLINE]
+            step = CARDS[self.card].offer_step(pos, farm, self.what)
+            return [CARD + self.card - MAJORS, DECLINE] if step is None else [*step.options(pos), DECLINE]
         return [DECLINE] if farm.hears & BIT[ANY_TIME] and pos.usable_cards(farm) else []
 
     def answer(self, pos: Agricola, option: i64) -> None:
-        if option != DECLINE:
-            CARDS[self.card].accept(pos, pos.farms[self.seat], self.what)
+        if option == DECLINE:
+            return
+        card = CARDS[self.card]
+        farm = pos.farms[self.seat]
+        step = card.offer_step(pos, farm, self.what)
+        before = len(pos.agenda)
+        card.accept(pos, farm, self.what)
+        if step is not None:
+            payments = pos.agenda[before + 1 :]  # the question itself lies below them: it is answered by now
+            del pos.agenda[before:]
+            step.answer(pos, option)
+            pos.agenda.extend(payments)
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
         if option == DECLINE:
             return None
         card = CARDS[self.card]
-        if option != CARD + self.card - MAJORS:
+        farm = pos.farms[self.seat]
+        step = card.offer_step(pos, farm, self.what)
+        here = option == CARD + self.card - MAJORS if step is None else pos.game.vocabulary.kind(option) in step.kinds
+        if not here:
             return Reason("not-asked")
-        if card.can_accept(pos, pos.farms[self.seat], self.what):
-            return None
-        return Reason("not-open", card.section(), {"card": card.id})
+        if not card.can_accept(pos, farm, self.what):
+            return Reason("not-open", card.section(), {"card": card.id})
+        return None if step is None else step.why_not(pos, option)
+
+    def asked(self, pos: Agricola) -> str:
+        step = CARDS[self.card].offer_step(pos, pos.farms[self.seat], self.what)
+        return "offer" if step is None else f"offer-{step.name}"
 
     def params(self, pos: Agricola) -> dict[str, Any]:
         return {"card": CARDS[self.card].id}
