@@ -99,7 +99,7 @@ def test_the_groom_builds_a_stable_at_the_start_of_a_round() -> None:
     assert dawn({"cards": ["groom"], "house": "clay", "wood": 1}, round=5).question.kind == "work"
     assert dawn({"cards": ["groom"], "house": "stone"}, round=5).question.kind == "work"
     seen = dawn({"cards": ["groom", "fence-overseer"], "house": "stone", "wood": 1, "food": 1}, round=5)
-    do(seen, "stable c1", "card fence-overseer")
+    do(seen, "stable c1", "fence c1")
     assert pastures(seen) == ["c1"]
 
 
