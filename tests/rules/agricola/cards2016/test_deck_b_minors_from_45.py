@@ -18,7 +18,7 @@ from farmstead.titles.agricola.sense.points import final_points
 from tests.cases import case
 from tests.listening import listen, said
 from tests.rules.agricola.cards2016.deck_b import MORNING, THREE, deal, night, play, promised, saved, why_not_play
-from tests.rules.agricola.table import GAME, can, code, do, farm, goods, score, spelled
+from tests.rules.agricola.table import GAME, can, code, do, evening, farm, goods, score, spelled
 
 PutIn = Callable[..., Card]
 
@@ -365,3 +365,14 @@ def test_the_occupation_acts_before_the_bread_is_baked(put_in: PutIn) -> None:
     owner = {"majors": ["fireplace-2"], "cards": ["bread-paddle-2016"], "hand": ["scythe-worker"]}
     pos = do(deal(owner), "place lessons")
     assert (pos.question.kind, goods(pos)) == ("bake-or-done", {"grain": 1})
+
+
+def test_before_the_points_cards_are_asked_for_once() -> None:
+    """Without animals the last breeding changes nothing: the last call is enough."""
+    spec = {"cards": ["hard-porcelain"], "clay": 2, "food": 4}
+    pos = do(evening(spec, {"food": 4}, edition="2016", decks="ab", mode="full", round=14), "place day-laborer")
+    asked: list[str] = []
+    while not pos.over:
+        asked.append(pos.question.kind)
+        do(pos, "feed" if pos.question.kind == "feeding" else "done")
+    assert [kind for kind in asked if kind != "feeding"] == ["last-call"]

@@ -371,8 +371,8 @@ class BreedingEve(Step[Agricola]):
 class BeforeBreeding(Ask):
     """Fed, and about to breed: is anything done first? Asked where it can change something.
 
-    That is where not all young would find room; where a card that may be used at any time changes the animals; and,
-    with any such card, before the last breeding, which ends the game.
+    That is where not all young would find room; where a card that may be used at any time changes the animals; and in
+    2007, with any such card, before the last breeding, which ends the game.
     """
 
     name: ClassVar[str] = "before-breeding"
@@ -408,9 +408,10 @@ class BeforeBreeding(Ask):
 
 
 def cards_matter(pos: Agricola, farm: Farm) -> bool:
-    """Has the seat a card to use that would come too late after the breeding?"""
+    """Has the seat a card to use that would come too late after the breeding? In 2016 there is a last call after it."""
     usable = pos.usable_cards(farm) if farm.hears & BIT[ANY_TIME] else []
-    return any(pos.round == ROUNDS or CARDS[option - CARD + MAJORS].herds for option in usable)
+    ends = pos.round == ROUNDS and not pos.new
+    return any(ends or CARDS[option - CARD + MAJORS].herds for option in usable)
 
 
 class BreedingPhase(Step[Agricola]):
