@@ -22,6 +22,9 @@ _SHIFT: Final = re.compile(r"translate\(\s*([-\d.]+)(?:[\s,]+([-\d.]+))?\s*\)|sc
 _KIND: Final = re.compile(r"[a-z]+")
 
 
+__all__ = ["marked"]
+
+
 class Box(NamedTuple):
     """Where something stands in the drawing."""
 
