@@ -45,12 +45,14 @@ class Card:
         family: int = 0,
         instead: int = 0,
         hears: tuple[int, ...] = (),
+        a_person: Cost | None = None,
     ) -> None:
         self.id = name
         self.number: i64 = ALL_IDS.index(name)
         self.title = ("improvement." if self.number < MAJORS else "card.") + name  # the key of its name
         self.sort: i64 = sort
         self.costs: list[Cost] = costs if costs is not None else [Cost()]
+        self.a_person = a_person  # its price for each person of the family
         self.worth: i64 = points
         self.deck = deck
         self.printed: i64 = number  # the number on the card
@@ -69,8 +71,6 @@ class Card:
         # declarations, filled in by the methods below
         self.needs: list[tuple[str, int]] = []  # what its owner must have (`rules.needs`), and how many
         self.gains: list[tuple[int, int]] = []
-        self.a_person: Cost | None = None  # its price for each person of the family, instead of the printed one
-        self.lays_out = False  # what it does lays goods on coming rounds
         self.promised: list[int] = []
         self.promised_good: i64 = 0
         self.promised_each: i64 = 1  # how many of it on each round
@@ -104,7 +104,6 @@ class Card:
         self.herds = False  # used at any time, it changes the animals: asked for before they breed
         self.offers = False  # it makes an offer (`can_accept`, `accept`)
         self.early = False  # its offer is made before the work phase begins
-        self.beforehand = False  # the food it asks for must be there before other cards bring any
         self.draws: i64 = 0  # food for letting an occupation be drawn by lot from the hand
         self.adds = ""  # a space for everybody that is there once the card is in play
         self.tolls: list[tuple[str, int]] = []  # spaces where others pay its owner so much food
@@ -125,16 +124,6 @@ class Card:
     def needing(self, thing: str, n: int) -> Card:
         """Its owner must have so many of a thing that `rules.needs` counts."""
         self.needs.append((thing, n))
-        return self
-
-    def per_person(self, price: Cost) -> Card:
-        """Its price for each person of its owner's family."""
-        self.a_person = price
-        return self
-
-    def laying_out(self) -> Card:
-        """What it does lays goods on coming rounds (`improving.promise`)."""
-        self.lays_out = True
         return self
 
     def gives_back(self, families: int, n: int = 1, keeps_laid: bool = False) -> Card:
@@ -262,11 +251,6 @@ class Card:
         """Its offer is made each round before the work phase begins."""
         self.early = True
         self.offers = True
-        return self
-
-    def paid_beforehand(self) -> Card:
-        """The food it asks for must be there before other cards bring any."""
-        self.beforehand = True
         return self
 
     def by_lot(self, food: int) -> Card:
@@ -440,10 +424,7 @@ class Card:
         """A price was paid that there would not have been without this card."""
 
     def offer_step(self, pos: Agricola, farm: Farm, what: int) -> Ask | None:
-        """Where its offer is nothing but one question, that question: its answers stand beside declining.
-
-        `accept` pushes the same question first of all, what is paid for it on top.
-        """
+        """Its offer as one question, if it is no more; `accept` pushes that first, what is paid for it on top."""
         return None
 
     def requirement(self, pos: Agricola, farm: Farm) -> Reason | None:

@@ -329,7 +329,7 @@ Consultant("consultant", OCCUPATION, deck="B", number=102)
 SheepWalker("sheep-walker", OCCUPATION, deck="B", number=104).giving(
     *[(Cost(sheep=1), good, 1) for good in (A_BOAR, VEGETABLE, STONE)]
 ).herding()
-Manservant("manservant-2016", OCCUPATION, deck="B", number=107, hears=(HOUSE_CHANGED,)).laying_out()
+Manservant("manservant-2016", OCCUPATION, deck="B", number=107, hears=(HOUSE_CHANGED,))
 OvenFiringBoy("oven-firing-boy", OCCUPATION, deck="B", number=108, hears=(USES,)).asks()
 PaperMaker("paper-maker", OCCUPATION, deck="B", number=109, hears=(PRICES + FOR_OCCUPATION,))
 Childless("childless", OCCUPATION, deck="B", number=114, hears=(ROUND_STARTS,)).asks()

@@ -72,7 +72,7 @@ RANGES = {
     "card": (0, len(CARDS) - 1),
     "cards": (MAJORS, len(CARDS) - 1),
     "price": (0, 3),
-    "allowed": (1, 7),
+    "allowed": (1, 15),
     "first": (0, 1),
     "ahead": (0, 1),
     "sources": (0, 2**62),

@@ -225,7 +225,7 @@ STEP_FIELDS: Final = {
     "bound": "1: only free fences are built.",
     "which": "Which improvements: 1 major, 2 minor, 3 both.",
     "rest": "What cards may add to the action, as bits.",
-    "allowed": "What may be played, as bits: 1 major, 2 minor improvements, 4 occupations.",
+    "allowed": "What may be played, as bits: 1 major, 2 minor improvements, 4 occupations; 8: its food must be there.",
     "thing": "What is paid for: 0 room, 1 renovation, 2 major, 3 minor, 4 occupation, 5 stable, 6 offer, 7 fences.",
     "what": "A number that the step or its card explains: the thing paid for, or what happened.",
     "materials": "A set of building materials, as bits: 1 wood, 2 clay, 4 reed, 8 stone.",

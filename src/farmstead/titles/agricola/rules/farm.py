@@ -226,21 +226,6 @@ class Farm:
         for number in self.hearing(GAINS):
             CARDS[number].gained(self, good, n)
 
-    def arrivals_begin(self) -> bool:
-        """Goods come at one moment from here on: in which order, their owner says. False: they do already."""
-        if not self.hears & BIT[GAINS] or self.arriving is not None:
-            return False
-        self.arriving = []
-        return True
-
-    def arrivals_end(self) -> None:
-        """All of them are there: cards to which their order matters take them in the best one."""
-        goods = self.arriving
-        self.arriving = None
-        if goods:
-            for number in self.hearing(GAINS):
-                CARDS[number].arrived(self, goods)
-
     def has(self, good: i64) -> i64:
         """How many of a good are in the supply (or on the farm, for animals)."""
         if good == 0:

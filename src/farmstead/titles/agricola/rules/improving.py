@@ -27,6 +27,7 @@ from farmstead.titles.agricola.cards.moments import (
     TWICE,
 )
 from farmstead.titles.agricola.rules.animals import Settle
+from farmstead.titles.agricola.rules.arriving import arrivals_begin, arrivals_end
 from farmstead.titles.agricola.rules.farm import NOBODY, Farm
 from farmstead.titles.agricola.rules.fields import Bake, can_bake
 from farmstead.titles.agricola.rules.names import ALL_IDS, FIRST_ANIMAL, MAJORS, ROUNDS, VEGETABLE
@@ -47,6 +48,7 @@ MAJOR_ONLY: Final = 1
 MINOR_ONLY: Final = 2
 EITHER: Final = 3
 OCCUPATIONS: Final = 4  # what a card may let its owner play, besides
+BEFOREHAND: Final = 8  # and the food it asks for that must be there before other cards bring any
 
 
 def can_build(pos: Agricola, farm: Farm, number: i64) -> bool:
@@ -308,7 +310,7 @@ class Got(Step[Agricola]):
             pos.moment(farm, IMPROVED, self.card)
         if card.prompt and pos.phase == START:
             pos.react(farm, (int(self.card),), ROUND_STARTS, pos.round)
-        together = farm.arrivals_begin()
+        together = arrivals_begin(farm)
         for good, n in card.gains:
             farm.gain(good, n)
             if good >= FIRST_ANIMAL:
@@ -316,7 +318,7 @@ class Got(Step[Agricola]):
             if good == VEGETABLE and card.sort == MINOR:
                 given_by_improvement(pos, farm, good)
         if together:
-            farm.arrivals_end()
+            arrivals_end(farm)
         ahead = [due - int(pos.round) for due in card.coming(pos.round, card.promised)]
         promise(pos, farm, card.promised_good, card.promised_each, ahead, self.card)
         for due in card.coming(pos.round, card.offered):

@@ -13,6 +13,7 @@ from farmstead.titles.agricola.cards.moments import ANY_TIME, FOR_MAJOR, MINOR, 
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.improving import (
+    BEFOREHAND,
     EITHER,
     MAJOR_ONLY,
     MINOR_ONLY,
@@ -110,7 +111,7 @@ class PlayCard(Ask):
 
     def payable(self, farm: Farm) -> bool:
         """Is the food that the card asks for there before others bring any, where it must be?"""
-        return not CARDS[self.card].beforehand or farm.can_pay(Cost(food=self.price))
+        return not self.allowed & BEFOREHAND or farm.can_pay(Cost(food=self.price))
 
     def not_allowed(self) -> Reason:
         return Reason("not-by-card", CARDS[self.card].section(), {"card": CARDS[self.card].id})

@@ -14,6 +14,7 @@ from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Question
 from farmstead.titles.agricola.cards.card import CARDS
 from farmstead.titles.agricola.cards.moments import ANY_TIME, BRINGS, COOKED_BY_OTHER, COOKS, GAINS, PRICES
+from farmstead.titles.agricola.rules.arriving import arrivals_begin, arrivals_end
 from farmstead.titles.agricola.rules.cost import NOTHING, Cost, cheapest
 from farmstead.titles.agricola.rules.farm import Farm, bit_count
 from farmstead.titles.agricola.rules.hauls import Haul
@@ -176,7 +177,7 @@ class Agricola(Position):
             from farmstead.titles.agricola.rules.ordering import sorted_gains
 
             sorted_too = sorted_gains(self, farm, cards, moment, what)
-        together = farm.arrivals_begin()
+        together = arrivals_begin(farm)
         for number in cards:
             card = CARDS[number]
             if card.asking & BIT[moment] or number in sorted_too:
@@ -186,7 +187,7 @@ class Agricola(Position):
                 card.on(self, farm, moment, what)
                 self.note(card.title)
         if together:
-            farm.arrivals_end()
+            arrivals_end(farm)
         waiting = [number for number in asking if CARDS[number].fires(self, farm, moment, what)]  # with these gains
         if waiting:
             from farmstead.titles.agricola.rules.ordering import put_in_order
@@ -283,7 +284,7 @@ class Agricola(Position):
     def bring(self, farm: Farm, thing: i64) -> None:
         """What cards bring before a thing is paid."""
         if farm.hears & BIT[BRINGS + thing]:
-            together = farm.arrivals_begin()
+            together = arrivals_begin(farm)
             for card in farm.owned():
                 if card.hears & BIT[BRINGS + thing]:
                     self.note("")
@@ -291,7 +292,7 @@ class Agricola(Position):
                         farm.gain(good, n)
                     self.note(card.title)
             if together:
-                farm.arrivals_end()
+                arrivals_end(farm)
 
     # -- any-time effects ------------------------------------------------------------------------------------------
 

@@ -16,6 +16,7 @@ from farmstead.titles.agricola.cards.card import CARDS
 from farmstead.titles.agricola.cards.moments import HOME, ROUND_ENDS, ROUND_STARTS, WORK_PHASE
 from farmstead.titles.agricola.rules.animals import Breed, Settle
 from farmstead.titles.agricola.rules.around_work import AROUND_WORK, AllPlaced, Eve, WorkBegins
+from farmstead.titles.agricola.rules.arriving import arrivals_begin, arrivals_end
 from farmstead.titles.agricola.rules.building import (
     Construct,
     OneRoom,
@@ -267,7 +268,7 @@ class Promised(Step[Agricola]):
                 due = [entry for entry in farm.promises if entry[0] == pos.round]
                 if due:
                     farm.promises = tuple([entry for entry in farm.promises if entry[0] != pos.round])
-                    together = farm.arrivals_begin()
+                    together = arrivals_begin(farm)
                     for _, good, n, _ in due:
                         if good < 0:
                             offers.append(Offer(seat, n))
@@ -276,7 +277,7 @@ class Promised(Step[Agricola]):
                             if good >= FIRST_ANIMAL:
                                 arrivals.append(Settle(seat, 1))
                     if together:
-                        farm.arrivals_end()
+                        arrivals_end(farm)
         if offers:
             pos.then(*offers)
         i: i64 = len(order)

@@ -74,6 +74,12 @@ WHEN: Final = ("played", "space", "building", "rounds", "home", "anytime", "harv
 GOODS: Final = ("wood", "clay", "reed", "stone", "grain", "vegetable", "food", "sheep", "boar", "cattle")
 OTHER_PRICES: Final = ("free", "return")
 
+LAYING: Final = (
+    "clay-hut-builder", "clay-hut-builder-2016", "herring-pot", "hut-builder", "maid", "manservant", "manservant-2016",
+    "shepherd-boy", "wall-builder", "water-carrier",
+)  # fmt: skip
+"""Cards that lay something out on coming rounds by what they do, not by a declaration."""
+
 _TIMES: Final[dict[str, tuple[int, ...]]] = {
     "space": (
         PLACED, GOODS_TAKEN, USES, OTHER_USES, TURN_ENDS, MORE_PEOPLE, SHARES, TAKES, OTHER_TAKES, PLAYERS, GROWTH,
@@ -213,7 +219,7 @@ def when(card: Card, written: bool) -> list[str]:
     found = {time for moment, time in MOMENTS.items() if (int(card.hears) >> moment) & 1}
     if card.gains or card.bakes_at_once or type(card).played is not Card.played:
         found.add("played")
-    if card.promised or card.offered or card.early or card.lays_out:
+    if card.promised or card.offered or card.early or card.id in LAYING:
         found.add("rounds")
     if card.bake_rate or card.free_fences or card.hedges or card.thirds or card.improves:
         found.add("building")

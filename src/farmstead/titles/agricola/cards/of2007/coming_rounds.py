@@ -60,7 +60,6 @@ class HouseGift(Card):
 
     def laying(self, house: int, good: int, each: int, rounds: int = ALL_ROUNDS) -> HouseGift:
         self.hears |= 2**HOUSE_CHANGED
-        self.laying_out()
         self.house = house
         self.good = good
         self.each = each
@@ -139,7 +138,7 @@ HouseGift("manservant", OCCUPATION, deck="I", number=231).laying(STONY, FOOD, 3)
 Card("wood-collector", OCCUPATION, deck="I", number=235).promise(WOOD, 5)
 HouseGift("clay-hut-builder", OCCUPATION, deck="I", number=242).laying(CLAYEY, CLAY, 2, rounds=5)
 Card("sheep-whisperer", OCCUPATION, deck="I", number=250, players=4).promise_on(A_SHEEP, [4, 7, 9, 11])
-WaterCarrier("water-carrier", OCCUPATION, deck="I", number=262, hears=(SOMEBODY_IMPROVED,)).laying_out()
+WaterCarrier("water-carrier", OCCUPATION, deck="I", number=262, hears=(SOMEBODY_IMPROVED,))
 Card("wood-deliveryman", OCCUPATION, deck="K", number=283).promise_in(WOOD, list(range(8, ROUNDS + 1)))
 HouseGift("shepherd-boy", OCCUPATION, deck="K", number=298, players=4).laying(STONY, A_SHEEP, 1)
 Card("pig-whisperer", OCCUPATION, deck="K", number=302, players=4).promise_on(A_BOAR, [4, 7, 10])

@@ -21,7 +21,7 @@ from farmstead.titles.agricola.cards.moments import (
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.dealing import Deal, add_to_hand, held, throw, undealt
 from farmstead.titles.agricola.rules.farm import Farm, bit_count
-from farmstead.titles.agricola.rules.improving import EITHER, MINOR_ONLY, OCCUPATIONS, Improve
+from farmstead.titles.agricola.rules.improving import BEFOREHAND, EITHER, MINOR_ONLY, OCCUPATIONS, Improve
 from farmstead.titles.agricola.rules.names import CLAYEY, FOOD, HAND, STONY
 from farmstead.titles.agricola.rules.ordering import Offer
 from farmstead.titles.agricola.rules.playing import PlayCard
@@ -83,7 +83,7 @@ class Puppeteer(Card):
         return what != farm.seat
 
     def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
-        pos.agenda.append(PlayCard(farm.seat, self.number, PUPPET_PRICE, OCCUPATIONS))
+        pos.agenda.append(PlayCard(farm.seat, self.number, PUPPET_PRICE, OCCUPATIONS | BEFOREHAND))
 
 
 class Educator(Card):
@@ -138,9 +138,7 @@ BreadPaddle("bread-paddle", MINOR, [Cost(wood=1)], deck="K", number=111, hears=(
 Broom("broom", MINOR, [Cost(wood=1)], deck="K", number=125).sweeping()
 ChiefsDaughter("chiefs-daughter", OCCUPATION, deck="E", number=173, hears=(BONUS,)).follows("chief")
 Patron("patron", OCCUPATION, deck="E", number=192, players=4, hears=(BRINGS + FOR_OCCUPATION,))
-Puppeteer(
-    "puppeteer", OCCUPATION, deck="I", number=249, players=4, family=PERFORMER, hears=(PLAYERS,)
-).asks().paid_beforehand()
+Puppeteer("puppeteer", OCCUPATION, deck="I", number=249, players=4, family=PERFORMER, hears=(PLAYERS,)).asks()
 Educator("educator", OCCUPATION, deck="K", number=271, players=4, hears=(OTHER_LEARNED,)).asks()
 Card("perpetual-student", OCCUPATION, deck="K", number=275, players=4, hears=(BRINGS + FOR_OCCUPATION,)).by_lot(3)
 Scholar("scholar", OCCUPATION, deck="K", number=279, hears=(ROUND_STARTS,)).asks()
