@@ -314,10 +314,12 @@ def _open(pos: Position, given: Given) -> bool:
 
 
 def _one_now(pos: Position, items: Sequence[Item], at: int) -> bool:
-    """Whether two questions of then are one now: the seat can give its next answer without this one."""
+    """Whether two questions of then are one now: the seat is asked for its next answer, not for this."""
     item = items[at]
     after = items[at + 1] if at + 1 < len(items) else None
-    return isinstance(item, Given) and isinstance(after, Given) and item.seat == after.seat and _open(pos, after)
+    if not isinstance(item, Given) or not isinstance(after, Given) or item.seat != after.seat or not _open(pos, after):
+        return False
+    return pos.game.vocabulary.kind(after.option) not in ENDS  # that would only end the question
 
 
 def _asked(pos: Position, given: Given) -> bool:
