@@ -17,18 +17,22 @@ from farmstead.farmyard.housing import Room
 from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.cards.moments import AT_TABLE, COOKS, ENDLESS, HARVEST, MAJOR, MINOR
 from farmstead.titles.agricola.rules.cost import Cost
-from farmstead.titles.agricola.rules.names import ALL_IDS, GOODS, MAJORS, ROUNDS
+from farmstead.titles.agricola.rules.names import ALL_IDS, FOOD, GOODS, MAJORS, ROUNDS
 
 if TYPE_CHECKING:
     from farmstead.titles.agricola.rules.farm import Farm
     from farmstead.titles.agricola.rules.position import Agricola
 
 NO_COST: Final = Cost()
+Meal = tuple[Cost, Cost]
+"""Goods that are turned into others: what is given, what is got."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Card:
     """An improvement or an occupation. Its texts stand in the catalogs under its id."""
+
+    endless: bool = False  # an exchange that does not end by being used
 
     def __init__(
         self,
@@ -394,6 +398,28 @@ class Card:
 
     def traded(self, pos: Agricola, farm: Farm, i: int) -> None:
         """One of these ways is taken: what it remembers of that. The goods are seen to."""
+
+    def swaps(self, pos: Agricola, farm: Farm) -> list[tuple[int, int, int]]:
+        """What it turns into food at any time, as often as one likes: a good, how many of it, the food."""
+        return []
+
+    def larder(self, pos: Agricola, farm: Farm) -> list[Meal]:
+        """What it turns at any time besides that, as far as nobody else decides on it; `traded` hears which."""
+        return [(price, NO_COST.with_more(good, n)) for price, good, n in self.trades(pos, farm)]
+
+    def dishes(self, pos: Agricola, farm: Farm) -> list[Meal]:
+        """What it turns into something at the table, in one use."""
+        if self.craft_good < 0:
+            return []
+        return [(NO_COST.with_more(self.craft_good, 1), NO_COST.with_more(FOOD, self.craft_food))]
+
+    def besides(self, farm: Farm, workshop: int) -> list[Meal]:
+        """What it adds when a workshop was used at the table, in its ways."""
+        return []
+
+    def first_roast(self, farm: Farm) -> int:
+        """More food in the feeding if an animal is cooked."""
+        return 0
 
     def chosen(self, pos: Agricola, farm: Farm, seat: int) -> None:
         """Its owner was asked for a seat, and this is it."""

@@ -29,6 +29,8 @@ TWO_FOOD = Cost(food=2)
 class Tinsmith(Exchange):
     """1 clay for 1 food; 2 clay for 3 food once somebody has built a well."""
 
+    endless = True
+
     def trades(self, pos: Agricola, farm: Farm) -> list[Way]:
         better = 3 if any(card.id in WELLS for other in pos.farms for card in other.owned()) else 0
         return [(Cost(clay=1), FOOD, 1), (Cost(clay=2), FOOD, better)]
@@ -113,6 +115,11 @@ class CornProfiteer(Exchange):
         pos.agenda.append(Later(farm.seat, (int(self.number),), ANY_TIME, 0))
         seats = [int(farm.seat + i) % int(pos.players) for i in range(1, int(pos.players))]
         pos.then(*[Offer(seat, self.number, farm.seat) for seat in seats])
+
+    def swaps(self, pos: Agricola, farm: Farm) -> list[tuple[int, int, int]]:
+        """With a buyer about, only his 2 food are sure."""
+        buyer = any(other.can_pay(TWO_FOOD) for other in pos.farms if other.seat != farm.seat)
+        return [(GRAIN, 1, 2 if buyer else 3)]
 
     def can_accept(self, pos: Agricola, farm: Farm, what: int) -> bool:
         return farm.can_pay(TWO_FOOD)

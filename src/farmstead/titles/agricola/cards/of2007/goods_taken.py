@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
-from farmstead.titles.agricola.cards.card import Card
+from farmstead.titles.agricola.cards.card import Card, Meal
 from farmstead.titles.agricola.cards.moments import ANY_TIME, GAINS, GOODS_TAKEN, MINOR, OCCUPATION, OTHER_TAKES, TAKES
 from farmstead.titles.agricola.rules.animals import Settle
 from farmstead.titles.agricola.rules.choosing import Get, TopUp, buy, receive
@@ -154,6 +154,9 @@ class SheepFarmer(Card):
 
     def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
         farm.gain(A_SHEEP, 1)
+
+    def larder(self, pos: Agricola, farm: Farm) -> list[Meal]:
+        return [(Cost(sheep=FLOCK), Cost(boar=1, cattle=1))]
 
     def usable(self, pos: Agricola, farm: Farm) -> bool:
         return farm.sheep >= FLOCK
