@@ -252,6 +252,10 @@ class Game:
         """What is counted of many games (`farmstead.explorer`); None where nothing is."""
         return None
 
+    def discloses(self, pos: Position, option: int) -> bool:
+        """Does everybody know by now what an answer of one of the `secret_kinds` named?"""
+        return False
+
     def is_idle(self, option: int) -> bool:
         """Does this option decide nothing, so that it need not be told where it gave itself?"""
         return self.vocabulary.kind(option) in IDLE

@@ -10,7 +10,9 @@ from typing import Any, Final
 from farmstead.farmyard.grid import bits
 from farmstead.kernel.news import Event, changes
 from farmstead.titles.agricola.rules.cropland import growing, on_cards
+from farmstead.titles.agricola.rules.dealing import underway
 from farmstead.titles.agricola.rules.names import ALL_IDS, GOODS, GRAIN, HOUSES, MAJORS, VEGETABLE, WOOD
+from farmstead.titles.agricola.rules.options import CARD
 from farmstead.titles.agricola.rules.position import Agricola
 from farmstead.titles.title import texts_of
 
@@ -19,6 +21,13 @@ QUIET: Final = frozenset(["field-grain", "field-vegetable", "card-wood", "fence"
 """A crop that leaves its field is in the supply, a fence that leaves the stock stands on the farm."""
 IDLE_OPTIONS: Final[frozenset[int]] = frozenset()
 COUNTED: Final = [*GOODS, "field-grain", "field-vegetable", "card-wood", "person", "begging", "fence"]
+
+
+def lies_open(pos: Agricola, option: int) -> bool:
+    """Does everybody see the card that an option names: in play, being played, passed on or out of the game?"""
+    number = option - CARD + MAJORS
+    seen = {*pos.known, *pos.removed, *underway(pos)}
+    return number in seen or any(number in farm.cards for farm in pos.farms)
 
 
 def tally(pos: Agricola) -> tuple[Any, ...]:
