@@ -75,3 +75,13 @@ def test_each_ratcatcher_keeps_a_child_at_home_and_says_so() -> None:
     assert farm(pos, "C")["home"] == 2, "one child, so one stays, though there are two cards"
     grown = dawn(owner, owner, {"people": 4, "home": 4, "rooms": ["b2", "b3"]}, round=10, hands="same", players=3)
     assert farm(grown, "C")["home"] == 2, "two children, two cards"
+
+
+def test_goods_left_behind_are_told_as_left() -> None:
+    pos = deal({"cards": ["basket"]}, {}, players=3, spaces={"wood-3": 3})
+    events = listen(pos, "place wood-3", "card basket")
+    assert "Ada leaves 2 wood on 3 Wood" in said(GAME, events)
+    assert "Ada laisse 2 bois sur « 3 bois »" in [line.replace("\u202f", " ") for line in said(GAME, events, "fr")]
+    assert not any("New on the spaces" in line for line in said(GAME, events))
+    teller = deal({"cards": ["storyteller"]}, {}, players=4, spaces={"players-p4": 2})
+    assert "Ada leaves 1 food on Travelling Players" in said(GAME, listen(teller, "place players-p4", "card storyteller"))

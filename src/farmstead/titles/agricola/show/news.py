@@ -47,6 +47,7 @@ def tally(pos: Agricola) -> tuple[Any, ...]:
 
 def happened(pos: Agricola, before: tuple[Any, ...], now: tuple[Any, ...]) -> list[Event]:
     found = changes(COUNTED, before[0], now[0])
+    found += left_behind(pos, before[1], now[1])
     new = refills(pos, before[1], now[1])
     if new:
         found.append(Event("refill", words={"places": new}))
@@ -62,10 +63,24 @@ def refills(pos: Agricola, before: list[int], now: list[int]) -> list[tuple[str,
     """The spaces on which more lies than before, with what came."""
     found: list[tuple[str, str, dict[str, int]]] = []
     for slot, pile in enumerate(now):
-        if pile > before[slot]:
+        if pile > before[slot] and not taken_from(pos, slot):
             space = pos.board.spaces[slot]
             found.append(("space", space.id, {GOODS[space.good]: pile - before[slot]}))
     return found
+
+
+def taken_from(pos: Agricola, slot: int) -> bool:
+    """Is this the space from which somebody takes goods now? What comes to lie there is left by that taker."""
+    return pos.haul is not None and pos.haul.slot == slot
+
+
+def left_behind(pos: Agricola, before: list[int], now: list[int]) -> list[Event]:
+    """What somebody leaves of the goods on a space."""
+    if pos.haul is None or now[pos.haul.slot] <= before[pos.haul.slot]:
+        return []
+    space = pos.board.spaces[pos.haul.slot]
+    goods = {GOODS[space.good]: now[pos.haul.slot] - before[pos.haul.slot]}
+    return [Event("left", int(pos.haul.seat), words={"goods": goods, "space": space.id})]
 
 
 def cards(pos: Agricola, seat: int, before: tuple[Any, ...], now: tuple[Any, ...], found: list[Event]) -> None:
