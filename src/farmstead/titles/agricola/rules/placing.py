@@ -26,7 +26,7 @@ from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import STAGES
 from farmstead.titles.agricola.rules.options import DECLINE, DONE, space_at
 from farmstead.titles.agricola.rules.ordering import Later, Offer
-from farmstead.titles.agricola.rules.paying import charge, short_of
+from farmstead.titles.agricola.rules.paying import charge, could_convert, may_convert, short_of
 from farmstead.titles.agricola.rules.position import COOKING, USING, WORK, Agricola, Ask
 from farmstead.titles.agricola.rules.taking import take_beside, tell_gains
 
@@ -205,7 +205,8 @@ def why_not_place(pos: Agricola, farm: Farm, option: int) -> Reason | None:
                 return Reason("linked", space.section(), {"space": pos.board.spaces[other].id})
     for there, seat, price in due(pos, farm):
         if there == slot and not farm.can_pay(price):
-            return Reason("toll", space.section(), {"seat": pos.letters([seat]), **short_of(farm, [price])})
+            code = "toll-convert" if may_convert(pos, farm) and could_convert(pos, farm, [price]) else "toll"
+            return Reason(code, space.section(), {"seat": pos.letters([seat]), **short_of(farm, [price])})
     reason = space.why_not(pos, farm, slot)
     return None if reason is not None and eased(pos, farm, slot) else reason
 

@@ -14,7 +14,6 @@ from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.cards.card import CARDS, NO_COST
 from farmstead.titles.agricola.cards.moments import SOWABLE, SOWED, STACK_SOWN
 from farmstead.titles.agricola.rules.cost import Cost
-from farmstead.titles.agricola.rules.cropland import bare_fields
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.fields import (
     BAKED,
@@ -70,10 +69,27 @@ def why_nothing_to_sow(pos: Agricola, farm: Farm) -> Reason | None:
     if any(room_on_cards(farm, good) for good in range(len(SOWN)) if farm.hears & BIT[SOWABLE]):
         return None
     if farm.empty_fields() == 0:
+        for good in range(len(SOWN)):
+            if open_cards(farm, good):
+                none = Reason("none-of", _SECTION, {"good": SOWN[good]})
+                return convertible(pos, farm, [NO_COST.with_more(GOOD_OF[SOWN[good]], 1)]) or none
         return Reason("no-field", _SECTION)
     if farm.grain + farm.vegetable > 0:
         return None
     return convertible(pos, farm, [Cost(grain=1), Cost(vegetable=1)]) or Reason("nothing-to-sow", _SECTION)
+
+
+def may_sow_on_cards(farm: Farm) -> bool:
+    """Has the seat a card on which something can be sown, be it full or without seed?"""
+    return farm.hears & BIT[SOWABLE] != 0 and any(len(CARDS[number].places(farm)) > 0 for number in farm.cards)
+
+
+def places_left(farm: Farm) -> int:
+    """The fields that bear nothing, and the stacks that there is still room for on cards."""
+    total = int(farm.empty_fields())
+    if farm.hears & BIT[SOWABLE]:
+        total += sum(n for number in farm.cards for _, n in CARDS[number].places(farm) if n > 0)
+    return total
 
 
 def own_ways(pos: Agricola, farm: Farm, less: i64) -> list[int]:
@@ -181,7 +197,7 @@ class Sow(Ask):
         return "sow-or-bake" if self.bake == BAKING else "sow"
 
     def params(self, pos: Agricola) -> dict[str, Any]:
-        return {"fields": int(bare_fields(pos.farms[self.seat]))}
+        return {"fields": places_left(pos.farms[self.seat])}
 
 
 class SowSome(Ask):
@@ -244,7 +260,7 @@ class SowSome(Ask):
         return why_not_seed(pos, farm, int(self.crop))
 
     def params(self, pos: Agricola) -> dict[str, Any]:
-        return {"card": CARDS[self.card].id, "fields": int(bare_fields(pos.farms[self.seat]))}
+        return {"card": CARDS[self.card].id, "fields": places_left(pos.farms[self.seat])}
 
 
 class SowOn(Ask):

@@ -63,7 +63,7 @@ from farmstead.titles.agricola.rules.options import COLLECT, FARM_CELLS, GROW, O
 from farmstead.titles.agricola.rules.paying import charge, convertible, lacking
 from farmstead.titles.agricola.rules.ploughing import plow_on
 from farmstead.titles.agricola.rules.position import EXCHANGING, Agricola, Ask
-from farmstead.titles.agricola.rules.sowing import Sow, can_sow, why_nothing_to_sow
+from farmstead.titles.agricola.rules.sowing import Sow, can_sow, may_sow_on_cards, why_nothing_to_sow
 from farmstead.titles.agricola.rules.taking import NO_GOODS, collect, given_by_improvement, take, take_beside
 from farmstead.titles.agricola.spaces.space import Space
 
@@ -300,7 +300,7 @@ class SowBake(Space):
         seed, bread = why_nothing_to_sow(pos, farm), why_no_baking(farm)
         if seed is None or bread is None:
             return None
-        if seed.code == "convert-first":
+        if seed.code == "convert-first" or (not farm.ovens and may_sow_on_cards(farm)):
             return seed
         return (convertible(pos, farm, [Cost(grain=1)]) if farm.ovens else None) or bread
 
@@ -519,7 +519,11 @@ class OrGrowth(EitherOr):
     def why_not(self, pos: Agricola, farm: Farm, slot: int) -> Reason | None:
         if not self.learns:
             return None
-        return self.why_not_choice(pos, farm, slot, OCCUPATION) and self.why_not_choice(pos, farm, slot, GROW)
+        lesson = self.why_not_choice(pos, farm, slot, OCCUPATION)
+        growth = self.why_not_choice(pos, farm, slot, GROW)
+        if lesson is None or growth is None:
+            return None
+        return lesson if pos.round < GROWTH_ROUND else growth
 
     def why_not_choice(self, pos: Agricola, farm: Farm, slot: int, option: int) -> Reason | None:
         if option == GROW:
