@@ -102,6 +102,7 @@ class Card:
         self.is_field = False  # a field without a tile
         self.bears = False  # what grows on it counts as a field, stack by stack; empty it does not
         self.by_cell = False  # it matters on which field something is sown
+        self.rich = False  # a field whose crop is worth more than that of other cards
         self.prompt = False  # played at the start of a round, it still acts in that start
         self.herds = False  # used at any time, it changes the animals: asked for before they breed
         self.offers = False  # it makes an offer (`can_accept`, `accept`)
@@ -207,6 +208,11 @@ class Card:
     def sowing_by_cell(self) -> Card:
         """Its owner says on which field something is sown."""
         self.by_cell = True
+        return self
+
+    def enriching(self) -> Card:
+        """What is reaped from it is worth more: among several card fields its owner says which one is sown."""
+        self.rich = True
         return self
 
     def at_once(self) -> Card:

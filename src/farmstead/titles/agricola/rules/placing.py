@@ -45,6 +45,7 @@ class Turn(Step[Agricola]):
         self.stuck = stuck
 
     def run(self, pos: Agricola) -> None:
+        pos.slaughter = -1
         if pos.board.deck:
             if tell_gains(pos, self):
                 return
@@ -249,7 +250,6 @@ def place(pos: Agricola, farm: Farm, slot: i64, first: bool) -> None:
     """
     farm.home -= 1
     farm.placed |= BIT[slot]
-    pos.slaughter = -1
     if not pos.board.deck:
         pos.board.spaces[slot].use(pos, farm, slot)
         return

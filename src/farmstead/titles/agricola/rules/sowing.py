@@ -281,6 +281,8 @@ class SowOn(Ask):
         return [TO + place if place < ON_CARD else CARD + place - ON_CARD - MAJORS for place in self.places(farm)]
 
     def places(self, farm: Farm) -> list[int]:
+        if self.card == 0 and not sown_by_cell(farm):
+            return open_cards(farm, self.crop)
         return open_places(farm, self.crop, self.card > 0)
 
     def answer(self, pos: Agricola, option: i64) -> None:
@@ -290,6 +292,8 @@ class SowOn(Ask):
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
         farm = pos.farms[self.seat]
         if option >= TO:
+            if self.card == 0 and not sown_by_cell(farm) and open_cards(farm, self.crop):
+                return Reason("not-asked")
             i = option - TO
             empty = farm.fields >> FARM_CELLS[i] & 1 and (farm.grains | farm.vegetables) >> 4 * i & 15 == 0
             return None if empty and self.crop < 2 else Reason("no-empty-field", _SECTION)
@@ -313,19 +317,44 @@ def all_sown(pos: Agricola, farm: Farm, sown: i64) -> None:
         pos.moment_of_all(farm, SOWED, farm.seat)
 
 
+def open_cards(farm: Farm, good: i64) -> list[int]:
+    """The places on cards where one of SOWN can be sown."""
+    if not farm.hears & BIT[SOWABLE]:
+        return []
+    return [
+        ON_CARD + int(number)
+        for number in farm.cards
+        if any(sown == good and places > 0 for sown, places in CARDS[number].places(farm))
+    ]
+
+
 def open_places(farm: Farm, good: i64, tiles_only: bool = False) -> list[int]:
     """Where one of SOWN can be sown: cards first, since they take fewer things than fields do."""
-    found: list[int] = []
-    if farm.hears & BIT[SOWABLE] and not tiles_only:
-        for number in farm.cards:
-            if any(sown == good and places > 0 for sown, places in CARDS[number].places(farm)):
-                found.append(ON_CARD + number)
+    found: list[int] = [] if tiles_only else open_cards(farm, good)
     return found + farm.bare() if good < 2 else found
+
+
+def sown_by_cell(farm: Farm) -> bool:
+    """Does a card make it matter which field is sown?"""
+    return farm.hears & BIT[STACK_SOWN] != 0 and any(CARDS[number].by_cell for number in farm.cards)
+
+
+def differ(places: list[int]) -> bool:
+    """Does it matter which of these cards is sown?
+
+    It does where one of them does more with its crop, or where only some of them are improvements, which can be given back.
+    """
+    if len(places) < 2:
+        return False
+    first = CARDS[places[0] - ON_CARD]
+    return any(
+        CARDS[place - ON_CARD].rich != first.rich or CARDS[place - ON_CARD].sort != first.sort for place in places
+    )
 
 
 def sow(pos: Agricola, farm: Farm, good: i64, less: i64 = 0, card: i64 = 0) -> None:
     """One of SOWN, on the first place for it unless the place matters."""
-    if farm.hears & BIT[STACK_SOWN] and any(CARDS[number].by_cell for number in farm.cards):
+    if sown_by_cell(farm) or (card == 0 and differ(open_cards(farm, good))):
         pos.agenda.append(SowOn(farm.seat, good, less, card))
     else:
         plant(pos, farm, good, open_places(farm, good, card > 0)[0], less, card)

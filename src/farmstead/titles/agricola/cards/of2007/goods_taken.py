@@ -135,7 +135,8 @@ class Pieceworker(Card):
         return [(Cost(food=food), good, 1) for good, food in PIECES]
 
     def kinds(self, pos: Agricola) -> int:
-        return sum(BIT[good] for good, _ in PIECES if got(pos, good) > 0)
+        """What was taken; goods left behind or sold count too."""
+        return 0 if pos.haul is None else sum(BIT[good] for good, _ in PIECES if pos.haul.goods & BIT[good])
 
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
         if stage_of(what) != ARRIVED or pos.haul is None or pos.haul.flags & AT_HOME:

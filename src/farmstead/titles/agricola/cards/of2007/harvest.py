@@ -252,7 +252,7 @@ class CubeCutter(Card):
 
 LettucePatch("lettuce-patch", MINOR, points=1, deck="E", number=47, occupations=3).bearing(
     "vegetable", 1, 2
-).as_planted().asks()
+).as_planted().enriching().asks()
 AnimalFood("spindle", MINOR, [Cost(wood=1)], deck="E", number=51, hears=(FIELD_PHASE,)).milking(SHEEP, 3, 5)
 CornStorehouse(
     "corn-storehouse", MINOR, [Cost(wood=2, reed=2), Cost(clay=2, reed=2)], 1, "I", 86, hears=(HARVEST,)
