@@ -137,6 +137,8 @@ class Texts:
         for good, n in goods.items():
             below = isinstance(n, int | float) and n < 0
             (got if below else given).append(self.say(lang, f"good_count.{good}", n=-n if below else n))
+        if got and not given and self.has(lang, "list.free"):
+            return self.say(lang, "list.free", got=", ".join(got))
         listed = ", ".join(given) or self.say(lang, "list.nothing")
         return self.say(lang, "list.for", given=listed, got=", ".join(got)) if got else listed
 
@@ -221,6 +223,8 @@ class _Sentence(string.Formatter):
         forms = words.split("|")
         if len(forms) != 2:
             raise ValueError(f"a plural has two words, not {words!r}")
+        if isinstance(n, str) and n.isdecimal():
+            n = int(n)  # a number as options spell it
         if not isinstance(n, int | float):
             raise ValueError(f"the plural {words!r} needs a number, not {n!r}")
         # French counts everything below two as one thing (0 point, 1,5 point); English only one itself.

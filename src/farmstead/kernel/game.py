@@ -162,9 +162,15 @@ class Game:
             raise _of_then(error, version, self.rules_version) from None
         return pos
 
-    def option_text(self, option: int, lang: str = "en") -> str:
-        """An option as a person would say it; its spelling where the game has no words for it."""
-        key = f"option.{self.vocabulary.kind(option)}"
+    def option_text(self, option: int, lang: str = "en", asked: str = "") -> str:
+        """An option as a person would say it; its spelling where the game has no words for it.
+
+        `asked` is the question, where it is known: what is done with a space may depend on it.
+        """
+        kind = self.vocabulary.kind(option)
+        key = f"option_at.{asked}-{kind}"
+        if not asked or not self.texts.has(lang, key):
+            key = f"option.{kind}"
         if not self.texts.has(lang, key):
             return self.vocabulary.spell(option)
         return self.texts.say(lang, key, **self.vocabulary.words(option))

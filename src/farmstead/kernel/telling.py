@@ -128,7 +128,10 @@ class Teller:
             return self.say("news.answer-hidden", event, {})
         option = event.words["option"]
         vocabulary = self.game.vocabulary
-        key = f"option.{vocabulary.kind(option)}"
+        kind = vocabulary.kind(option)
+        key = f"option_at.{event.cause.removeprefix('source.')}-{kind}"
+        if not self.texts.has(self.lang, key):
+            key = f"option.{kind}"
         known = self.texts.has(self.lang, key)
         what = self.known(key, **vocabulary.words(option)) if known else vocabulary.spell(option)
         if event.words["n"] > 1:

@@ -35,10 +35,9 @@ def command(lang: str, word: str) -> str | None:
     return None
 
 
-def option_words(game: Game, option: int, lang: str) -> str:
-    """An option as a person would say it."""
-    vocabulary = game.vocabulary
-    return game.texts.say(lang, f"option.{vocabulary.kind(option)}", **vocabulary.words(option))
+def option_words(game: Game, option: int, lang: str, asked: str = "") -> str:
+    """An option as a person would say it; `asked` is the question, where it is known."""
+    return game.option_text(option, lang, asked)
 
 
 def seat_label(seat: int, names: dict[int, str], lang: str) -> str:

@@ -286,7 +286,7 @@ def test_wood_fired_oven_bakes_at_once_and_without_limit() -> None:
 
 def test_stablehand_builds_a_stable_after_fencing() -> None:
     pos = do(table({"cards": ["stablehand"], "wood": 4}, round=4), "place fences", "fence e1")
-    assert (pos.question.kind, pos.question.params) == ("stable", {"price": 0})
+    assert (pos.question.kind, pos.question.params) == ("stable", {"price": {}})
     do(pos, "stable e1")
     assert farm(pos)["pastures"][0]["capacity"] == 4
     full = {"cards": ["stablehand"], "wood": 4, "stables": ["b1", "c1", "d1", "e2"]}

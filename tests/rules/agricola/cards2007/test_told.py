@@ -81,7 +81,8 @@ def test_goods_left_behind_are_told_as_left() -> None:
     pos = deal({"cards": ["basket"]}, {}, players=3, spaces={"wood-3": 3})
     events = listen(pos, "place wood-3", "card basket")
     assert "Ada leaves 2 wood on 3 Wood" in said(GAME, events)
-    assert "Ada laisse 2 bois sur « 3 bois »" in [line.replace("\u202f", " ") for line in said(GAME, events, "fr")]
+    assert "Ada laisse 2 bois sur «\u202f3 bois\u202f»" in said(GAME, events, "fr")
     assert not any("New on the spaces" in line for line in said(GAME, events))
-    teller = deal({"cards": ["storyteller"]}, {}, players=4, spaces={"players-p4": 2})
-    assert "Ada leaves 1 food on Travelling Players" in said(GAME, listen(teller, "place players-p4", "card storyteller"))
+    pos = deal({"cards": ["storyteller"]}, {}, players=4, spaces={"players-p4": 2})
+    events = listen(pos, "place players-p4", "card storyteller")
+    assert "Ada leaves 1 food on Travelling Players" in said(GAME, events)

@@ -163,20 +163,21 @@ class StablesBuilt(Step[Agricola]):
         stables_built(pos, pos.farms[self.seat], self.cells)
 
 
-def room_price(pos: Agricola, farm: Farm) -> list[dict[str, int]]:
+def room_price(pos: Agricola, farm: Farm) -> Any:
     """What a room costs this seat, for its question."""
-    return own_ways(pos, farm, FOR_ROOM, farm.house, ROOM_COSTS[farm.house])
+    return own_price(pos, farm, FOR_ROOM, farm.house, ROOM_COSTS[farm.house])
 
 
-def stable_price(pos: Agricola, farm: Farm, price: i64) -> list[dict[str, int]]:
+def stable_price(pos: Agricola, farm: Farm, price: i64) -> Any:
     """What a stable costs this seat, for its question."""
-    return own_ways(pos, farm, FOR_STABLE, price, STABLE_COSTS[price])
+    return own_price(pos, farm, FOR_STABLE, price, STABLE_COSTS[price])
 
 
-def own_ways(pos: Agricola, farm: Farm, thing: i64, what: i64, costs: list[Cost]) -> list[dict[str, int]]:
-    """The ways in which the seat can pay a thing; all of them where it can pay none."""
+def own_price(pos: Agricola, farm: Farm, thing: i64, what: i64, costs: list[Cost]) -> Any:
+    """The goods that the seat pays for a thing; a list where it has a choice: all ways, where it can pay none."""
     ways = pos.affordable(farm, thing, what, costs) or pos.prices(farm, thing, what, costs)
-    return [cost.given() for cost in ways]
+    found: list[dict[str, int]] = [cost.given() for cost in ways]
+    return found[0] if len(found) == 1 else found
 
 
 class Construct(Ask):

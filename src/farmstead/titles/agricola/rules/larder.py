@@ -157,9 +157,10 @@ def exchange(pos: Agricola, farm: Farm, wanted: i64, found: list[Farm]) -> None:
     """The larders after one use of a card that works at any time."""
     for number in farm.hearing(ANY_TIME):
         card = CARDS[number]
-        if not card.usable(pos, farm):
+        meals = card.larder(pos, farm)
+        if not meals or not card.usable(pos, farm):
             continue
-        for i, (given, got) in enumerate(card.larder(pos, farm)):
+        for i, (given, got) in enumerate(meals):
             useful = goods_in(got) & wanted or (not card.endless and goods_in(got))  # something better may lie below
             if useful and farm.can_pay(given):
                 after = turned(farm, given, got)

@@ -53,7 +53,7 @@ def lacking(
 
 
 def short_of_own(pos: Agricola, farm: Farm, costs: list[Cost], thing: i64 = FOR_OFFER, what: i64 = 0) -> dict[str, Any]:
-    """The same of the price that the seat itself would pay: with its cards, and of several the one nearest to its goods."""
+    """The same of the seat's own price: with its cards, and of several the one nearest to its goods."""
     purse = farm
     if farm.hears & BIT[BRINGS + thing]:
         purse = farm.copy()

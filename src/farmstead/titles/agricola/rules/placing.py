@@ -206,8 +206,10 @@ def why_not_place(pos: Agricola, farm: Farm, option: int) -> Reason | None:
                 return Reason("linked", space.section(), {"space": pos.board.spaces[other].id})
     for there, seat, price in due(pos, farm):
         if there == slot and not farm.can_pay(price):
-            code = "toll-convert" if may_convert(pos, farm) and could_convert(pos, farm, [price]) else "toll"
-            return Reason(code, space.section(), {"seat": pos.letters([seat]), **short_of(farm, [price])})
+            owed = {"seat": pos.letters([seat]), **short_of(farm, [price])}
+            if may_convert(pos, farm) and could_convert(pos, farm, [price]):
+                return Reason("toll-convert", space.section(), owed)
+            return Reason("toll", space.section(), owed)
     reason = space.why_not(pos, farm, slot)
     return None if reason is not None and eased(pos, farm, slot) else reason
 

@@ -342,7 +342,7 @@ def sown_by_cell(farm: Farm) -> bool:
 def differ(places: list[int]) -> bool:
     """Does it matter which of these cards is sown?
 
-    It does where one of them does more with its crop, or where only some of them are improvements, which can be given back.
+    It does where one of them does more with its crop, or where only some are improvements, which can be given back.
     """
     if len(places) < 2:
         return False

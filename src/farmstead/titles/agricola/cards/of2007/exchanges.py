@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.cards.exchange import Exchange, Heap, Way
 from farmstead.titles.agricola.cards.moments import ANY_TIME, BONUS, MINOR, OCCUPATION, SOWABLE
 from farmstead.titles.agricola.rules.choosing import ChooseSeat, buy
@@ -79,6 +80,11 @@ class PumpkinSeedOil(Exchange):
 
     def crops(self, farm: Farm) -> list[tuple[int, int]]:
         return [(VEGETABLE, 1) for _ in farm.memory.get(self.number, ())]
+
+    def why_not_use(self, pos: Agricola, farm: Farm) -> Reason | None:
+        if pos.round in farm.memory.get(self.number, ()):
+            return Reason("resting", self.section(), {"card": self.id})
+        return super().why_not_use(pos, farm)
 
     def left(self, farm: Farm) -> int:
         return 3 - len(farm.memory.get(self.number, ()))
