@@ -172,3 +172,22 @@ def test_the_table_as_text_fits_and_says_everything(lang: str, width: int) -> No
         assert len(GAME.board_text(focused, lang, width)) < len(text)
         meal = pos.view(0)["seats"][0]["feeding"]
         assert str(meal["need"]) in text
+
+
+@pytest.mark.parametrize("word", ["cuisinière", "biens", "de céréales céréales", "s’il y en a un"])
+def test_french_has_one_word_for_one_thing(word: str) -> None:
+    """A hearth is a "fourneau", goods are "marchandises"."""
+    found = [key for key in TEXTS.keys("fr") if re.search(rf"\b{word}s?\b", TEXTS.pattern("fr", key), re.IGNORECASE)]
+    assert found == []
+
+
+def test_both_languages_say_the_same_of_the_sawmill_and_the_maid() -> None:
+    assert "each feeding phase" in TEXTS.pattern("en", "card_text.sawmill")
+    assert "chaque alimentation" in TEXTS.pattern("fr", "card_text.sawmill")
+    assert "stone house" in TEXTS.pattern("en", "card_text.maid")
+    assert "maison en pierre" in TEXTS.pattern("fr", "card_text.maid")
+
+
+def test_numbers_of_options_bend_their_words() -> None:
+    said = [GAME.option_text(VOCABULARY.id(f"bake {n}"), "fr") for n in (1, 2)]
+    assert said == ["Cuire du pain avec 1 céréale", "Cuire du pain avec 2 céréales"]

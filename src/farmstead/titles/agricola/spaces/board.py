@@ -165,6 +165,16 @@ class FirstPlayerSpace(Gift):
 # -- building ----------------------------------------------------------------------------------------------------------
 
 
+def missing(reason: Reason) -> int:
+    """How many goods are missing for what is closed, so that the nearest of several things can be named."""
+    if reason.code == "goods-convert":
+        return 0
+    if reason.code != "goods":
+        return 1000
+    have = reason.params["have"]
+    return sum([max(0, int(n) - int(have.get(good, 0))) for good, n in reason.params["need"].items()])
+
+
 class RoomsStables(Space):
     """Any number of rooms and/or stables at 2 wood."""
 
@@ -172,10 +182,10 @@ class RoomsStables(Space):
         return can_stable(pos, farm, 2) or can_room(pos, farm)
 
     def why_not(self, pos: Agricola, farm: Farm, slot: int) -> Reason | None:
-        reasons = [why_no_stable(pos, farm, 2), why_no_room(pos, farm)]
-        if None in reasons:
+        stable, room = why_no_stable(pos, farm, 2), why_no_room(pos, farm)
+        if stable is None or room is None:
             return None
-        return next((reason for reason in reasons if reason is not None and reason.code == "goods-convert"), reasons[0])
+        return room if missing(room) < missing(stable) else stable
 
     def use(self, pos: Agricola, farm: Farm, slot: i64) -> None:
         pos.agenda.append(Construct(farm.seat))
