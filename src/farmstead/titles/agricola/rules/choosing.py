@@ -122,6 +122,8 @@ class Trade(Ask):
         if option - TRADE >= len(trades):
             return Reason("not-offered", card.section())
         price, _, n = trades[option - TRADE]
+        if n == 0 and not card.hears & BIT[ANY_TIME]:
+            return Reason("not-while-due", card.section())
         if n == 0:
             return Reason("nothing-left", card.section(), {"card": card.id})
         return None if farm.can_pay(price) else lacking(pos, farm, card.section(), [price])
