@@ -126,7 +126,7 @@ class News:
             return
         only = seat if secret or step.secret else EVERYBODY
         self._named = secret and not step.secret and not step.concealed
-        self._own = Event(ANSWER, seat, None, {"option": option, "n": 1}, only)
+        self._own = Event(ANSWER, seat, None, {"option": option, "n": 1, "by": step.about()}, only)
         self._own.cause = self._cause
         self._own.round = int(pos.round)
 
@@ -184,7 +184,7 @@ class News:
         if last.code != ANSWER or last.seat != own.seat or last.words["option"] != own.words["option"]:
             return False
         last.goods = added(last.goods, own.goods)
-        last.words = {"option": own.words["option"], "n": last.words["n"] + 1}
+        last.words = {**own.words, "n": last.words["n"] + 1}
         return True
 
 

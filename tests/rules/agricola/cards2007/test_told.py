@@ -86,3 +86,14 @@ def test_goods_left_behind_are_told_as_left() -> None:
     pos = deal({"cards": ["storyteller"]}, {}, players=4, spaces={"players-p4": 2})
     events = listen(pos, "place players-p4", "card storyteller")
     assert "Ada leaves 1 food on Travelling Players" in said(GAME, events)
+
+
+def test_a_vegetable_laid_on_a_card_lies_on_no_field() -> None:
+    pos = deal({"cards": ["pumpkin-seed-oil"], "vegetable": 1}, {}, players=3)
+    assert told(pos, "card pumpkin-seed-oil") == ["+1 vegetable on a card, −1 vegetable", "Ada gets 3 food"]
+
+
+def test_an_exchange_without_a_choice_names_its_card() -> None:
+    pos = deal({"cards": ["serf"], "fields": ["b1"]}, {}, players=4)
+    lines = told(pos, "place sow-bake")
+    assert lines[0].startswith("Serf: Ada, no choice: Exchange 1"), lines

@@ -107,6 +107,7 @@ class Card:
         self.herds = False  # used at any time, it changes the animals: asked for before they breed
         self.offers = False  # it makes an offer (`can_accept`, `accept`)
         self.early = False  # its offer is made before the work phase begins
+        self.delayed = False  # played, it only prepares what it does in a coming round
         self.draws: i64 = 0  # food for letting an occupation be drawn by lot from the hand
         self.adds = ""  # a space for everybody that is there once the card is in play
         self.tolls: list[tuple[str, int]] = []  # spaces where others pay its owner so much food
@@ -253,6 +254,11 @@ class Card:
         for moment in moments:
             self.asking |= 2**moment
         self.offers = True
+        return self
+
+    def waiting(self) -> Card:
+        """Nothing happens when it is played, only in a coming round."""
+        self.delayed = True
         return self
 
     def before_work(self) -> Card:

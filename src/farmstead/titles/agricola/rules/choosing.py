@@ -128,6 +128,9 @@ class Trade(Ask):
             return Reason("nothing-left", card.section(), {"card": card.id})
         return None if farm.can_pay(price) else lacking(pos, farm, card.section(), [price])
 
+    def about(self) -> str:
+        return CARDS[self.card].title
+
     def params(self, pos: Agricola) -> dict[str, Any]:
         trades = CARDS[self.card].trades(pos, pos.farms[self.seat])
         ways = [cost.with_more(good, -n).goods() for cost, good, n in trades]

@@ -7,20 +7,25 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from farmstead.farmyard.grid import bits
+from farmstead.farmyard.grid import BIT, bits
 from farmstead.kernel.news import Event, changes
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.moments import SOWABLE
 from farmstead.titles.agricola.rules.cropland import growing, on_cards
 from farmstead.titles.agricola.rules.dealing import underway
+from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import ALL_IDS, GOODS, GRAIN, HOUSES, MAJORS, VEGETABLE, WOOD
 from farmstead.titles.agricola.rules.options import CARD
 from farmstead.titles.agricola.rules.position import Agricola
 from farmstead.titles.title import texts_of
 
 TEXTS: Final = texts_of("agricola", "news")
-QUIET: Final = frozenset(["field-grain", "field-vegetable", "card-wood", "fence"])
+QUIET: Final = frozenset(["field-grain", "field-vegetable", "card-wood", "card-vegetable", "fence"])
 """A crop that leaves its field is in the supply, a fence that leaves the stock stands on the farm."""
 IDLE_OPTIONS: Final[frozenset[int]] = frozenset()
-COUNTED: Final = [*GOODS, "field-grain", "field-vegetable", "card-wood", "person", "begging", "fence"]
+COUNTED: Final = [
+    *GOODS, "field-grain", "field-vegetable", "card-wood", "card-vegetable", "person", "begging", "fence",
+]  # fmt: skip
 
 
 def lies_open(pos: Agricola, option: int) -> bool:
@@ -37,12 +42,21 @@ def tally(pos: Agricola) -> tuple[Any, ...]:
         seats.append(
             [
                 farm.food, farm.wood, farm.clay, farm.reed, farm.stone, farm.grain, farm.vegetable, farm.sheep,
-                farm.boar, farm.cattle, int(growing(farm, GRAIN)), int(growing(farm, VEGETABLE)),
-                int(on_cards(farm, WOOD)), farm.people, farm.begging, farm.stock,
+                farm.boar, farm.cattle, int(growing(farm, GRAIN)), int(growing(farm, VEGETABLE)) - laid_aside(farm),
+                int(on_cards(farm, WOOD)), laid_aside(farm), farm.people, farm.begging, farm.stock,
             ]
         )  # fmt: skip
         held.append((farm.majors, farm.cards, farm.hand, farm.promises, int(farm.house)))
     return seats, pos.piles[:], held, pos.starter
+
+
+def laid_aside(farm: Farm) -> int:
+    """The vegetables that lie on cards which are no fields: nothing was sown there."""
+    if not farm.hears & BIT[SOWABLE]:
+        return 0
+    cards = [CARDS[number] for number in farm.cards]
+    idle = [card for card in cards if not card.is_field and not card.bears]
+    return sum(n for card in idle for good, n in card.crops(farm) if good == VEGETABLE)
 
 
 def happened(pos: Agricola, before: tuple[Any, ...], now: tuple[Any, ...]) -> list[Event]:
