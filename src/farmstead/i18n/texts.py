@@ -84,7 +84,8 @@ class Texts:
         """The same for a pattern at hand, which came from the text `key`."""
         shown = {name: self._shown(lang, name, value) for name, value in params.items()}
         try:
-            return _Sentence(lang).vformat(pattern, (), shown)
+            said: str = _Sentence(lang).vformat(pattern, (), shown)
+            return said.rstrip() if pattern.endswith("}") else said  # what stands there last may be nothing
         except KeyError as missing:
             raise KeyError(f"text {key!r} in {lang!r} needs the param {missing.args[0]!r}") from None
 

@@ -181,7 +181,7 @@ def test_plowman_lays_fields_on_later_rounds() -> None:
 def test_plowman_offers_a_field_for_food() -> None:
     waiting = [{"round": 4, "card": "plowman"}, {"round": 4, "good": "food", "n": 1}]
     pos = do(evening({"cards": ["plowman"], "promises": waiting}, round=3), "place grain-1")
-    assert (pos.round, pos.question.kind, pos.question.params) == (4, "offer", {"card": "plowman"})
+    assert (pos.round, pos.question.kind, pos.question.params) == (4, "offer", {"card": "plowman", "way": ""})
     assert goods(pos) == {"food": 1, "grain": 1}, "food of the same round is there first"
     refusing = do(pos.copy(), "decline")
     assert goods(refusing) == {"food": 1, "grain": 1}

@@ -153,7 +153,7 @@ def test_others_may_buy_the_grain_of_the_corn_profiteer() -> None:
     alone = do(four(spec), "card corn-profiteer")
     assert goods(alone) == {"grain": 1, "food": 3}, "nobody could pay"
     pos = do(four(spec, {"food": 2}, {"food": 1}, {"food": 3}), "card corn-profiteer")
-    assert pos.question.params == {"card": "corn-profiteer"}
+    assert pos.question.params == {"card": "corn-profiteer", "way": {"food": 2, "grain": -1}}
     none = do(pos.copy(), "B decline", "D decline")
     assert goods(none, "A") == {"grain": 1, "food": 3}
     one = do(pos.copy(), "B card corn-profiteer", "D decline")

@@ -113,3 +113,20 @@ def test_a_card_that_lets_another_be_played_is_named() -> None:
     assert pos.question.kind == "play-card"
     assert pos.question.text("en").startswith("Writing Desk: which card do you play, if any?")
     assert pos.question.text("fr").startswith("Écritoire\u202f: jouez-vous une carte, et laquelle")
+
+
+@pytest.mark.parametrize(
+    ("card", "spec", "answers", "text"),
+    [
+        ("basket", {"spaces": {"wood-3": 3}}, ["place wood-3"], "Do you use the Basket? 2 wood for 3 food"),
+        ("fisherman", {"spaces": {"fishing": 3}}, ["place fishing"], "Do you use the Fisherman? 2 food for nothing"),
+    ],
+)
+def test_an_offer_says_what_is_given_for_what(card: str, spec: dict[str, Any], answers: list[str], text: str) -> None:
+    pos = do(deal({"cards": [card]}, {"cards": ["raft"]}, players=4, **spec), *answers)
+    assert (pos.question.kind, pos.question.text("en")) == ("offer", text)
+
+
+def test_an_offer_about_something_else_says_no_more() -> None:
+    pos = do(deal({"cards": ["stump-jump-plow"], "house": "clay", "food": 1}, {}, spaces={"wood-3": 3}), "place wood-3")
+    assert pos.question.text("en") == "Do you use the Stump-Jump Plow?"

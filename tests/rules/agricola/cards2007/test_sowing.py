@@ -101,7 +101,7 @@ def test_one_of_each_stack_is_reaped() -> None:
 def test_all_that_is_added_to_seeds_is_added_on_the_bean_field() -> None:
     cards = ["bean-field", "potato-dibber", "fieldsman", "smallholder", "liquid-manure", "planter-box"]
     pos = sown(cards=cards, vegetable=1)
-    assert pos.question.params == {"card": "smallholder"}
+    assert pos.question.params == {"card": "smallholder", "way": ""}
     do(pos, "card smallholder")
     assert on_card(pos, "bean-field") == [("vegetable", 2 + 1 + 2 + 1 + 1)], "nothing of the Planter Box"
 

@@ -365,6 +365,10 @@ class Card:
         """Is the offer open?"""
         return True
 
+    def bargain(self, pos: Agricola, farm: Farm, what: int) -> Meal:
+        """What its offer asks for and brings in goods, for its question; nothing where it is about something else."""
+        return NO_COST, NO_COST
+
     def at_most(self, pos: Agricola, farm: Farm) -> int:
         """How many may be chosen where it asks for an amount."""
         return 0

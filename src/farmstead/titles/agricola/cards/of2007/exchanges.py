@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from farmstead.kernel.reason import Reason
+from farmstead.titles.agricola.cards.card import Meal
 from farmstead.titles.agricola.cards.exchange import Exchange, Heap, Way
 from farmstead.titles.agricola.cards.moments import ANY_TIME, BONUS, MINOR, OCCUPATION, SOWABLE
 from farmstead.titles.agricola.rules.choosing import ChooseSeat, buy
@@ -116,6 +117,9 @@ class GiantPumpkin(Exchange):
 
 class CornProfiteer(Exchange):
     """1 grain for 3 food, unless another player buys it for 2 food. Its memory is who would, while they are asked."""
+
+    def bargain(self, pos: Agricola, farm: Farm, what: int) -> Meal:
+        return TWO_FOOD, Cost(grain=1)
 
     def use(self, pos: Agricola, farm: Farm) -> None:
         pos.agenda.append(Later(farm.seat, (int(self.number),), ANY_TIME, 0))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
-from farmstead.titles.agricola.cards.card import Card, Meal
+from farmstead.titles.agricola.cards.card import NO_COST, Card, Meal
 from farmstead.titles.agricola.cards.moments import ANY_TIME, GAINS, GOODS_TAKEN, MINOR, OCCUPATION, OTHER_TAKES, TAKES
 from farmstead.titles.agricola.rules.animals import Settle
 from farmstead.titles.agricola.rules.choosing import Get, TopUp, buy, receive
@@ -74,6 +74,9 @@ class ClayMixer(Card):
 class StoneCarrier(Card):
     """1 stone more when stone is taken; for 1 food if the space gives other building materials too."""
 
+    def bargain(self, pos: Agricola, farm: Farm, what: int) -> Meal:
+        return ONE_FOOD, Cost(stone=1)
+
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
         return bool(what & BIT[STONE])
 
@@ -106,6 +109,9 @@ class LeaveWood(Card):
     wood: int = 0
     good: int = 0
     n: int = 0
+
+    def bargain(self, pos: Agricola, farm: Farm, what: int) -> Meal:
+        return Cost(wood=self.wood), NO_COST.with_more(self.good, self.n)
 
     def exchanging(self, wood: int, good: int, n: int) -> LeaveWood:
         self.wood = wood
