@@ -191,3 +191,24 @@ def test_both_languages_say_the_same_of_the_sawmill_and_the_maid() -> None:
 def test_numbers_of_options_bend_their_words() -> None:
     said = [GAME.option_text(VOCABULARY.id(f"bake {n}"), "fr") for n in (1, 2)]
     assert said == ["Cuire du pain avec 1 céréale", "Cuire du pain avec 2 céréales"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "en", "fr"),
+    [
+        ("work", "Person to Fishing", "Personne sur Pêche"),
+        ("mark", "Mark Fishing", "Marquer Pêche"),
+        ("lay-on", "1 food on Fishing", "1 PN sur Pêche"),
+        ("fetch", "From Fishing", "Depuis Pêche"),
+    ],
+)
+def test_a_space_is_named_as_what_is_done_there(asked: str, en: str, fr: str) -> None:
+    option = VOCABULARY.id("place fishing")
+    assert (GAME.option_text(option, "en", asked), GAME.option_text(option, "fr", asked)) == (en, fr)
+
+
+def test_each_text_for_an_option_in_one_question_belongs_to_such_a_question() -> None:
+    for key in TEXTS.keys("en"):
+        if key.startswith("option_at."):
+            step = next(step for name, step in GAME.steps.items() if key.startswith(f"option_at.{name}-"))
+            assert key.removeprefix(f"option_at.{step.name}-") in step.kinds

@@ -70,7 +70,7 @@ def test_no_question_and_no_reason_says_an_id(name: str, setup: dict[str, object
     game = farmstead.game(name)
     rng = random.Random(f"{name} {seed}")
     ids = ids_of(game)
-    pos = game.start(**setup)  # type: ignore[arg-type]
+    pos = game.start(**setup)
     said: set[str] = set()
     while not pos.over:
         if pos.decider >= 0:

@@ -256,7 +256,7 @@ class Card:
         self.offers = True
         return self
 
-    def waiting(self) -> Card:
+    def preparing(self) -> Card:
         """Nothing happens when it is played, only in a coming round."""
         self.delayed = True
         return self
