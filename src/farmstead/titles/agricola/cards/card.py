@@ -16,23 +16,20 @@ from mypy_extensions import i64, mypyc_attr
 from farmstead.farmyard.housing import Room
 from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.cards.moments import AT_TABLE, COOKS, ENDLESS, HARVEST, MAJOR, MINOR
+from farmstead.titles.agricola.cards.trading import NO_COST as NO_COST
+from farmstead.titles.agricola.cards.trading import Meal as Meal
+from farmstead.titles.agricola.cards.trading import Trading
 from farmstead.titles.agricola.rules.cost import Cost
-from farmstead.titles.agricola.rules.names import ALL_IDS, FOOD, GOODS, MAJORS, ROUNDS
+from farmstead.titles.agricola.rules.names import ALL_IDS, GOODS, MAJORS, ROUNDS
 
 if TYPE_CHECKING:
     from farmstead.titles.agricola.rules.farm import Farm
     from farmstead.titles.agricola.rules.position import Agricola
 
-NO_COST: Final = Cost()
-Meal = tuple[Cost, Cost]
-"""Goods that are turned into others: what is given, what is got."""
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Card:
+class Card(Trading):
     """An improvement or an occupation. Its texts stand in the catalogs under its id."""
-
-    endless: bool = False  # an exchange that does not end by being used
 
     def __init__(
         self,
@@ -50,6 +47,7 @@ class Card:
         instead: int = 0,
         hears: tuple[int, ...] = (),
     ) -> None:
+        super().__init__()
         self.id = name
         self.number: i64 = ALL_IDS.index(name)
         self.title = ("improvement." if self.number < MAJORS else "card.") + name  # the key of its name
@@ -83,8 +81,6 @@ class Card:
         self.bake_rate: i64 = 0
         self.bake_most: i64 = 0
         self.bakes_at_once = False
-        self.craft_good: i64 = -1
-        self.craft_food: i64 = 0
         self.craft_times: i64 = 1  # how often in a harvest
         self.serves = False  # from hand, it works in the feeding (`can_serve`, `serve`); its memory: how often it did
         self.seasoning: i64 = 0  # more food for each vegetable on a cooking improvement
@@ -365,16 +361,13 @@ class Card:
         """Is the offer open?"""
         return True
 
-    def bargain(self, pos: Agricola, farm: Farm, what: int) -> Meal:
-        """What its offer asks for and brings in goods, for its question; nothing where it is about something else."""
-        return NO_COST, NO_COST
-
     def at_most(self, pos: Agricola, farm: Farm) -> int:
         """How many may be chosen where it asks for an amount."""
         return 0
 
     def settle(self, pos: Agricola, farm: Farm, n: int) -> None:
         """An amount was chosen for it, or drawn."""
+
     def can_serve(self, pos: Agricola, farm: Farm) -> bool:
         """In the feeding: may it be used? `why_not_serve` explains; they must agree."""
         return farm.has(self.craft_good) > 0 and sum(farm.memory.get(self.number, ())) < self.craft_times
@@ -404,38 +397,6 @@ class Card:
 
     def cooled(self, farm: Farm) -> None:
         """What is turned into food from now on is not turned at the same time as what was before."""
-
-    def trades(self, pos: Agricola, farm: Farm) -> list[tuple[Cost, int, int]]:
-        """What it exchanges at any time: what is given, the good and how many of it are got; 0: not to be had now.
-
-        Always the same ways, in the same order.
-        """
-        return []
-
-    def traded(self, pos: Agricola, farm: Farm, i: int) -> None:
-        """One of these ways is taken: what it remembers of that. The goods are seen to."""
-
-    def swaps(self, pos: Agricola, farm: Farm) -> list[tuple[int, int, int]]:
-        """What it turns into food at any time, as often as one likes: a good, how many of it, the food."""
-        return []
-
-    def larder(self, pos: Agricola, farm: Farm) -> list[Meal]:
-        """What it turns at any time besides that, as far as nobody else decides on it; `traded` hears which."""
-        return [(price, NO_COST.with_more(good, n)) for price, good, n in self.trades(pos, farm)]
-
-    def dishes(self, pos: Agricola, farm: Farm) -> list[Meal]:
-        """What it turns into something at the table, in one use."""
-        if self.craft_good < 0:
-            return []
-        return [(NO_COST.with_more(self.craft_good, 1), NO_COST.with_more(FOOD, self.craft_food))]
-
-    def besides(self, farm: Farm, workshop: int) -> list[Meal]:
-        """What it adds when a workshop was used at the table, in its ways."""
-        return []
-
-    def first_roast(self, farm: Farm) -> int:
-        """More food in the feeding if an animal is cooked."""
-        return 0
 
     def chosen(self, pos: Agricola, farm: Farm, seat: int) -> None:
         """Its owner was asked for a seat, and this is it."""
