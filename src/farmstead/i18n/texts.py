@@ -124,7 +124,8 @@ class Texts:
         if isinstance(value, Mapping):
             return self._exchange(lang, value)
         if isinstance(value, Sequence) and any(isinstance(part, Mapping) for part in value):
-            return " ".join(f"({i + 1}) {self._shown(lang, name, part)}" for i, part in enumerate(value))
+            shown = [(i + 1, self._shown(lang, name, part)) for i, part in enumerate(value) if part is not None]
+            return " ".join(f"({i}) {words}" for i, words in shown)
         if isinstance(value, Sequence):
             return ", ".join(str(self._shown(lang, name, part)) for part in value) or self.say(lang, "list.nothing")
         if section == "seat" and isinstance(value, int) and 0 <= value < len(string.ascii_uppercase):

@@ -31,15 +31,19 @@ def test_the_price_of_a_card_that_plays_itself_is_no_secret() -> None:
 
 def test_a_travelling_card_is_played_and_passed_on() -> None:
     pos = deal({"hand": ["guest"], "food": 3}, {}, round=5)
-    lines = ["Ada, no choice: Guest (−2 food)", "Ada plays Guest", "Bram takes Guest into the hand"]
-    assert told(pos, "place improvement") == lines
+    assert told(pos, "place improvement") == [
+        "Ada, no choice: Guest (−2 food)",
+        "Ada plays Guest",
+        "Guest waits for round 6",
+        "Bram takes Guest into the hand",
+    ]
     stall = deal({"hand": ["market-stall"], "grain": 2}, {}, round=5)
     assert told(stall, "place improvement")[1:3] == ["Ada plays Market Stall", "Market Stall: Ada gets 1 vegetable"]
 
 
 def test_alone_a_travelling_card_is_told_to_leave_the_game() -> None:
     pos = deal({"hand": ["guest"], "food": 3}, players=1, round=5)
-    lines = ["Ada, no choice: Guest (−2 food)", "Ada plays Guest", "Guest leaves the game"]
+    lines = ["Ada, no choice: Guest (−2 food)", "Ada plays Guest", "Guest waits for round 6", "Guest leaves the game"]
     assert said(GAME, listen(pos, "place improvement"), "en", 0) == lines
 
 
@@ -97,3 +101,18 @@ def test_an_exchange_without_a_choice_names_its_card() -> None:
     pos = deal({"cards": ["serf"], "fields": ["b1"]}, {}, players=4)
     lines = told(pos, "place sow-bake")
     assert lines[0].startswith("Serf: Ada, no choice: Exchange 1"), lines
+
+
+def test_what_a_card_prepares_for_later_is_told() -> None:
+    pos = deal({"hand": ["greenhouse"], "cards": ["maid"], "wood": 2}, {}, players=3, round=5)
+    assert told(pos, "place improvement") == [
+        "Ada, no choice: Greenhouse (−2 wood)",
+        "Ada plays Greenhouse",
+        "Greenhouse waits for rounds 9, 12",
+    ]
+
+
+def test_a_question_lists_only_the_exchanges_that_can_be_made() -> None:
+    pos = do(deal({"cards": ["dock-worker"], "wood": 3, "clay": 1}, {}, players=3), "card dock-worker")
+    text = pos.question.text("en")
+    assert text == "Dock Worker: which exchange? (1) 3 wood for 1 clay (2) 3 wood for 1 reed (3) 3 wood for 1 stone"

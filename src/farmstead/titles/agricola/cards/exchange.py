@@ -25,6 +25,10 @@ class Exchange(Card):
         """What is given, the good and how many of it are got."""
         self.hears |= 2**ANY_TIME
         self.ways = list(ways)
+        return self.unending()
+
+    def unending(self) -> Exchange:
+        """None of its exchanges ends by being used."""
         self.endless = True
         return self
 

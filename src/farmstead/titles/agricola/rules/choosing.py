@@ -132,8 +132,10 @@ class Trade(Ask):
         return CARDS[self.card].title
 
     def params(self, pos: Agricola) -> dict[str, Any]:
-        trades = CARDS[self.card].trades(pos, pos.farms[self.seat])
-        ways = [cost.with_more(good, -n).goods() for cost, good, n in trades]
+        farm = pos.farms[self.seat]
+        ways: list[Any] = []  # with their numbers: None stands for one that cannot be had now
+        for cost, good, n in CARDS[self.card].trades(pos, farm):
+            ways.append(cost.with_more(good, -n).goods() if n > 0 and farm.can_pay(cost) else None)
         return {"card": CARDS[self.card].id, "ways": ways}
 
 

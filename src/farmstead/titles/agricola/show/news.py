@@ -120,11 +120,17 @@ def cards(pos: Agricola, seat: int, before: tuple[Any, ...], now: tuple[Any, ...
     if now[4] != before[4]:
         found.append(Event("renovated", seat, words={"house": HOUSES[now[4]]}))
     laid: dict[str, int] = {}
+    offers: dict[int, list[int]] = {}
     known = list(before[3])
     for entry in now[3]:
         if entry in known:
             known.remove(entry)
         elif entry[1] >= 0:
             laid[GOODS[entry[1]]] = laid.get(GOODS[entry[1]], 0) + entry[2]
+        else:
+            offers.setdefault(entry[2], []).append(entry[0])
+    for number, rounds in offers.items():
+        due = ", ".join([str(one) for one in sorted(rounds)])
+        found.append(Event("prepared", seat, words={"card": ALL_IDS[number], "n": len(rounds), "rounds": due}))
     if laid:
         found.append(Event("laid", seat, words={"goods": laid}))

@@ -31,8 +31,6 @@ TWO_FOOD = Cost(food=2)
 class Tinsmith(Exchange):
     """1 clay for 1 food; 2 clay for 3 food once somebody has built a well."""
 
-    endless = True
-
     def trades(self, pos: Agricola, farm: Farm) -> list[Way]:
         better = 3 if any(card.id in WELLS for other in pos.farms for card in other.owned()) else 0
         return [(Cost(clay=1), FOOD, 1), (Cost(clay=2), FOOD, better)]
@@ -175,7 +173,7 @@ Exchange("clay-seller", OCCUPATION, deck="E", number=186, players=4).giving(
 ).herding()
 Exchange("quarryman", OCCUPATION, deck="E", number=209, players=3).giving((Cost(stone=1), FOOD, 2))
 CornProfiteer("corn-profiteer", OCCUPATION, deck="I", number=239, players=4).giving((Cost(grain=1), FOOD, 3)).asks()
-Tinsmith("tinsmith", OCCUPATION, deck="K", number=285, players=3, hears=(ANY_TIME,))
+Tinsmith("tinsmith", OCCUPATION, deck="K", number=285, players=3, hears=(ANY_TIME,)).unending()
 PumpkinSeedOil("pumpkin-seed-oil", MINOR, deck="Z", number=319, hears=(ANY_TIME, SOWABLE)).needing(
     "vegetable-fields", 1
 )
