@@ -20,7 +20,7 @@ GAMES = ("agricola", "creatures", "granja", "skara")
 SAID = ("question", "option", "option_at", "reason", "news")
 NUMBERS = {
     "agricola": "convertible fields food grain have left minors most n need occupations payable pick picks price "
-    "prices rooms round stables stage stock to ways cell cells edge way",
+    "prices rooms round rounds stables stage stock to ways cell cells edge way",
     "creatures": "left stock wood free stone price n cell need have",
     "granja": "left price due roof silver nth space slot n need have players to",
     "skara": "small large goods room hearth need food have weight n",
