@@ -12,6 +12,7 @@ import pytest
 import farmstead
 import farmstead.i18n
 from farmstead.i18n import LANGUAGES
+from farmstead.kernel.steps import Question
 from farmstead.titles.agricola.cards.card import CARDS
 from farmstead.titles.agricola.cards.moments import MAJOR
 from farmstead.titles.agricola.rules.card_ids import CARD_IDS
@@ -211,4 +212,5 @@ def test_each_text_for_an_option_in_one_question_belongs_to_such_a_question() ->
     for key in TEXTS.keys("en"):
         if key.startswith("option_at."):
             step = next(step for name, step in GAME.steps.items() if key.startswith(f"option_at.{name}-"))
+            assert issubclass(step, Question)
             assert key.removeprefix(f"option_at.{step.name}-") in step.kinds
