@@ -174,4 +174,8 @@ class Offer(Ask):
         return "offer" if step is None else f"offer-{step.name}"
 
     def params(self, pos: Agricola) -> dict[str, Any]:
-        return {"card": CARDS[self.card].id}
+        given, got = CARDS[self.card].bargain(pos, pos.farms[self.seat], self.what)
+        way = given
+        for good, n in enumerate(got.amounts()):
+            way = way.with_more(good, -n)
+        return {"card": CARDS[self.card].id, "way": way.goods() or ""}
