@@ -497,7 +497,7 @@ def test_goods_of_several_cards_come_to_the_resource_seller_in_the_best_order(ca
 
 @case("H07-310.1")
 def test_goods_that_lie_on_a_round_come_to_the_resource_seller_in_the_best_order() -> None:
-    spec = {"cards": ["resource-seller"], "memory": {"resource-seller": [2, 3]}, "placed": []}
+    spec: Spec = {"cards": ["resource-seller"], "memory": {"resource-seller": [2, 3]}, "placed": []}
     spec |= {"promises": [{"round": 5, "good": "clay", "n": 1}, {"round": 5, "good": "reed", "n": 1}]}
     agenda = [{"step": "begin-work"}, {"step": "refill"}, {"step": "promised"}, {"step": "reveal"}]
     pos = deal(spec, {}, round=5, phase="start", revealed=CARDS_2007[:4], agenda=agenda)

@@ -522,7 +522,7 @@ def test_a_harvest_in_the_middle_is_saved_and_goes_on() -> None:
 
 @case("H07-101.2", "H07-215")
 def test_animals_from_the_feed_may_be_given_back_without_room() -> None:
-    spec = {"cards": ["animal-feed", "tenant-farmer"], "memory": {"tenant-farmer": [1, 1, 1, 1]}}
+    spec: Spec = {"cards": ["animal-feed", "tenant-farmer"], "memory": {"tenant-farmer": [1, 1, 1, 1]}}
     spec |= {"stables": ["e1"], "sheep": 1, "boar": 1, **FED}
     pos = do(harvest(spec, FED, round=LAST, players=4), "A feed", "B feed")
     pos = do(pos, "A done") if pos.question.kind == "before-breeding" else pos
