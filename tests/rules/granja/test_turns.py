@@ -210,10 +210,10 @@ def test_a_card_just_drawn_is_laid_before_the_income() -> None:
     assert [entry["card"] for entry in farm(pos)["extensions"]] == ["trader"]
     assert cards(A={"hand": ["chef", "maid"]}).question.kind == "cards"
     assert deal(do(cards(A={"hand": ["chef", "maid"]}), "done")).question.kind == "pair"
-    # Without a new card nothing has changed since the cards were asked for, unless a card may have led to a delivery.
+    # Without a new card nothing has become possible since the cards were asked for.
     still = {"hand": ["chef", "maid", "porter"], "trade": 1}
     assert do(cards(A=still), "done").question.kind == "pair"
-    assert do(cards(A={**still, "helpers": ["plasterer"]}), "done").question.kind == "pause-cards"
+    assert do(cards(A={**still, "helpers": ["plasterer"]}), "done").question.kind == "pair"
 
 
 @pytest.mark.parametrize(

@@ -123,12 +123,23 @@ class VillageElder(Helper):
         pos.reserved = 0
         pos.reserved_by = NOBODY
 
+    def left(self, pos: Granja, farm: Farm) -> None:
+        if pos.reserved_by == farm.seat:
+            self.freed(pos, farm)
+
 
 class Tenant(Helper):
     """26: after the roll, holds a die that others must pay for."""
 
     def at(self, pos: Granja, farm: Farm, slot: i64, moment: i64, what: i64) -> None:
         pos.agenda.append(Rent(farm.seat, self.number))
+
+    def left(self, pos: Granja, farm: Farm) -> None:
+        """Its die goes back to its space, as it does when it is the last one (Glossaire)."""
+        if pos.rented > 0 and pos.rented_by == farm.seat:
+            pos.dice[pos.rented - 1] += 1
+            pos.rented = 0
+            pos.rented_by = NOBODY
 
 
 class MigrantLaborer(Helper):

@@ -20,7 +20,7 @@ from farmstead.titles.granja.rules.cards import Cards, CardsPlayed, PlayCard, Pl
 from farmstead.titles.granja.rules.counter import Always
 from farmstead.titles.granja.rules.deliver import Deliver, Emptied, Extra, Immediate, Row, SecondLoad, is_active
 from farmstead.titles.granja.rules.extensions import PayExtension
-from farmstead.titles.granja.rules.farm import Farm
+from farmstead.titles.granja.rules.farm import NOTHING_ASKED, Farm
 from farmstead.titles.granja.rules.goods import ALL_RESOURCES, Pair, Swap, Take, Upgrades
 from farmstead.titles.granja.rules.hand import Deal, Discard, Draw, Refill
 from farmstead.titles.granja.rules.markers import Admit, Gain, Spare, Unload, grow
@@ -337,11 +337,22 @@ class Growth(Ask):
     """A crop on each empty field, then piglets. Asked where something done before would make a difference."""
 
     name: ClassVar[str] = "growth"
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
+    fields: ClassVar[tuple[str, ...]] = ("seat", "stay")
+    later: ClassVar[dict[str, int]] = {"stay": 0}
     kinds: ClassVar[tuple[str, ...]] = ("grow",)
 
+    def __init__(self, seat: i64, stay: i64 = 0) -> None:
+        super().__init__(seat)
+        self.stay = stay
+
     def opens(self, pos: Granja) -> bool:
-        return COUNTER[0].matters(pos, pos.farms[self.seat], GROWTH)
+        return COUNTER[0].matters(pos, pos.farms[self.seat], GROWTH, self.stay == 1)
+
+    def is_door(self) -> bool:
+        return True
+
+    def staying(self) -> Ask:
+        return Growth(self.seat, 1)
 
     def options(self, pos: Granja) -> list[int]:
         return [GROW]
@@ -410,6 +421,7 @@ class Scoring(Step[Granja]):
             farm.donkey = 0
             farm.die1 = 0
             farm.die2 = 0
+            farm.asked = NOTHING_ASKED
         for die in range(6):
             pos.dice[die] = 0
         pos.roofs = 0
