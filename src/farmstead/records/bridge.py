@@ -28,6 +28,7 @@ ONE_MORE: Final = 0.05
 ASTRAY: Final = 8.0  # something is answered before an answer that could be played at once
 ASTRAY_END: Final = 2.0  # the same before one that ends a question: it may belong to a later one
 LEFT_OUT: Final = 6.0  # an answer of then is passed over
+LEFT_OUT_IDLE: Final = 1.0  # the same for one that decided nothing: its question is no longer asked
 FURTHER: Final = 0.1  # taken off for each item of the record that was passed
 
 
@@ -103,8 +104,8 @@ class _Node:
         after.taken = taken
         return after
 
-    def leaving_out(self) -> _Node:
-        after = _Node(self.at + 1, self.pos, self.cost, self.gap, self.left + 1, self)
+    def leaving_out(self, count: int) -> _Node:
+        after = _Node(self.at + 1, self.pos, self.cost, self.gap, self.left + count, self)
         after.passed_over = True
         return after
 
@@ -122,7 +123,7 @@ class _Guess(NamedTuple):
     rank: float
     number: int
     node: _Node
-    what: str  # look, answer, leave-out
+    what: str  # look, answer, leave-out, leave-out-idle
     seat: int = 0
     option: int = 0
 
@@ -191,8 +192,11 @@ class _Search:
                 continue
             if not _open(node.pos, item):
                 self.push(node, "look", node.cost)
-                if not node.gap and node.left < MOST_LEFT_OUT and not _asked(node.pos, item):
-                    self.push(node, "leave-out", node.cost + LEFT_OUT)
+                if not node.gap and not _asked(node.pos, item):
+                    if node.pos.game.is_idle(item.option):
+                        self.push(node, "leave-out-idle", node.cost + LEFT_OUT_IDLE)
+                    elif node.left < MOST_LEFT_OUT:
+                        self.push(node, "leave-out", node.cost + LEFT_OUT)
                 return None
             ends = node.pos.game.vocabulary.kind(item.option) in ENDS
             self.push(node, "look", node.cost + (ASTRAY_END if ends else ASTRAY))
@@ -265,7 +269,9 @@ class _Search:
             self.look(node, cost)
             return None
         if guess.what == "leave-out":
-            after = node.leaving_out()
+            after = node.leaving_out(1)
+        elif guess.what == "leave-out-idle":
+            after = node.leaving_out(0)
         else:
             pos = self.played(node.pos, Given(guess.seat, guess.option))
             if self.too_far(node.at, pos):

@@ -237,19 +237,19 @@ def test_the_trader_rests_while_another_helper_is_in_use(helper: str) -> None:
 
 
 def test_two_helpers_in_use_and_none_is_offered_twice() -> None:
-    """The Errand Boy's delivery carries a second crop by the Basket Weaver, once a round."""
-    once = {"card": {"basket-weaver": {"helper": {"once": True}}, "errand-boy": {"helper": {"once": True}}}}
-    del once
-    pos = table(
-        {"step": "used", "seat": 0, "card": CARDS.index("basket-weaver")},
-        {"step": "used", "seat": 0, "card": CARDS.index("errand-boy")},
-        {"step": "use-as", "seat": 0, "card": CARDS.index("supplier")},
-        phase="transport",
-        A={"helpers": ["errand-boy", "basket-weaver"]},
-    )
-    assert pos.uses(0, CARDS.index("basket-weaver"))
-    assert pos.uses(0, CARDS.index("errand-boy"))
-    assert not pos.uses(1, CARDS.index("errand-boy"))
+    """The Errand Boy's delivery carries a second crop by the Basket Weaver, which completes a barrow: both are in use.
+
+    A delivery made meanwhile, before the Barrow Builder is paid, has no second crop: that was for this round.
+    """
+    helpers = ["errand-boy", "basket-weaver", "barrow-builder"]
+    seat = {"helpers": helpers, "roofs": ["1c"], "olive": 4, "silver": 3,
+            "barrows": {"turner": [], "laborer": []}}  # fmt: skip
+    deliver = {"step": "deliver", "seat": 0, "left": 1, "must": 0, "by": CARDS.index("errand-boy")}
+    pos = table(deliver, phase="transport", A=seat)
+    do(pos, "deliver olive barrow-1", "deliver olive barrow-1", "on m2")
+    assert (pos.question.kind, pos.question.params["card"]) == ("offer", "barrow-builder")
+    do(pos, "roof", "deliver olive barrow-2")
+    assert (pos.question.kind, pos.question.params.get("card")) == ("offer", "barrow-builder")
 
 
 # -- what a helper that is given up leaves behind (R4) -----------------------------------------------------------------
