@@ -120,6 +120,7 @@ def describe(game: Game, option: int, lang: str) -> dict[str, Any]:
         "spelling": vocabulary.spell(option),
         "text": option_words(game, option, lang),
         "kind": vocabulary.kind(option),
+        "anytime": vocabulary.kind(option) in game.anytime_kinds,
         "words": vocabulary.words(option),
     }
 
