@@ -28,7 +28,7 @@ from farmstead.titles.granja.helpers.helper import (
 )
 from farmstead.titles.granja.helpers.offers import HelperAsk, Offer
 from farmstead.titles.granja.rules.farm import Farm
-from farmstead.titles.granja.rules.goods import ALL_CROPS, Swap, Take
+from farmstead.titles.granja.rules.goods import ALL_CROPS, Gift, Swap, Take
 from farmstead.titles.granja.rules.names import NOBODY, TRADE, helper_section
 from farmstead.titles.granja.rules.options import DECLINE, RENT, RESERVE, SET, TURNS
 from farmstead.titles.granja.rules.position import Granja
@@ -217,7 +217,7 @@ class RevenueCrop(Helper):
     def at(self, pos: Granja, farm: Farm, slot: i64, moment: i64, what: i64) -> None:
         count = self.amount(pos.figures)
         if (self.revenues >> what) & 1 and count > 0:
-            pos.queue(Take(farm.seat, ALL_CROPS, count, 1))
+            pos.queue(Gift(farm.seat, self.number), Take(farm.seat, ALL_CROPS, count, 1))
 
 
 class RevenueSilver(Helper):
@@ -239,7 +239,7 @@ class SeedDealer(Helper):
 
     def at(self, pos: Granja, farm: Farm, slot: i64, moment: i64, what: i64) -> None:
         if what == GOT_SILVER:
-            pos.queue(Swap(farm.seat, self.amount(pos.figures)))
+            pos.queue(Gift(farm.seat, self.number), Swap(farm.seat, self.amount(pos.figures)))
 
 
 Porter("porter", timed=True)

@@ -239,7 +239,9 @@ class Granja(Position):
         With `may` a helper brings it: its use is always up to the player, so nobody must take a marker back for it.
         """
         if good == PIG and farm.goods[PIG] >= farm.room:
+            self.note("")
             farm.silver += self.figures.sell[PIG]
+            self.note("source.surplus")
         elif farm.supply > 0:
             farm.goods[good] += 1
             farm.supply -= 1
@@ -248,9 +250,12 @@ class Granja(Position):
 
     def sell_surplus(self, farm: Farm) -> None:
         """Pigs that lost their room are sold at once."""
-        while farm.goods[PIG] > farm.room:
-            farm.lose(PIG)
-            farm.silver += self.figures.sell[PIG]
+        if farm.goods[PIG] > farm.room:
+            self.note("")
+            while farm.goods[PIG] > farm.room:
+                farm.lose(PIG)
+                farm.silver += self.figures.sell[PIG]
+            self.note("source.surplus")
 
     # -- cards -----------------------------------------------------------------------------------------------------
 

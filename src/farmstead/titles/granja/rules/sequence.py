@@ -21,13 +21,14 @@ from farmstead.titles.granja.rules.counter import Always
 from farmstead.titles.granja.rules.deliver import Deliver, Emptied, Extra, Immediate, Row, SecondLoad, is_active
 from farmstead.titles.granja.rules.extensions import PayExtension
 from farmstead.titles.granja.rules.farm import NOTHING_ASKED, Farm
-from farmstead.titles.granja.rules.goods import ALL_RESOURCES, Pair, Swap, Take, Upgrades
+from farmstead.titles.granja.rules.goods import ALL_RESOURCES, Gift, Pair, Swap, Take, Upgrades
 from farmstead.titles.granja.rules.hand import Deal, Discard, Draw, Refill
 from farmstead.titles.granja.rules.markers import Admit, Gain, Spare, Unload, grow
 from farmstead.titles.granja.rules.market import Escape, Market, Put, Removal
 from farmstead.titles.granja.rules.names import (
     BUILDING_COUNT,
     BUILDINGS,
+    CARD_COUNT,
     CARDS_STEP,
     DELICATESSEN,
     FARM,
@@ -313,11 +314,15 @@ class Income(SeatStep):
         farm = pos.farms[self.seat]
         farm.silver += farm.income
         if is_active(farm, MERCHANT_HOUSE):
+            pos.note("")
             farm.silver += 3
+            pos.note("building.merchant-house")
         if is_active(farm, GREENGROCER):
-            pos.agenda.append(Take(self.seat, ALL_RESOURCES))
+            pos.then(Gift(self.seat, CARD_COUNT + GREENGROCER), Take(self.seat, ALL_RESOURCES))
         if is_active(farm, DELICATESSEN):
+            pos.note("")
             pos.gain(farm, TRADE)
+            pos.note("building.delicatessen")
         pos.moment(farm, INCOME, 0)
 
 
@@ -449,7 +454,7 @@ STEPS: Final[list[type[Step[Any]]]] = [
     LastDie, UseDie, AfterDie, CardOrCrop, UpgradeOrSiesta, DeliverOrSilver, Transport, Donkeys, Walk, WalkOne,
     NewOrder, DeliverAll, ExtraStep, NeutralMarker, Deliver, Extra, Row, SecondLoad, Emptied, Market, Put, Removal,
     Escape, Take, Pair, Swap, Upgrades, Gain, Spare, Buy, Sell, Upgrade, Trade, UseHelper, Offer, Scoring,
-    *HELPER_STEPS, Used, PlayCard, Pause, Immediate, Admit, Unload, MarkAction,
+    *HELPER_STEPS, Used, PlayCard, Pause, Immediate, Admit, Unload, MarkAction, Gift,
 ]  # fmt: skip
 """Every step that can stand on an agenda."""
 
