@@ -223,7 +223,8 @@ FEW = """
 async (counts) => {
   const { Asking } = await import('/static/table/asking.js');
   const asking = new Asking({}, null);
-  const made = (n, anytime) => Array.from({ length: n }, (_, at) => ({ id: at, text: `${anytime} ${at}`, kind: 'as', anytime }));
+  const one = (anytime) => (_, at) => ({ id: at, text: `${anytime} ${at}`, kind: 'as', anytime });
+  const made = (n, anytime) => Array.from({ length: n }, one(anytime));
   return counts.map(([own, beside]) => {
     const listed = [...made(own, false), ...made(beside, true)];
     const shown = asking.few(listed.map((option) => asking.answer(option)), listed, {});

@@ -392,7 +392,7 @@ def test_a_card_being_played_stays_where_it_was_in_the_hand() -> None:
 
 @pytest.mark.parametrize("layout", ["phone", "across"])
 def test_on_a_phone_the_side_is_chosen_beside_the_card(layout: str) -> None:
-    """The part with most to choose comes up: that is the hand, where the card shows its four sides; all four are buttons."""
+    """The part with most to choose comes up: the hand, where the card shows its four sides; all four are buttons."""
     seen = acting(A={"silver": 3, "olive": 2, "trade": 1, "hand": 3}).view(0)
     found = {part["id"]: part for part in farmstead.game("granja").parts(seen, "fr", "light", 0, layout)}
     offers = {name: part["svg"].count("data-option=") for name, part in found.items()}

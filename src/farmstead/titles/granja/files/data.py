@@ -122,8 +122,8 @@ def ranges(players: int, figures: Figures) -> dict[str, tuple[int, int]]:
     seats = (0, players - 1)
     return {
         "seat": seats, "to": (0, NEUTRAL), "owner": (0, NEUTRAL), "loser": (0, NEUTRAL), "goods": (1, 255),
-        "left": (1, 12), "low": (0, 65), "may": (0, 1), "stay": (0, 1), "at": (0, MOMENTS), "action": (0, len(ACTIONS) - 2),
-        "silver": (0, 10), "what": (0, 99), "need": (1, 1), "must": (0, 2), "by": (-1, CARD_COUNT - 1),
+        "left": (1, 12), "low": (0, 65), "may": (0, 1), "at": (0, MOMENTS), "action": (0, len(ACTIONS) - 2),
+        "stay": (0, 1), "silver": (0, 10), "what": (0, 99), "need": (1, 1), "must": (0, 2), "by": (-1, CARD_COUNT - 1),
         "card": (0, CARD_COUNT - 1), "use": (1, 3), "paid": (0, 511), "count": (1, 12), "place": (0, PLACE_COUNT - 1),
         "thing": (0, THING_COUNT - 1), "slot": (0, SLOTS - 1), "made": (0, 50), "value": (2, 6),
         "space": (0, len(figures.value) - 1), "mode": (0, 2), "before": (0, 31), "due": (1, 6),

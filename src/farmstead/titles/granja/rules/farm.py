@@ -239,7 +239,8 @@ class Farm:
         """A new card: to lay it is possible anew, whatever was asked before."""
         self.hand = sorted([*self.hand, card])
         if self.asked is not NOTHING_ASKED:
-            self.asked = [n if place > ASKED_DRAW and place != ASKED_FOLLOW else 0 for place, n in enumerate(self.asked)]
+            sends = [place > ASKED_DRAW and place != ASKED_FOLLOW for place in range(len(ASKED))]
+            self.asked = [n if kept else 0 for n, kept in zip(self.asked, sends, strict=True)]
 
     # -- points and markers ----------------------------------------------------------------------------------------
 

@@ -40,7 +40,7 @@ _UPGRADING: Final = "5.1.3 Transformer des ressources"
 
 
 class Gift(Step[Granja]):
-    """Tells whoever listens to what the goods that are taken next are owed: a card, or from CARD_COUNT on a building."""
+    """Tells whoever listens what brings the goods taken next: a card, or from CARD_COUNT on a building."""
 
     name: ClassVar[str] = "gift"
     fields: ClassVar[tuple[str, ...]] = ("seat", "what")

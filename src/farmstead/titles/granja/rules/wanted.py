@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64
 
@@ -50,9 +50,9 @@ def is_leaving(pos: Granja, farm: Farm, slot: i64) -> bool:
         return False
     card: i64 = farm.barrows[slot]
     for step in pos.agenda:
-        if isinstance(step, Offer) and step.seat == farm.seat and step.what == card:
-            if HELPERS[step.card].ears & BIT[EMPTIED]:
-                return True
+        mine = isinstance(step, Offer) and step.seat == farm.seat and step.what == card
+        if mine and HELPERS[cast(Offer, step).card].ears & BIT[EMPTIED]:
+            return True
     return False
 
 
