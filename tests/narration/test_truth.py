@@ -235,4 +235,4 @@ def test_dice_and_tiles_are_told_whole_when_the_game_is_followed() -> None:
         record.play(dealer.choose(pos) if seat < 0 else rng.choice(pos.options(seat)), None if seat < 0 else seat)
         told += [line.text for line in log.fresh("en", None)]
     assert [len(line.removeprefix("The dice show ").split(", ")) for line in told if line.startswith("The dice")] == [4]
-    assert [line for line in told if line.startswith("New roof tiles")][0].count(" and ") == 1
+    assert next(line for line in told if line.startswith("New roof tiles")).count(" and ") == 1

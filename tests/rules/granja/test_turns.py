@@ -273,7 +273,7 @@ def test_the_turn_of_extra_deliveries_ends_after_the_last_of_them() -> None:
     seat = {"olive": 1, "grape": 1, "barrows": {"turner": ["olive"]}, "helpers": ["bartender"], "silver": 1}
     pos = table({"step": "extra", "seat": 0, "made": 0}, phase="transport", round=6, A=seat)
     do(pos, "deliver olive barrow-1", "on m2")
-    assert (pos.question.kind, pos.question.params["left"]) == ("extra", 0)
+    assert (pos.question.kind, pos.question.params["left"]) == ("extra-last", 0)
     assert refused(pos, "deliver grape barrow-1") == "no-extra"
     do(pos, "trade", "trade two-upgrades", "upgrade grape", "helper")
     assert points(pos) == 1 + 2 + 2

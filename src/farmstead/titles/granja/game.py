@@ -81,6 +81,14 @@ class GranjaGame(Title):
     def outlook(self, pos: Position, viewer: int) -> list[float]:
         return outlook(pos, viewer)
 
+    def opened(self, view: dict[str, Any], lang: str) -> dict[str, Any]:
+        found: dict[str, Any] = self.room("show.opened").opened(view, lang)
+        return found
+
+    def aside(self, pos: Position, seat: int, lang: str) -> dict[str, str]:
+        found: dict[str, str] = self.room("show.asides").asides(pos, seat, lang)
+        return found
+
     def sensible(self, pos: Position) -> list[int]:
         return sensible(pos)
 

@@ -193,6 +193,9 @@ class Extra(Ask):
             return Reason("silver", _EXTRA, {"need": need, "have": farm.silver})
         return why_not_deliver(pos, farm, option)
 
+    def asked(self, pos: Granja) -> str:
+        return "extra" if self.made < pos.farms[self.seat].extra else "extra-last"
+
     def params(self, pos: Granja) -> dict[str, Any]:
         farm = pos.farms[self.seat]
         return {"left": max(farm.extra - self.made, 0), "price": self.price(farm)}
