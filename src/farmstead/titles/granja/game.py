@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from farmstead.kernel.errors import SetupError
 from farmstead.kernel.position import Position

@@ -50,10 +50,12 @@ class Gift(Step[Granja]):
         self.what = what
 
     def run(self, pos: Granja) -> None:
+        words: dict[str, Any]
         if self.what < CARD_COUNT:
-            pos.tell("gift", self.seat, {"card": CARDS[self.what]})
+            words = {"card": CARDS[self.what]}
         else:
-            pos.tell("gift", self.seat, {"building": BUILDINGS[self.what - CARD_COUNT]})
+            words = {"building": BUILDINGS[self.what - CARD_COUNT]}
+        pos.tell("gift", self.seat, words)
 
 
 class Take(Ask):
