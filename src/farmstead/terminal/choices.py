@@ -12,8 +12,16 @@ from farmstead.terminal.words import option_words, say
 class Choices:
     """The options of one question in the order they are shown: grouped by kind, any-time ones last."""
 
-    def __init__(self, game: Game, options: Sequence[int], lang: str, asides: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        options: Sequence[int],
+        lang: str,
+        asides: Mapping[str, str] | None = None,
+        asked: str = "",
+    ) -> None:
         self.game = game
+        self.asked = asked  # the question, for its words
         self.lang = lang
         self.asides = asides or {}  # what options cost or bring, by their spellings, where the game says so
         kinds: dict[str, list[int]] = {}
@@ -36,7 +44,8 @@ class Choices:
 
     def _entries(self) -> list[str]:
         digits = len(str(len(self.options)))
-        words = [f"{option_words(self.game, option, self.lang)}{self._aside(option)}" for option in self.options]
+        named = [option_words(self.game, option, self.lang, self.asked) for option in self.options]
+        words = [f"{name}{self._aside(option)}" for name, option in zip(named, self.options, strict=True)]
         longest = max((len(text) for text in words), default=0)
         return [
             f"{n:>{digits}}  {text.ljust(longest)}  [{self.game.vocabulary.spell(option)}]"
