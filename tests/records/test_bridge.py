@@ -297,6 +297,14 @@ class TestGames:
         assert record.position.over == ("result:" in text)
         assert Record.from_text(record.to_text()).notices == []
 
+    def test_answers_that_decided_nothing_are_left_out_however_many(self) -> None:
+        """La Granja of version 2 asked again what had been declined: version 3 does not."""
+        text = (Path(__file__).parent / "rules2" / "granja-three-declined.record").read_text(encoding="utf-8")
+        record = Record.from_text(text)
+        assert codes(record).count("left-out") > 3
+        assert record.position.over
+        assert "stopped" not in codes(record)
+
     @interpreted
     @pytest.mark.parametrize("path", OLD, ids=lambda path: path.stem)
     def test_also_if_nothing_answers_itself_any_more(self, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
