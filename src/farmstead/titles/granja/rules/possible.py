@@ -25,6 +25,7 @@ from farmstead.titles.granja.rules.names import (
     ASKED_SECOND,
     ASKED_TILES,
     ASKED_TRADE,
+    FARM,
     MARK_OF,
     PLACE_COUNT,
     RESOURCES,
@@ -47,7 +48,7 @@ SENDS: Final = [ASKED_DELIVERIES, ASKED_FOLLOW]
 
 def roofs_for(pos: Granja, farm: Farm, function: i64) -> i64:
     """How many tiles of this function can be used in this phase, with those that other tiles would turn up again."""
-    if not (pos.figures.roof_phases[function] << 1) & BIT[pos.phase]:
+    if len(farm.roofs) == 0 or not (pos.figures.roof_phases[function] << 1) & BIT[pos.phase]:
         return 0
     ready: i64 = 0
     used: i64 = 0
@@ -108,8 +109,10 @@ def possible(pos: Granja, farm: Farm) -> list[int]:
     found[ASKED_TRADE] = trades if plays else 0
     found[ASKED_SECOND] = 1 if second else 0
     found[ASKED_TILES] = tiles
-    found[ASKED_EXTENSION] = 1 if can_extend(farm) else 0
-    if farm.ears & BIT[EXTENDED]:
+    follows = farm.ears & BIT[EXTENDED] != 0
+    if follows or pos.phase == FARM:  # elsewhere an extension can wait
+        found[ASKED_EXTENSION] = 1 if can_extend(farm) else 0
+    if follows:
         found[ASKED_FOLLOW] = 1 + found[ASKED_EXTENSION]
     return found
 
