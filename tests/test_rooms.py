@@ -44,6 +44,7 @@ WORDS = {"board", "editing", "news", "picture", "rules"}
 CARD_WORDS = {"agricola": {"cards2007", "cards2016"}}
 # Modules of a door's room that only some games have, and why.
 SHOWN = {
+    "asides",
     "view", "schema", "news", "wording", "board_text", "spoken", "printed",
     "explored",  # what an explorer counts
     "gallery", "meetings",  # all cards for those who read; why they meet, where there are hundreds

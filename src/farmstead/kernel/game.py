@@ -377,6 +377,12 @@ class Game:
         """
         return {"cards": {}, "seats": []}
 
+    def aside(self, pos: Position, seat: int, lang: str) -> dict[str, str]:
+        """What stands behind the options of a seat in a list of words, by their spellings: what they cost or bring."""
+        costs = pos.view(seat).get("costs") or {}
+        prices = {spelling: price for spelling, price in costs.items() if isinstance(price, dict)}
+        return {spelling: self.texts.say(lang, "list.price", price=price) for spelling, price in prices.items()}
+
     def gallery(self, lang: str) -> dict[str, Any]:
         """All cards of the game in words, for those who read and not play (`farmstead.gallery` puts them in order).
 

@@ -28,6 +28,7 @@ ONE_MORE: Final = 0.05
 ASTRAY: Final = 8.0  # something is answered before an answer that could be played at once
 ASTRAY_END: Final = 2.0  # the same before one that ends a question: it may belong to a later one
 LEFT_OUT: Final = 6.0  # an answer of then is passed over
+LEFT_OUT_IDLE: Final = 1.0  # the same for one that decided nothing: its question is no longer asked
 FURTHER: Final = 0.1  # taken off for each item of the record that was passed
 
 
@@ -122,7 +123,7 @@ class _Guess(NamedTuple):
     rank: float
     number: int
     node: _Node
-    what: str  # look, answer, leave-out, join
+    what: str  # look, answer, leave-out, leave-out-idle, join
     seat: int = 0
     option: int = 0
 
@@ -193,8 +194,11 @@ class _Search:
                 self.push(node, "look", node.cost)
                 if _one_now(node.pos, self.items, node.at):
                     self.push(node, "join", node.cost + ONE_MORE)
-                elif not node.gap and node.left < MOST_LEFT_OUT and not _asked(node.pos, item):
-                    self.push(node, "leave-out", node.cost + LEFT_OUT)
+                elif not node.gap and not _asked(node.pos, item):
+                    if node.pos.game.is_idle(item.option):
+                        self.push(node, "leave-out-idle", node.cost + LEFT_OUT_IDLE)
+                    elif node.left < MOST_LEFT_OUT:
+                        self.push(node, "leave-out", node.cost + LEFT_OUT)
                 return None
             ends = node.pos.game.vocabulary.kind(item.option) in ENDS
             self.push(node, "look", node.cost + (ASTRAY_END if ends else ASTRAY))
@@ -266,7 +270,7 @@ class _Search:
         if guess.what == "look":
             self.look(node, cost)
             return None
-        if guess.what in ("leave-out", "join"):
+        if guess.what in ("leave-out", "leave-out-idle", "join"):
             after = node.leaving_out(1 if guess.what == "leave-out" else 0)
         else:
             pos = self.played(node.pos, Given(guess.seat, guess.option))
