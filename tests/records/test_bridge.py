@@ -322,7 +322,7 @@ class TestGames:
             assert after.position.over == before.position.over
 
 
-@pytest.mark.parametrize("path", OF_RULES_2, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", [path for path in OF_RULES_2 if "agricola" in path.stem], ids=lambda path: path.stem)
 def test_two_questions_of_then_that_are_one_now_are_joined(path: Path) -> None:
     """Agricola of rules version 2 asked whether a card's offer is taken, then for the cell; now it asks once."""
     text = path.read_text(encoding="utf-8")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
@@ -30,3 +30,19 @@ def judge_for_view(view: Mapping[str, Any]) -> Judge | None:
 def judge_for_position(pos: Position) -> Judge | None:
     """The learned judge for the game of a position."""
     return judge_for(pos.game.name, int(pos.players), pos.settings)
+
+
+def judge_names(games: Iterable[str]) -> list[str]:
+    """List the judges that bots here can go by: a game's name, with the family of set-ups one was made for."""
+    if find_spec("numpy") is None:
+        return []
+    from farmstead.judges.families import FAMILY, family_in
+    from farmstead.judges.files import GATE, judges_of
+
+    names = []
+    for game in games:
+        for judge in judges_of(game):
+            family = family_in(judge.about.get(FAMILY))
+            if judge.about.get(GATE):
+                names.append(f"{game}-{family.name}" if family else game)
+    return sorted(names)

@@ -278,6 +278,10 @@ class Game:
         """Does this option decide nothing, so that it need not be told where it gave itself?"""
         return self.vocabulary.kind(option) in IDLE
 
+    def was_asked_before(self, option: int) -> bool:
+        """Did earlier rules put a question of its own for this answer, where today the question after it says both?"""
+        return False
+
     def quiet_losses(self) -> frozenset[str]:
         """Goods whose going needs no word: they went where everybody sees them."""
         return frozenset()

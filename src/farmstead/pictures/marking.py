@@ -9,11 +9,8 @@ belongs to a seat by its letter: `seat A`.
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple, SupportsIndex
+from typing import Final, NamedTuple
 from xml.etree import ElementTree
-
-from farmstead.kernel.errors import FarmsteadError
-from farmstead.kernel.given import WrongType, whole
 
 SVG: Final = "{http://www.w3.org/2000/svg}"
 COLOUR: Final = "#B8451F"
@@ -58,12 +55,11 @@ class Frame(NamedTuple):
 
 
 def marked(
-    svg: str, *, size: SupportsIndex | None = None, ring: Sequence[str] = (), arrows: Sequence[tuple[str, str]] = ()
+    svg: str, *, size: int | None = None, ring: Sequence[str] = (), arrows: Sequence[tuple[str, str]] = ()
 ) -> str:
     """Return a drawing `size` pixels wide, with rings around places and arrows between them."""
-    wide = None if size is None else whole(size)
-    if size is not None and (wide is None or not SMALLEST <= wide <= LARGEST):
-        raise WrongType(f"a size is a whole number of pixels from {SMALLEST} to {LARGEST}, not {size!r}")
+    if size is not None and not (SMALLEST <= size <= LARGEST and size == int(size)):
+        raise ValueError(f"a size is a whole number of pixels from {SMALLEST} to {LARGEST}, not {size!r}")
     ElementTree.register_namespace("", SVG.strip("{}"))
     root = ElementTree.fromstring(svg)
     drawn = [_ring(_box(root, place)) for place in ring]
@@ -71,15 +67,15 @@ def marked(
     if drawn:
         layer = ElementTree.SubElement(root, f"{SVG}g", {"class": "marks", "fill": "none", "stroke": COLOUR})
         layer.extend(drawn)
-    if wide is not None:
+    if size is not None:
         width, height = float(root.get("width", "1")), float(root.get("height", "1"))
-        root.set("width", str(wide))
-        root.set("height", f"{wide * height / width:.2f}")
+        root.set("width", str(size))
+        root.set("height", f"{size * height / width:.2f}")
     return ElementTree.tostring(root, encoding="unicode")
 
 
 def _box(root: ElementTree.Element, place: str) -> Box:
-    """Return where a place stands; one the drawing does not show raises FarmsteadError."""
+    """Return where a place stands; one the drawing does not show raises ValueError."""
     kind, _, name = str(place).partition(" ")
     if kind == "seat" and len(name) == 1:
         name = str(ord(name.upper()) - ord("A"))
@@ -91,7 +87,7 @@ def _box(root: ElementTree.Element, place: str) -> Box:
     if found is None:
         spaces = sorted({f"space {part.get('data-space')}" for part in root.iter() if part.get("data-space")})
         known = ", ".join(spaces[:8]) or "nothing"
-        raise FarmsteadError(f"the drawing shows no {place!r}; it shows, among others: {known}")
+        raise ValueError(f"the drawing shows no {place!r}; it shows, among others: {known}")
     return found
 
 

@@ -321,7 +321,9 @@ def _one_now(pos: Position, items: Sequence[Item], at: int) -> bool:
     """Whether two questions of then are one now: the seat is asked for its next answer, not for this."""
     item = items[at]
     after = items[at + 1] if at + 1 < len(items) else None
-    if not isinstance(item, Given) or not isinstance(after, Given) or item.seat != after.seat or not _open(pos, after):
+    if not isinstance(item, Given) or not isinstance(after, Given) or item.seat != after.seat:
+        return False
+    if not pos.game.was_asked_before(item.option) or not _open(pos, after):
         return False
     return pos.game.vocabulary.kind(after.option) not in ENDS  # that would only end the question
 

@@ -102,6 +102,10 @@ class AgricolaGame(Title):
             opens=("card", "improvement"),
         )
 
+    def was_asked_before(self, option: int) -> bool:
+        """Until version 2 whether a card is used was asked before how; where that can be declined it is asked alone."""
+        return self.vocabulary.kind(option) == "card"
+
     def first_position(self, players: int, settings: dict[str, str]) -> Position:
         check_settings(players, settings)
         board = board_of(players, settings)
