@@ -27,6 +27,8 @@ if [ ! -e "$root/ready" ]; then
     chroot "$root" useradd --create-home farmer
     touch "$root/ready"
 fi
+# A mirror may hold a sid of some weeks ago, and a machine's clock may be ahead.
+echo 'Acquire::Check-Valid-Until "false";' >"$root/etc/apt/apt.conf.d/99-of-any-day"
 cp /etc/resolv.conf /etc/hosts "$root/etc/"
 cp -L /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs/"
 for folder in proc dev; do mount --rbind "/$folder" "$root/$folder"; done
