@@ -43,8 +43,10 @@ else
     find . -mindepth 1 -maxdepth 1 ! -name '.venv*' ! -name build ! -name dist -print0
 fi | tar c --null --files-from=- --ignore-failed-read 2>/dev/null | tar x -C "$root$place" --no-same-owner
 
+[ -e "$root$place/Makefile" ] || { echo "the sources did not arrive in $root" >&2 && exit 1; }
+
 # What is root's part on a fresh machine, and on this one what `make` says is missing.
-for file in tools/debian.sh; do chroot "$root" sh "$place/$file" play test; done
+chroot "$root" sh "$place/tools/debian.sh" play test
 chroot "$root" chown -R farmer:farmer "$home"
 
 as_farmer() {  # as_farmer COMMAND...: in the folder of the sources, with nothing of this machine's environment but the way out
