@@ -3,6 +3,7 @@
 # with its own Python, as a plain user in a path with blanks.
 #
 #   sh tools/debian_root.sh trixie               from nothing: `make play` until its address answers, then `make test`
+#   sh tools/debian_root.sh trixie play          only the first of the two, in the environment that is there
 #   sh tools/debian_root.sh trixie wheel         the wheel for that Python, from the sdist in dist, tried as clean_check does
 #   sh tools/debian_root.sh trixie COMMAND ...   today's sources and this command, in the environment that is there:
 #                                                .venv/bin/python -m pytest tests/records
@@ -103,6 +104,7 @@ case "$*" in
     play
     as_farmer make test
     ;;
+play) play ;;
 wheel) wheel ;;
 *) as_farmer "$@" ;;
 esac
