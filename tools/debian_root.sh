@@ -18,8 +18,6 @@ shift
 case $suite in bookworm | trixie | sid) ;; *) echo "no release that is tried here: $suite (bookworm, trixie, sid)" >&2 && exit 2 ;; esac
 roots=${FARMSTEAD_ROOTS:-$PWD/build/roots}
 root=$roots/$suite
-home=/home/farmer
-place="$home/a farm with blanks"
 wanted=ca-certificates,git,make,python3,python3-venv
 
 mkdir -p "$roots"
@@ -28,6 +26,8 @@ if [ ! -e "$root/ready" ]; then
     chroot "$root" useradd --create-home farmer
     touch "$root/ready"
 fi
+home=$(chroot "$root" sh -c 'echo ~farmer')
+place="$home/a farm with blanks"
 # A mirror may hold a sid of some weeks ago, and a machine's clock may be ahead.
 echo 'Acquire::Check-Valid-Until "false";' >"$root/etc/apt/apt.conf.d/99-of-any-day"
 cp /etc/resolv.conf /etc/hosts "$root/etc/"
