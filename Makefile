@@ -19,7 +19,7 @@ LOAD     ?= --check
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test quick lint types pyright unit compiled browser compile bench strength nightly load kills mutants cases pictures screenshots site wheel lock clean
+.PHONY: help setup play test quick lint types pyright unit compiled browser compile numpys audit roots bench strength nightly load kills mutants cases pictures screenshots site wheel lock clean
 
 help:  ## what there is to make
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -84,6 +84,25 @@ $(CHECKER): requirements/pyright.lock
 	@.venv-pyright/bin/python -m pip -qq --disable-pip-version-check install --require-hashes -r requirements/pyright.lock
 	@touch $@
 
+numpys: $(EQUIPPED)  ## mypy with the oldest and the newest numpy of the locks
+	@$(BIN)/python tools/numpys.py
+
+# What packs wheels and audits locks; no test and no player needs it.
+PACKED := .venv-pack/ready
+$(PACKED): requirements/pack.lock
+	@echo "Setting up .venv-pack ..."
+	@test -x .venv-pack/bin/python || $(PYTHON) -m venv .venv-pack
+	@.venv-pack/bin/python -m pip -qq --disable-pip-version-check install --require-hashes -r requirements/pack.lock
+	@touch $@
+
+audit: $(PACKED)  ## known faults in what the locks name, where a list of them can be reached
+	@echo "== pip-audit"
+	@.venv-pack/bin/python tools/audit.py
+
+ROOTS ?= bookworm trixie sid
+roots:  ## as root: fresh Debians, 12, 13 and sid, and both commands of the README in each (ROOTS=trixie)
+	@for suite in $(ROOTS); do sh tools/debian_root.sh $$suite || exit 1; done
+
 pyright: $(EQUIPPED) $(CHECKER)  ## the examples and the public names, as pyright sees them
 	@echo "== pyright"
 	@.venv-pyright/bin/basedpyright --warnings
@@ -133,9 +152,10 @@ bench: compile  ## speed, interpreted and compiled, beside a peer
 strength: compile  ## how well the bots play, by matches (hours; goes on where it was broken off)
 	@$(COMPILED) $(BIN)/python benchmarks/strength.py
 
-nightly: compile pyright  ## 10,000 checked random games of each mode, each title in Chromium in every way to play, pyright
+nightly: compile pyright numpys audit  ## 10,000 checked random games of each mode, Chromium in every way to play, all types, known faults, fresh Debians
 	@$(COMPILED) $(BIN)/python benchmarks/fuzz.py --games 10000
 	@$(PYTEST) $(WAITING) --dist load -m nightly tests/browser
+	@if [ "$$(id -u)" -eq 0 ] && command -v debootstrap >/dev/null; then $(MAKE) roots; else echo "No fresh Debians: they need root and debootstrap"; fi
 
 load: compile  ## 200 tables at once with watchers: on SQLite, then on two processes with PostgreSQL
 	@$(LOADED) benchmarks/load.py $(LOAD)
@@ -146,7 +166,7 @@ kills: compile  ## 50 times kill -9 under load: nothing acknowledged is lost
 
 # --- packing -------------------------------------------------------------------------------------------------------
 
-wheel: $(EQUIPPED)  ## sdist and wheel of this machine into dist, tried in a clean environment (WHEEL=--pure)
+wheel: $(EQUIPPED) $(PACKED)  ## sdist and wheel of this machine into dist, tried in a clean environment (WHEEL=--pure)
 	@$(BIN)/python tools/package.py $(WHEEL)
 
 # --- keeping house -------------------------------------------------------------------------------------------------
@@ -156,5 +176,5 @@ lock: $(READY)  ## requirements/*.lock from pyproject.toml (LOCK=--upgrade: the 
 	@$(BIN)/python tools/lock.py $(LOCK)
 
 clean:  ## removes everything that make made
-	rm -rf build dist .venv .venv-docs .venv-pyright .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
+	rm -rf build dist .venv .venv-docs .venv-pyright .venv-types .venv-pack .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
 	find . -name __pycache__ -prune -exec rm -rf {} +

@@ -13,9 +13,10 @@ import argparse
 import math
 import time
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
 from random import Random
 from typing import NamedTuple
+
+import processes
 
 import farmstead
 from farmstead import bots
@@ -212,7 +213,7 @@ def kept(rules: farmstead.Game, series: Series, pos: Position, choices: list[str
 def serial(wish: argparse.Namespace) -> None:
     reached: Counter[int] = Counter()
     firsts: list[float] = []
-    with ProcessPoolExecutor(wish.jobs) as pool:
+    with processes.pool(wish.jobs) as pool:
         for count, done in enumerate(pool.map(one_series, [(wish.bot, seed) for seed in range(wish.series)]), start=1):
             won = sum(points >= target for points, target in done)
             reached[won] += 1
@@ -229,7 +230,7 @@ def points_of(work: tuple[str, str, int]) -> float:
 
 
 def mean(wish: argparse.Namespace) -> None:
-    with ProcessPoolExecutor(wish.jobs) as pool:
+    with processes.pool(wish.jobs) as pool:
         points = list(pool.map(points_of, [(wish.bot, wish.game, seed) for seed in range(wish.games)]))
     middle = sum(points) / len(points)
     spread = math.sqrt(sum((one - middle) ** 2 for one in points) / max(1, len(points) - 1))

@@ -11,12 +11,12 @@ from __future__ import annotations
 
 import argparse
 import json
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
 import numpy as np
+import processes
 
 import farmstead
 from farmstead.bots.lookahead import goes_on, turn_ends
@@ -122,7 +122,7 @@ def main() -> None:
     parser.add_argument("--only", choices=sorted(GAMES), action="append", help="this set-up only; repeatable")
     parser.add_argument("--out", type=Path, help="a folder for pictures and figures")
     wish = parser.parse_args()
-    with ProcessPoolExecutor(wish.jobs) as pool:
+    with processes.pool(wish.jobs) as pool:
         for name in wish.only or GAMES:
             said: list[Said] = []
             for found in pool.map(one, [(name, 7000 + i) for i in range(wish.games)], chunksize=2):

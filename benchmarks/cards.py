@@ -13,12 +13,12 @@ import random
 import sys
 import time
 import traceback
-from concurrent.futures import ProcessPoolExecutor
 from itertools import combinations
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+import processes
 from slowness import warn_if_interpreted
 
 import farmstead
@@ -58,7 +58,7 @@ def main() -> None:
         jobs = [(deck, first, 10, chosen.every) for first in range(chosen.seed, chosen.seed + chosen.games, 10)]
         steps = done = 0
         met: Pairs = set()
-        with ProcessPoolExecutor(chosen.jobs) as pool:
+        with processes.pool(chosen.jobs) as pool:
             for count, pairs, fault in pool.map(run, jobs):
                 if fault:
                     pool.shutdown(wait=False, cancel_futures=True)

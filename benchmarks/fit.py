@@ -23,12 +23,13 @@ import re
 import sys
 import time
 import traceback
-from multiprocessing import Process, Queue
+from multiprocessing.queues import Queue
 from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 import handless
+from processes import CONTEXT
 from slowness import warn_if_interpreted
 
 import farmstead
@@ -166,9 +167,10 @@ def work(figures: Figures, setups: list[str], inbox: Queue[Any], outbox: Queue[A
 
 
 def fit(figures: Figures, setups: list[str], wish: argparse.Namespace) -> list[float]:
-    inbox: Queue[Any] = Queue()
-    outbox: Queue[Any] = Queue()
-    workers = [Process(target=work, args=(figures, setups, inbox, outbox), daemon=True) for _ in range(wish.jobs)]
+    inbox: Queue[Any] = CONTEXT.Queue()
+    outbox: Queue[Any] = CONTEXT.Queue()
+    given = (figures, setups, inbox, outbox)
+    workers = [CONTEXT.Process(target=work, args=given, daemon=True) for _ in range(wish.jobs)]
     for worker in workers:
         worker.start()
     centre = [0.0] * len(figures.spread)

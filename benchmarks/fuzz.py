@@ -12,12 +12,13 @@ import os
 import sys
 import time
 import traceback
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+import processes
 from slowness import warn_if_interpreted
 
 import farmstead
@@ -62,12 +63,16 @@ SHUFFLED: dict[str, list[dict[str, Any]]] = {"agricola": [{"shuffled": deck} for
 """Rich tables played twice, with the cards of each seat in another order."""
 
 
-def run(job: tuple[str, dict[str, Any], int, int, int]) -> tuple[int, int, str]:
+Walk = Callable[..., Any]
+"""What plays a game and checks it: (game, seed, every, **setup). A function of a module, so that processes find it."""
+
+
+def run(job: tuple[str, dict[str, Any], int, int, int, Walk]) -> tuple[int, int, str]:
     """Plays games of one mode from a first seed on; returns how many games and answers, and the fault that ended them.
 
     A fault comes back as text: an error of any kind would have to survive the way to the process that prints it.
     """
-    name, setup, first, games, every = job
+    name, setup, first, games, every, walk = job
     game = farmstead.game(name)
     answers = 0
     for seed in range(first, first + games):
@@ -99,15 +104,16 @@ def main() -> None:
             play_mode(name, setup, chosen)
 
 
-def play_mode(name: str, setup: dict[str, Any], chosen: argparse.Namespace) -> None:
+def play_mode(name: str, setup: dict[str, Any], chosen: argparse.Namespace, walk: Walk = walk) -> None:
     start = time.perf_counter()
     done = answers = 0
     size = max(1, min(20, chosen.games // chosen.jobs))
     jobs = [
-        (name, setup, chosen.seed + i, min(size, chosen.games - i), chosen.every) for i in range(0, chosen.games, size)
+        (name, setup, chosen.seed + i, min(size, chosen.games - i), chosen.every, walk)
+        for i in range(0, chosen.games, size)
     ]
     label = f"{name} {' '.join(f'{k}={v}' for k, v in setup.items())}"
-    with ProcessPoolExecutor(chosen.jobs) as pool:
+    with processes.pool(chosen.jobs) as pool:
         for games, count, fault in pool.map(run, jobs):
             if fault:
                 pool.shutdown(wait=False, cancel_futures=True)

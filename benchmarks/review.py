@@ -24,7 +24,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import as_completed
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -32,6 +32,7 @@ from statistics import fmean
 from typing import Any
 
 import marking
+import processes
 
 import farmstead
 from farmstead import bots
@@ -287,7 +288,7 @@ def main() -> None:
         for title in wish.titles
         if f"{experiment} {title} {seed} {effort}" not in found
     ]
-    with ProcessPoolExecutor(wish.jobs) as pool:
+    with processes.pool(wish.jobs) as pool:
         for done in as_completed([pool.submit(one, piece) for piece in work]):
             key, rows = done.result()
             found[key] = rows

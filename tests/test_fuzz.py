@@ -17,26 +17,29 @@ class Odd(Exception):
         self.trouble = lambda: one
 
 
+def broken(game: object, seed: int, every: int, **setup: Any) -> object:
+    if seed == 7:
+        raise Odd("a fence", "a field")
+    return argparse.Namespace(answers=[0])
+
+
+def sound(game: object, seed: int, every: int, **setup: Any) -> object:
+    return argparse.Namespace(answers=[0, 0])
+
+
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_fault_in_a_worker_process_tells_its_seed_and_its_message(
-    jobs: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    jobs: int, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def broken(game: object, seed: int, every: int, **setup: Any) -> object:
-        if seed == 7:
-            raise Odd("a fence", "a field")
-        return argparse.Namespace(answers=[0])
-
-    monkeypatch.setattr(fuzz, "walk", broken)
     chosen = argparse.Namespace(games=12, every=1, seed=0, jobs=jobs)
     with pytest.raises(SystemExit) as stopped:
-        fuzz.play_mode("agricola", {"players": 2}, chosen)
+        fuzz.play_mode("agricola", {"players": 2}, chosen, broken)
     said = str(stopped.value)
     assert "fault in agricola {'players': 2} seed 7" in said
     assert "Odd: a fence and a field" in said
     assert "every check passed" not in capsys.readouterr().out
 
 
-def test_games_without_a_fault_are_counted(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(fuzz, "walk", lambda *_, **__: argparse.Namespace(answers=[0, 0]))
-    fuzz.play_mode("skara", {}, argparse.Namespace(games=5, every=1, seed=0, jobs=1))
+def test_games_without_a_fault_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    fuzz.play_mode("skara", {}, argparse.Namespace(games=5, every=1, seed=0, jobs=1), sound)
     assert "5 games, 10 answers, every check passed" in capsys.readouterr().out

@@ -198,7 +198,7 @@ def test_no_machine_or_registry_is_named() -> None:
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("name", ["table", "dev", "compile", "docs", "peers", "pyright"])
+@pytest.mark.parametrize("name", ["table", "dev", "compile", "docs", "pack", "peers", "pyright"])
 def test_locks_hold_versions_and_hashes_only(name: str) -> None:
     text = (ROOT / "requirements" / f"{name}.lock").read_text(encoding="utf-8")
     assert "://" not in text

@@ -5,6 +5,7 @@ Only wheels need it, so neither an editable install nor an sdist waits for a com
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -32,12 +33,19 @@ __all__ = [
     "prepare_metadata_for_build_wheel",
 ]
 
-PROJECT = Path(__file__).resolve().parent.parent / "pyproject.toml"
+HOME = Path(__file__).resolve().parent.parent
 
 
 def get_requires_for_build_wheel(settings: Mapping[str, str | list[str] | None] | None = None) -> list[str]:
     """What is installed before a wheel is built."""
     needed: list[str] = build_meta.get_requires_for_build_wheel(settings)
-    if compiling():
-        needed += tomllib.loads(PROJECT.read_text(encoding="utf-8"))["dependency-groups"]["compile"]
-    return needed
+    return [*needed, *compiler()] if compiling() else needed
+
+
+def compiler() -> list[str]:
+    """What compiles, at the versions that the tests are compiled with."""
+    wanted = tomllib.loads((HOME / "pyproject.toml").read_text(encoding="utf-8"))["dependency-groups"]["compile"]
+    lock = (HOME / "requirements" / "compile.lock").read_text(encoding="utf-8")
+    names = [re.split("[<>=]", line)[0] for line in wanted]
+    versions = dict(re.findall(r"^([\w.-]+)==(\S+)", lock, re.MULTILINE))
+    return [f"{name}=={versions[name.partition('[')[0]]}" for name in names]

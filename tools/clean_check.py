@@ -1,6 +1,6 @@
 """Does the installed package work, without its sources? Run in an environment that has nothing but the wheel.
 
-    python clean_check.py               library, records, terminal, help of every command, what is said of extras
+    python clean_check.py               library, records, terminal, faults, subclasses, help, what is said of extras
     python clean_check.py --table       with [table]: the web table is served too
     python clean_check.py --compiled    the rules must be compiled
 
@@ -11,16 +11,20 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import inspect
+import json
 import os
 import random
+import shutil
 import socket
 import subprocess
 import sys
 import sysconfig
 import tempfile
 import time
+import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 GAMES = ("agricola", "creatures", "granja", "skara")
@@ -111,6 +115,111 @@ def every_command() -> Iterator[tuple[str, ...]]:
         yield from ((name, inner) for inner in getattr(entry, "entries", ()))
 
 
+BAD_POSITION = '{"format": "farmstead position", "game": "creatures", "version": 1, "rules": 1, "round": "early"}'
+RAISER = """class Raiser:
+    name = "raiser"
+
+    def choose(self, view, sampler):
+        raise RuntimeError("out of hay")
+"""
+
+
+def bad_record() -> str:
+    """A record by today's rules with an answer that there is not: earlier rules are followed only as far as they go."""
+    import farmstead
+
+    rules = farmstead.game("creatures").rules_version
+    return f"# Farmstead record 1\ngame: creatures\nrules: {rules}\nplayers: 2\nvariants: first=A\n\nA place wals\n"
+
+
+def raised(kind: type[Exception], call: Callable[..., object], *arguments: object) -> Exception:
+    """The error that a call ends in; it must be of this kind."""
+    try:
+        call(*arguments)
+    except kind as error:
+        return error
+    raise AssertionError(f"no {kind.__name__}: {call} {arguments}")
+
+
+def throw(error: Exception) -> None:
+    raise error
+
+
+def faults(folder: Path) -> None:
+    """What goes wrong is said in a sentence: a bad file, a bot that is not there, a bot that raises."""
+    import farmstead
+    from farmstead.records import Record
+
+    for read, text, kind in (
+        (Record.from_text, bad_record(), farmstead.RecordError),
+        (farmstead.game("creatures").from_json, BAD_POSITION, farmstead.PositionError),
+    ):
+        assert str(raised(kind, read, text))
+    record, position, bot = folder / "bad.record", folder / "bad.json", folder / "raiser.py"
+    record.write_text(bad_record(), encoding="utf-8")
+    position.write_text(BAD_POSITION, encoding="utf-8")
+    bot.write_text(RAISER, encoding="utf-8")
+    match = ("match", "skara", "random")
+    for words, sign in (
+        (("check", str(record)), "place wals"),
+        (("check", str(position)), "bad.json"),
+        (("check", str(bot)), "line 1"),
+        (("show", str(record)), "place wals"),
+        (("play", "creatures", "--load", str(record)), "place wals"),
+        ((*match, "nobody", "--out", str(folder / "none")), "nobody"),
+        ((*match, "python:nofile.py:X", "--out", str(folder / "none")), "nofile.py"),
+        ((*match, f"python:{bot}:Raiser", "-n", "2", "--out", str(folder / "one")), "out of hay"),
+        ((*match, f"python:{bot}:Raiser", "-n", "2", "--jobs", "2", "--out", str(folder / "two")), "out of hay"),
+    ):
+        for lang in ("en", "fr"):
+            said = command(*words, "--lang", lang, code=2)
+            shutil.rmtree(folder / words[-1], ignore_errors=True)
+            assert lang == "fr" or sign in said, said
+            assert said.strip().count("\n") <= 1, said
+    print("  faults: each is a sentence")
+
+
+def subclasses() -> None:
+    """Public classes can be subclassed, or the class statement says that they cannot; docs/public.md has the list."""
+    import farmstead
+    from farmstead import bots
+
+    arguments: dict[str, tuple[object, ...]] = {"PositionError": ("round", "is late"), "RecordError": ("is late", 3)}
+    for name in farmstead.__all__:
+        kind = getattr(farmstead, name)
+        if isinstance(kind, type) and issubclass(kind, Exception):
+            own = type("Own", (kind,), {"told": "by me"})
+            error = raised(farmstead.FarmsteadError, throw, own(*arguments.get(name, ("is late",))))
+            assert isinstance(error, kind), error
+            assert (getattr(error, "told", ""), "is late" in str(error)) == ("by me", True), error
+
+    class First(farmstead.Dealer):
+        """Chance answers with whatever stands first."""
+
+        def choose(self, pos: farmstead.Position) -> int:
+            return pos.options()[0]
+
+    pos = farmstead.game("creatures").start(buildings="expert")
+    drawn = pos.options()[0]
+    assert First(seed=3).deal(pos) > 0
+    assert drawn not in pos.options()
+    for kind in (bots.RandomBot, bots.GreedyBot, bots.SearchBot):
+        assert issubclass(type("Own", (kind,), {}), kind)
+    kinds = [type(thing) for thing in (pos.question, pos.game.vocabulary, pos.game.variants[0])]
+    for kind in [*kinds, importlib.import_module("farmstead.kernel.news").News]:
+        assert "may not be subclassed" in str(raised(TypeError, type, "Own", (kind,), {})), kind
+    print("  subclasses: made, or refused in words")
+
+
+def told() -> None:
+    """`help()` says the same, compiled or not."""
+    import farmstead
+
+    for thing in (farmstead.Position, farmstead.Position.play, farmstead.Position.question, farmstead.Game.start):
+        assert (thing.__doc__ or "").strip(), thing
+    assert "players" in str(inspect.signature(farmstead.Game.start))
+
+
 def helps() -> None:
     """Every command explains itself, in both languages."""
     count = 0
@@ -152,6 +261,8 @@ def served(folder: Path) -> None:
             page = fetch_when_open(address + "/", server, log)
             assert "<html" in page
             assert '"ok"' in fetch(address + "/api/health")
+            refused, said = post(address + "/api/check", {"record": bad_record()})
+            assert (refused, "place wals" in said) == (422, True), said
             linked = [piece.split('"')[0] for piece in page.split('href="')[1:] + page.split('src="')[1:]]
             beside = [link for link in linked if link.endswith((".css", ".js", ".svg", ".woff2", ".webmanifest"))]
             assert beside, page[:500]
@@ -166,6 +277,16 @@ def served(folder: Path) -> None:
 def fetch(url: str) -> str:
     with urllib.request.urlopen(url, timeout=20) as answer:
         return str(answer.read().decode("utf-8", "replace"))
+
+
+def post(url: str, data: object) -> tuple[int, str]:
+    """The status and the text of an answer, be it an error."""
+    request = urllib.request.Request(url, json.dumps(data).encode(), {"content-type": "application/json"})
+    try:
+        with urllib.request.urlopen(request, timeout=20) as answer:
+            return answer.status, str(answer.read().decode("utf-8", "replace"))
+    except urllib.error.HTTPError as error:
+        return error.code, error.read().decode("utf-8", "replace")
 
 
 def fetch_when_open(url: str, server: subprocess.Popen[bytes], log: Path) -> str:
@@ -190,6 +311,9 @@ def main() -> None:
         os.environ["XDG_STATE_HOME"] = os.environ["LOCALAPPDATA"] = str(folder / "state")
         library(wish.compiled)
         terminal(folder, records(folder))
+        subclasses()
+        told()
+        faults(folder)
         helps()
         extras(wish.table)
         if wish.table:

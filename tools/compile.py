@@ -14,8 +14,6 @@ from __future__ import annotations
 import argparse
 import fcntl
 import hashlib
-import importlib
-import importlib.metadata
 import os
 import shutil
 import subprocess
@@ -30,11 +28,10 @@ from modules import (
     ROOT,
     SOURCES,
     compiled_files,
-    extension_options,
+    extensions,
     library_groups,
     missing_for_compiling,
-    settings,
-    tuned,
+    toolchain,
 )
 
 if TYPE_CHECKING:
@@ -44,15 +41,6 @@ BUILD = ROOT / "build"
 TREE = BUILD / "compiled"
 STAMP = TREE / "stamp"
 SUFFIX: str = sysconfig.get_config_var("EXT_SUFFIX")
-
-
-def toolchain() -> str:
-    """What besides the sources decides the result; a new one starts from nothing."""
-    try:
-        mypy = importlib.metadata.version("mypy")
-    except importlib.metadata.PackageNotFoundError:
-        mypy = "none"
-    return f"mypy-{mypy}-O{settings()[2]}-groups{SUFFIX}"
 
 
 def fingerprint() -> str:
@@ -88,10 +76,8 @@ def build_libraries(work: Path) -> Path:
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
-    mypycify = importlib.import_module("mypyc.build").mypycify  # after setuptools, or it looks for distutils
-    paths, keywords = extension_options(str(work / "mypy"), str(work / "c"))
-    extensions = sorted(tuned(mypycify(paths, **keywords)), key=c_size, reverse=True)  # else one core ends much later
-    command = build_ext(Distribution({"name": "farmstead", "ext_modules": extensions}))
+    largest_first = sorted(extensions(work), key=c_size, reverse=True)  # else one core ends much later
+    command = build_ext(Distribution({"name": "farmstead", "ext_modules": largest_first}))
     libraries = work / "lib"
     command.build_lib = str(libraries)
     command.build_temp = str(work / "objects")

@@ -53,6 +53,7 @@ def wanted() -> dict[str, Lock]:
         "docs": Lock(
             "dependencies, the extra research and the group docs", [*base, *extras["research"], *groups["docs"]], "dev"
         ),
+        "pack": Lock("the group pack", groups["pack"]),
         "peers": Lock("the group peers", groups["peers"]),
         "pyright": Lock("the group pyright", groups["pyright"]),
     }

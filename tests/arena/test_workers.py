@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -54,7 +55,8 @@ def test_when_an_event_is_broken_off_its_processes_go_at_once(tmp_path: Path, ho
     bot, pids = tmp_path / "bot.py", tmp_path / "pids"
     bot.write_text(SLEEPER, encoding="utf-8")
     pids.mkdir()
-    words = ["match", "creatures", f"exec:{sys.executable} {bot} {pids}", "random", "--seconds", "60", "--lang", "en"]
+    program = shlex.join([sys.executable, str(bot), str(pids)])
+    words = ["match", "creatures", f"exec:{program}", "random", "--seconds", "60", "--lang", "en"]
     # more games than processes: else Python's pool may not look at its last process before the first game is over
     words += ["--jobs", "2", "--games", "4", "--out", str(tmp_path / "out")]
     heard = tmp_path / "stderr"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shlex
 import shutil
+import subprocess
 import sys
 import textwrap
 import threading
@@ -49,7 +51,7 @@ def no_sampler() -> Position:
 def program(folder: Path, body: str, ready: str = READY) -> str:
     path = folder / "bot.py"
     path.write_text(HEAD + ready + LOOP + textwrap.indent(textwrap.dedent(body), "    "), encoding="utf-8")
-    return f"{sys.executable} {path}"
+    return shlex.join([sys.executable, str(path)])
 
 
 def play(command: str, count: int = 5, seconds: float = 60.0) -> tuple[list[int], OutsideBot]:
@@ -154,10 +156,22 @@ def test_a_program_that_stays_is_ended(tmp_path: Path) -> None:
         encoding="utf-8",
     )  # fmt: skip
     began = time.perf_counter()
-    answers, bot = play(f"{sys.executable} {path}", 1)
+    answers, bot = play(shlex.join([sys.executable, str(path)]), 1)
     assert answers == [10]
     assert time.perf_counter() - began < 300
     assert bot.choose(view(), no_sampler) in (10, 11, 12)  # closed: random goes on
+
+
+def test_a_process_in_a_hurry_waits_for_no_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A signal may come while its handler, or the game, waits for the program: whoever waits then waits for ever."""
+    sleeper = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"], start_new_session=True)
+    monkeypatch.setattr(outside, "_running", {sleeper})
+    waited: list[float | None] = []
+    monkeypatch.setattr(sleeper, "wait", waited.append)
+    outside.end_all()
+    monkeypatch.undo()
+    assert sleeper.wait(60) != 0
+    assert waited == []
 
 
 def test_a_program_that_stops_reading_never_holds_up_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -212,7 +226,7 @@ def test_exec_needs_a_command() -> None:
 def test_the_examples_play(name: str) -> None:
     if name.endswith(".js") and shutil.which("node") is None:
         pytest.skip("needs Node.js")
-    answers, bot = play(str(EXAMPLES / name), 6)
+    answers, bot = play(shlex.quote(str(EXAMPLES / name)), 6)
     assert bot.faults == []
     assert set(answers) <= {10, 11, 12}
-    assert answers == play(str(EXAMPLES / name), 6)[0]  # the seed repeats it
+    assert answers == play(shlex.quote(str(EXAMPLES / name)), 6)[0]  # the seed repeats it

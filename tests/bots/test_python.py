@@ -6,6 +6,7 @@ import io
 import json
 import pickle
 import re
+import shlex
 import sys
 from collections.abc import Iterator
 from itertools import islice
@@ -292,7 +293,7 @@ def test_the_second_example_beats_the_first() -> None:
 @pytest.mark.parametrize("name", ["thumb.py", "one_ply.py"])
 def test_an_example_is_a_program_too(name: str) -> None:
     pos, seat = next(iter(moments(("creatures", 2, {}), 1, 3)))
-    bot = bots.make(f"exec:{sys.executable} {EXAMPLES / name}", 1, 60.0)
+    bot = bots.make(f"exec:{shlex.join([sys.executable, str(EXAMPLES / name)])}", 1, 60.0)
     assert isinstance(bot, OutsideBot)
     try:
         assert bot.choose(pos.view(seat), sampler(pos, seat)) in pos.options(seat)

@@ -147,7 +147,7 @@ def test_numbers_of_numpy_are_numbers(pos: Position) -> None:
     assert pos.to_json() == other.to_json()
     mask = np.zeros(len(pos.game.vocabulary))
     mask[pos.legal] = 1
-    pos.play(mask.argmax())
+    pos.play(np.argmax(mask))
 
 
 def test_a_game_that_is_over_says_so_first(pos: Position) -> None:

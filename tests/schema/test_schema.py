@@ -134,7 +134,6 @@ def test_steps_of_the_agenda_are_checked(game: str) -> None:
         assert [fault.place for fault in check(shape, {**data, "agenda": [wrong]})] == [place]
 
 
-@pytest.mark.skipif(farmstead.compiled, reason="compiled steps carry no docstrings")
 @pytest.mark.parametrize("game", GAMES)
 def test_the_pages_are_current(game: str) -> None:
     command = f"farmstead schema {game} --page --out docs/views/{game}.md"

@@ -201,9 +201,13 @@ class OutsideBot:
 
 
 def end_all() -> None:
-    """Ends every program at once, without a word: for a process that is about to end itself."""
+    """End every program at once, without a word: for a process that is about to end itself.
+
+    It waits for none. A handler of signals calls this, perhaps in the middle of itself or of a wait for the same
+    program, whose lock would never be free again.
+    """
     for process in list(_running):
-        _end(process)
+        _kill(process)
 
 
 def command_words(command: str) -> list[str]:
@@ -293,10 +297,14 @@ def _within(seconds: float, work: Callable[[], None]) -> bool:
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:
-    """Ends the program with all it started."""
+    """End the program with all it started."""
+    _kill(process)
+    process.wait()
+
+
+def _kill(process: subprocess.Popen[bytes]) -> None:
     if os.name == "posix":
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(process.pid, signal.SIGKILL)  # its own session: the group is the program and its children
     elif process.poll() is None:
         process.kill()
-    process.wait()

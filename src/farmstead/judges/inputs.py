@@ -67,7 +67,7 @@ class Inputs:
         at = self.dense
         for slots in self.sets:
             places = np.rint(seen[:, slots] * self.categories).astype(np.int64)
-            most = int((places > 0).sum(axis=1).max(initial=0))  # sets are filled from the front
+            most = int(np.max((places > 0).sum(axis=1), initial=0))  # sets are filled from the front
             found[:, at : at + PART] = cards[places[:, :most]].sum(axis=1)
             at += PART
         return found

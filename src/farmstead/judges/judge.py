@@ -165,8 +165,8 @@ def worths(found: Judgement, swing: float) -> Floats:
 
 
 def softmax(liked: Floats) -> Floats:
-    raised = np.exp(liked - liked.max())
-    share: Floats = raised / raised.sum()
+    raised: Floats = np.exp(liked - np.max(liked))
+    share: Floats = raised / np.sum(raised)
     return share
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Any
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from farmstead.kernel.steps import CHANCE
 
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from farmstead.kernel.position import Position
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Dealer:
     """Answers the questions put to chance. The same seed deals the same game; without a seed each game is new."""
 

@@ -1,8 +1,14 @@
-"""What can go wrong at the doors of the library. Each message names the place and what is allowed."""
+"""What can go wrong at the doors of the library. Each message names the place and what is allowed.
+
+Python code may subclass all of them, ours and that of others. The mark tells the compiler, which otherwise accepts
+objects of the classes it knows and nothing else.
+"""
 
 from __future__ import annotations
 
 from typing import Any
+
+from mypy_extensions import mypyc_attr
 
 
 def shown(value: object) -> str:
@@ -20,6 +26,7 @@ def shown(value: object) -> str:
     return text if len(text) <= 60 else text[:57] + "..."
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Portable(Exception):
     """An error that can be sent from one process to another, with all its fields.
 
@@ -39,10 +46,12 @@ def carried(kind: type[Portable], args: tuple[object, ...], fields: dict[str, ob
     return error
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class FarmsteadError(Portable):
     """Anything a caller did that the rules, a file format or a set-up does not allow."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SetupError(FarmsteadError, ValueError):
     """A game, a number of players or a variant that does not exist.
 
@@ -56,14 +65,17 @@ class SetupError(FarmsteadError, ValueError):
         self.params: dict[str, object] = params or {}  #: what that text needs
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class NotAnOption(FarmsteadError, ValueError):
     """A spelling that is not an option now; the message says why."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class IllegalOption(FarmsteadError, ValueError):
     """An option that may not be played now, or not by this seat. The position is as it was."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class PositionError(FarmsteadError, ValueError):
     """A position file that cannot be: `place` says where in the file. `key` and `params` as in SetupError."""
 
@@ -74,6 +86,7 @@ class PositionError(FarmsteadError, ValueError):
         self.params: dict[str, object] = params or {}  #: what that text needs
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RecordError(FarmsteadError, ValueError):
     """A game record that cannot be read or replayed; `line` counts from 1."""
 

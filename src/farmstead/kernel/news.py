@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from farmstead.kernel.sealed import Sealed
 from farmstead.kernel.steps import CHANCE, Question
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ NO_GOODS: Final[dict[str, int]] = {}
 NO_WORDS: Final[dict[str, Any]] = {}
 
 
-class Event:
+class Event(Sealed):
     """One thing that happened: a code for its sentence, whose it is, goods that came (+) and went (-), further words.
 
     `words` may name things by their ids and seats by numbers (`player2`). `only` is who may read them: a seat,
@@ -81,7 +82,7 @@ class Event:
         return f"Event({self.code!r}, {self.seat}, {self.goods!r}, {self.words!r}, cause={self.cause!r})"
 
 
-class News:
+class News(Sealed):
     """Listens to one position; `events` grows in the order in which things happen."""
 
     def __init__(self) -> None:

@@ -18,6 +18,7 @@ from farmstead.kernel.errors import IllegalOption, NotAnOption
 from farmstead.kernel.given import Text, UnknownOption, WrongType, seat_of, told, whole
 from farmstead.kernel.news import ANSWER, EVERYBODY, TABLE, Event, News
 from farmstead.kernel.reason import Reason
+from farmstead.kernel.sealed import Sealed
 from farmstead.kernel.shapes import ScoreSheet
 from farmstead.kernel.steps import ABSENT, CHANCE, OVER, WAITING, Chance, Question, Step, Together
 
@@ -29,7 +30,7 @@ NO_OPTIONS: Final[list[int]] = []
 REDEALS = 1000  # how often a deal that contradicts what is asked is dealt again
 
 
-class Asked:
+class Asked(Sealed):
     """What is asked now: `kind`, `seat`, `params`, and a sentence for people."""
 
     def __init__(self, game: Game, kind: str, seat: int, params: dict[str, Any]) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
+from farmstead.kernel.sealed import Sealed
+
 
 class Speaker(Protocol):
     """What says things in a language: `farmstead.i18n.Texts`."""
@@ -11,7 +13,7 @@ class Speaker(Protocol):
     def say(self, lang: str, key: str, **params: Any) -> str: ...
 
 
-class Reason:
+class Reason(Sealed):
     """The answer of `why_not`: `code` for programs, `text(lang)` for people, `section` of the rulebook."""
 
     def __init__(self, code: str, section: str = "", params: dict[str, Any] | None = None) -> None:

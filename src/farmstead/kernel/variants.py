@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from farmstead.kernel.errors import SetupError
 from farmstead.kernel.given import told
+from farmstead.kernel.sealed import Sealed
 
 Condition = dict[str, tuple[str, ...]]
 """What must be so: each setting named has one of these values. `players` is the number of seats, as text."""
 
 
-class Variant:
+class Variant(Sealed):
     """One choice at set-up: a name, the values allowed, and the default. Its words stand in the game's texts.
 
     One that came `later` is not written where it has its default, so that files from before it stay what they were.

@@ -10,6 +10,7 @@ import difflib
 from typing import SupportsIndex
 
 from farmstead.kernel.given import Text, UnknownOption, told, whole
+from farmstead.kernel.sealed import Sealed
 
 
 class Kind:
@@ -26,7 +27,7 @@ class Kind:
         return self.pattern.format(**dict(zip(self.fields, entry, strict=True)))
 
 
-class Vocabulary:
+class Vocabulary(Sealed):
     """All option kinds of a game, in a fixed order."""
 
     def __init__(self, kinds: list[Kind], aliases: dict[str, str] | None = None) -> None:
