@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -16,6 +17,7 @@ from farmstead.table.app import Described, Server, Settings
 from farmstead.table.gate.limits import Limits, Rate
 
 ORIGIN = "http://table.test"
+os.environ["FARMSTEAD_HOSTS"] = "table.test x testserver *.example"  # the names that tests ask for
 FREE = Limits(rates={kind: Rate(1e9, 1e9) for kind in ("file", "read", "write", "make", "link")})
 
 

@@ -69,6 +69,7 @@ STATUS: Final = {
     "webhook": 422,
     "too-long": 422,
     "bad-word": 422,
+    "unknown-host": 421,
     "too-many": 429,
     "too-many-tables": 429,
     "too-many-uploads": 429,

@@ -45,7 +45,9 @@ from farmstead.table.interface.play import (
     visitor_of_desk,
     with_cookie,
 )
+from farmstead.table.interface.prepared import key_of, prepared
 from farmstead.table.problems import Problem
+from farmstead.table.tables.show import Wish
 from farmstead.table.tables.tables import Tables, Visitor, clean_name
 from farmstead.table.thinking.engine import Asked, Engine
 from farmstead.table.words import reason_words
@@ -146,10 +148,18 @@ async def shared_analysis(
 
 
 @ROUTES.post("/state")
-def state(body: PlaceBody, request: Request, tables: AllTables, boards: AllBoards, how: How) -> Response:
+async def state(body: PlaceBody, request: Request, tables: AllTables, boards: AllBoards, how: How) -> Response:
     """A place of an analysis as a table is shown: as whoever is asked sees it, or the `seat` that is wished for."""
     start = _check_seal(tables, body.start, body.seal)
-    with boards.at(visitor_of_desk(request), start, _path(body)) as room:
+    me = visitor_of_desk(request)
+    if body.deal:  # what chance brings is another thing each time
+        return await run_in_threadpool(_state, boards, me, start, body, how)
+    key = key_of("analysis", start, body.answers, how)
+    return await prepared(request, key, lambda: _state(boards, me, start, body, how))
+
+
+def _state(boards: Boards, me: str, start: str, body: PlaceBody, how: Wish) -> Response:
+    with boards.at(me, start, _path(body)) as room:
         if body.deal:
             positions.deal(room)
         return answer(positions.state(room, how))

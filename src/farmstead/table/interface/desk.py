@@ -13,7 +13,6 @@ import queue
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
-from ipaddress import IPv6Address, ip_address
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
@@ -43,15 +42,6 @@ class ToldProblem(Problem):
 
     def data(self, lang: str) -> dict[str, Any]:
         return self._said[lang]
-
-
-def visitor_at(address: str | None) -> str:
-    """Who is one visitor: an address, or the network of one where that is what people are given."""
-    try:
-        found = ip_address(address or "")
-    except ValueError:
-        return address or "?"
-    return str(int(found) >> 64) if isinstance(found, IPv6Address) and not found.ipv4_mapped else str(found)
 
 
 def work(line: Connection) -> None:
