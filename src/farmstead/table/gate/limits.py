@@ -65,7 +65,8 @@ class Buckets:
         rate = self.limits.rates[kind]
         moment = time.monotonic()
         with self._guard:
-            return max(self._take((name, kind), rate, times, moment) for name, times in bounds_of(client))
+            waits = (self._take((name, kind), rate, times, moment) for name, times in bounds_of(client))
+            return next((wait for wait in waits if wait), 0)  # what its network refuses is not charged to its site
 
     def _take(self, key: tuple[str, str], rate: Rate, times: int, moment: float) -> int:
         burst, per_second = times * rate.burst, times * rate.per_second

@@ -88,7 +88,8 @@ def _is_text(message: Message) -> bool:
 
 
 def _vary(start: Message) -> None:
-    start["headers"] = [*start["headers"], (b"vary", b"accept-encoding")]
+    if (b"vary", b"accept-encoding") not in start["headers"]:
+        start["headers"] = [*start["headers"], (b"vary", b"accept-encoding")]
 
 
 def _say_packed(start: Message, length: int) -> None:

@@ -16,7 +16,8 @@ from typing import Final
 
 MOST_AT_ONCE: Final = 6  # requests of one site under way: what a browser sends at a time
 MOST_WAITING: Final = 400  # of one site; beyond that it is told to come back
-STOCK: Final = 1.0  # seconds of a core that a site may use before it has to wait
+MOST_BESIDE: Final = 3  # while others are here
+STOCK: Final = 0.5  # seconds of a core that a site may use before it has to wait
 SHARE: Final = 0.25  # of a core, from then on
 SHARE_OF_ALL: Final = 0.4  # of a core, for all sites together that are made to wait
 DEBT: Final = 0.25  # seconds; more than that is forgiven, or a long night alone would be paid for in the morning
@@ -101,7 +102,7 @@ class Shares:
             return False
         if not self._others(name, moment):
             return True
-        return site.stock > 0 and (site.under_way == 0 or site.stock > STOCK / 4)
+        return site.stock > 0 and site.under_way < (MOST_BESIDE if site.stock > STOCK / 2 else 1)
 
     def _others(self, name: str, moment: float) -> bool:
         """Has anybody else asked for something lately, or does anybody else still wait?"""
