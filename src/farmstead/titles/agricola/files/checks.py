@@ -255,6 +255,9 @@ def check_end(pos: Agricola) -> None:
         if pos.round < ROUNDS or pos.phase != BREEDING:
             raise PositionError("agenda", "is empty, but the game is not over")
         return
+    whole = [step.name for step in pos.agenda if not step.fields]  # of the round, not of a seat
+    if len(set(whole)) != len(whole) or "round" in whole[1:]:
+        raise PositionError("agenda", "what comes once in a round stands there twice")
     last = pos.agenda[0].name
     if pos.phase in LAST:
         if last not in LAST[pos.phase]:
