@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from fastapi import FastAPI, Request, Response
+from fastapi import Depends, FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse
 from starlette.exceptions import HTTPException
@@ -45,6 +45,7 @@ from farmstead.table.interface.desk import Desk
 from farmstead.table.interface.lessons import LESSONS
 from farmstead.table.interface.play import ROUTES
 from farmstead.table.interface.prepared import Prepared, prepared
+from farmstead.table.interface.strangers import Played, keep_out
 from farmstead.table.logs import tag
 from farmstead.table.news.across import Listener
 from farmstead.table.news.live import Live
@@ -180,7 +181,9 @@ class Server:
             openapi_url="/openapi.json",
             telemetry={"tracing": False, "metrics": False, "logs": False},  # ours count, and tell no secret
             lifespan=self._lifespan,
+            dependencies=[Depends(keep_out)],
         )
+        app.state.played = Played()
         app.state.tables = self.tables
         app.state.live = self.live
         app.state.desk = self.desk

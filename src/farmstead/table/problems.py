@@ -18,6 +18,7 @@ STATUS: Final = {
     "not-yours": 403,
     "secret": 403,
     "not-open": 403,
+    "closed-challenge": 403,
     "no-open-tables": 403,
     "no-chat": 403,
     "no-hints": 403,

@@ -46,6 +46,7 @@ from farmstead.table.interface.play import (
     with_cookie,
 )
 from farmstead.table.interface.prepared import key_of, prepared
+from farmstead.table.interface.strangers import keep_out_of
 from farmstead.table.problems import Problem
 from farmstead.table.tables.show import Wish
 from farmstead.table.tables.tables import Tables, Visitor, clean_name
@@ -120,6 +121,7 @@ async def open_analysis(
     else:
         text = body.record
         if body.table is not None:
+            await keep_out_of(request, body.table, visitor)
             text = await run_in_threadpool(_finished, tables, body.table, visitor)
         assert text is not None
         data = await desk.do(me, opening.from_record, text, body.step, lang)
