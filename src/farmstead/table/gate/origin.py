@@ -53,6 +53,11 @@ def origin_of(signer: Signer, client: str) -> str:
     return signer.tag("origin", network_of(client))
 
 
+def origins_of(signer: Signer, client: str) -> tuple[str, str]:
+    """The tags of a network and of its site."""
+    return origin_of(signer, client), site_tag(signer, client)
+
+
 def site_tag(signer: Signer, client: str) -> str:
     """The tag of the whole site an address belongs to; of IPv4 it is that of the address."""
     return signer.tag("origin", site_of(client))

@@ -20,7 +20,8 @@ from farmstead.table.analysing.opening import Answers
 from farmstead.table.analysing.shared import Kept, Shared
 from farmstead.table.analysing.starts import Start
 from farmstead.table.analysing.tree import Tree
-from farmstead.table.gate.origin import origin_of
+from farmstead.table.fair import Origin
+from farmstead.table.gate.origin import origin_of, origins_of
 from farmstead.table.interface.desk import Desk
 from farmstead.table.interface.files import record_text
 from farmstead.table.interface.models import (
@@ -211,7 +212,7 @@ async def evaluate(
     person, cookie = person_of(request)
     me = visitor_of_desk(request)
     asked = await run_in_threadpool(_asked, boards, me, start, body, lang)
-    origin = origin_of(tables.signer, client_of(request))
+    origin = Origin(*origins_of(tables.signer, client_of(request)))
     return with_cookie(request, answer(await engine.ask(origin, person, asked)), cookie)
 
 

@@ -19,10 +19,12 @@ from multiprocessing.context import SpawnProcess
 from typing import Any, Final, TypeVar
 
 from farmstead.i18n import LANGUAGES
+from farmstead.table.gate.origin import site_of
 from farmstead.table.problems import Problem
 
 LOG: Final = logging.getLogger("farmstead.table")
 MOST_WAITING: Final = 40
+MOST_OF_SITE: Final = 8  # each of its networks has one place at most
 LONGEST_SECONDS: Final = 20.0
 BEGINNING_SECONDS: Final = 60.0  # for the process to load what it needs
 
@@ -93,7 +95,9 @@ class Desk:
         with self._guard:
             if visitor in self._visitors:
                 raise Problem("busy")
-            if len(self._visitors) >= MOST_WAITING:
+            site = site_of(visitor)
+            of_site = sum(site_of(one) == site for one in self._visitors)
+            if len(self._visitors) >= MOST_WAITING or of_site >= MOST_OF_SITE:
                 raise Problem("crowded")
             self._visitors[visitor] = done
             if self._clerk is None:

@@ -11,8 +11,10 @@ from fastapi.concurrency import run_in_threadpool
 from farmstead import analysis
 from farmstead.analysis import Line, Reason
 from farmstead.kernel.position import Position
+from farmstead.table.fair import Origin
+from farmstead.table.gate.origin import origins_of
 from farmstead.table.interface.models import TurnBody
-from farmstead.table.interface.play import AllTables, Lang, Who, answer
+from farmstead.table.interface.play import AllTables, Lang, Who, answer, client_of
 from farmstead.table.interface.reviews import EFFORT, Judges
 from farmstead.table.problems import Problem
 from farmstead.table.tables import hints
@@ -50,7 +52,8 @@ async def ask_hint(
     asked = await run_in_threadpool(_question, tables, table, body, visitor, in_series)
     who = visitor.person or visitor.token or table
     game, pos = asked.position.game, asked.position
-    line, why = await judges.look(who, judging.advise, game.name, pos.to_json(), asked.seat, EFFORT, 0)
+    origin = Origin(*origins_of(tables.signer, client_of(request)))
+    line, why = await judges.look(origin, who, judging.advise, game.name, pos.to_json(), asked.seat, EFFORT, 0)
     return answer(await run_in_threadpool(_told, tables, table, body, asked, line, why, lang))
 
 

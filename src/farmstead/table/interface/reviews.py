@@ -13,8 +13,9 @@ import farmstead
 from farmstead import analysis
 from farmstead.analysis import EFFORTS, Judged, Review
 from farmstead.kernel.reason import Reason
+from farmstead.table.fair import Origin
 from farmstead.table.gate.limits import whole
-from farmstead.table.gate.origin import origin_of
+from farmstead.table.gate.origin import origins_of
 from farmstead.table.interface.models import EmptyBody, PlanTryBody, TryBody
 from farmstead.table.interface.play import (
     AllTables,
@@ -123,7 +124,7 @@ def ask_review(
     person, cookie = person_of(request)
     with tables.room(table) as room:
         check_finished(room)
-        origin = origin_of(tables.signer, client_of(request))
+        origin = Origin(*origins_of(tables.signer, client_of(request)))
         reviews.ask(tables.storage, reviews.Wanted(room.id, room.version, person, origin, EFFORT, SEED))
         state = _state(tables, room, _row(tables, room))
     judges.stir()
@@ -223,18 +224,19 @@ async def judge_try(
     The second try counts half; no `answers` means: show me. When it comes back is kept for who asks.
     """
     person, cookie = person_of(request)
+    origin = Origin(*origins_of(tables.signer, client_of(request)))
     asked = await run_in_threadpool(_asked, tables, table, number, body.answers)
     move, why = asked.move, asked.move.reasons
     if asked.line is None and body.answers:
         also = [list(move.best.answers), body.answers]
-        looked = await judges.look(person, judging.look_into, asked.game, asked.position, EFFORT, SEED, also)
+        looked = await judges.look(origin, person, judging.look_into, asked.game, asked.position, EFFORT, SEED, also)
         verdict = practice.judged(asked.game, looked.found, body.answers, move.best, move.seat)
         why = why if verdict.right else looked.reasons
     else:
         verdict = practice.verdict(asked.game, asked.line or move.best, move.best, move.seat)
         if not verdict.right and verdict.line is not move.played:
-            lines = (verdict.line, move.best)
-            why = await judges.look(person, judging.compare, asked.game, asked.position, move.seat, *lines, SEED)
+            there = (asked.game, asked.position, move.seat, verdict.line, move.best)
+            why = await judges.look(origin, person, judging.compare, *there, SEED)
     told = await run_in_threadpool(_told, tables, table, move, verdict, why, body, person, lang)
     return with_cookie(request, answer(told), cookie)
 
