@@ -15,7 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from farmstead.table.gate.hosts import VARIABLE, Hosts, host_of
 from farmstead.table.gate.identity import COOKIE
 from farmstead.table.gate.limits import Buckets, Limits
-from farmstead.table.gate.origin import site_of
+from farmstead.table.gate.origin import CLIENT, site_of
 from farmstead.table.gate.packing import Packed
 from farmstead.table.gate.shares import Full, Shares
 from farmstead.table.problems import Problem
@@ -150,6 +150,7 @@ class Guard:
             await send(message)
 
         only_own_cookies(scope)
+        CLIENT.set(_client(scope))
         try:
             most = self._check(scope)
             site = None if WAITS.match(scope["path"]) or scope["path"].startswith(FILES) else site_of(_client(scope))

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Depends, Request, Response
 from fastapi.concurrency import run_in_threadpool
 
+import farmstead
 from farmstead.kernel.reason import Reason
 from farmstead.table.analysing import boards as positions
 from farmstead.table.analysing import opening
@@ -49,6 +50,7 @@ from farmstead.table.interface.play import (
 from farmstead.table.interface.prepared import key_of, prepared
 from farmstead.table.interface.strangers import keep_out_of
 from farmstead.table.problems import Problem
+from farmstead.table.tables.playing import Seeker, check_not_played
 from farmstead.table.tables.show import Wish
 from farmstead.table.tables.tables import Tables, Visitor, clean_name
 from farmstead.table.thinking.engine import Asked, Engine
@@ -202,7 +204,13 @@ def position(body: PlaceBody, request: Request, tables: AllTables, boards: AllBo
 
 @ROUTES.post("/evaluate")
 async def evaluate(
-    body: EvaluateBody, request: Request, tables: AllTables, boards: AllBoards, engine: Engines, lang: Lang
+    body: EvaluateBody,
+    request: Request,
+    tables: AllTables,
+    boards: AllBoards,
+    engine: Engines,
+    visitor: Who,
+    lang: Lang,
 ) -> Response:
     """What the engine says of a place: chances and points of all seats, and the best lines in sentences.
 
@@ -212,8 +220,14 @@ async def evaluate(
     person, cookie = person_of(request)
     me = visitor_of_desk(request)
     asked = await run_in_threadpool(_asked, boards, me, start, body, lang)
+    await run_in_threadpool(_check_not_played, tables, Seeker(visitor.person, me), asked)
     origin = Origin(*origins_of(tables.signer, client_of(request)))
     return with_cookie(request, answer(await engine.ask(origin, person, asked)), cookie)
+
+
+def _check_not_played(tables: Tables, seeker: Seeker, asked: Asked) -> None:
+    """Help with a running game does not come by this door either."""
+    check_not_played(tables, seeker, [farmstead.game(asked.game).from_json(asked.position)])
 
 
 def _asked(boards: Boards, me: str, start: str, body: EvaluateBody, lang: str) -> Asked:

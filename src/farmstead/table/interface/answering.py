@@ -79,6 +79,7 @@ def _state(table: str, tables: Tables, visitor: Visitor, how: Wish) -> Response:
 
 def _shown(room: Room, tables: Tables, visitor: Visitor, how: Wish) -> Response:
     came(tables.storage, room, *visitor)
+    tables.present.note(room, *visitor)
     return answer(show.state(room, visitor, how))
 
 

@@ -14,10 +14,11 @@ from farmstead.kernel.position import Position
 from farmstead.table.fair import Origin
 from farmstead.table.gate.origin import origins_of
 from farmstead.table.interface.models import TurnBody
-from farmstead.table.interface.play import AllTables, Lang, Who, answer, client_of
+from farmstead.table.interface.play import AllTables, Lang, Who, answer, client_of, visitor_of_desk
 from farmstead.table.interface.reviews import EFFORT, Judges
 from farmstead.table.problems import Problem
 from farmstead.table.tables import hints
+from farmstead.table.tables.playing import Seeker, check_not_played
 from farmstead.table.tables.tables import Tables, Visitor
 from farmstead.table.tables.ways import way_in_words
 from farmstead.table.thinking import judging
@@ -43,6 +44,11 @@ def _question(tables: Tables, table: str, body: TurnBody, visitor: Visitor, in_s
         return _Question(seat, room.position.sample(seat, random.Random(LUCK.getrandbits(60))), names)
 
 
+def _check_not_played(tables: Tables, table: str, seeker: Seeker, asked: _Question) -> None:
+    """A table made of the position of another one gives no hints for that."""
+    check_not_played(tables, seeker, [asked.position], but=table)
+
+
 @ROUTES.post("/tables/{table}/hint")
 async def ask_hint(
     table: str, body: TurnBody, request: Request, tables: AllTables, judges: Judges, visitor: Who, lang: Lang
@@ -50,6 +56,7 @@ async def ask_hint(
     """One good move of mine and why, by what I can know; the log says that I asked. Only at casual tables."""
     in_series = table in await run_in_threadpool(request.app.state.series.numbers, [table])
     asked = await run_in_threadpool(_question, tables, table, body, visitor, in_series)
+    await run_in_threadpool(_check_not_played, tables, table, Seeker(visitor.person, visitor_of_desk(request)), asked)
     who = visitor.person or visitor.token or table
     game, pos = asked.position.game, asked.position
     origin = Origin(*origins_of(tables.signer, client_of(request)))

@@ -12,6 +12,7 @@ from sqlalchemy import RowMapping
 import farmstead
 from farmstead import analysis
 from farmstead.analysis import EFFORTS, Judged, Review
+from farmstead.kernel.position import Position
 from farmstead.kernel.reason import Reason
 from farmstead.table.fair import Origin
 from farmstead.table.gate.limits import whole
@@ -26,12 +27,14 @@ from farmstead.table.interface.play import (
     client_of,
     person_of,
     plan_data,
+    visitor_of_desk,
     with_cookie,
 )
 from farmstead.table.problems import Problem
 from farmstead.table.storage import reviews
 from farmstead.table.storage.database import now
 from farmstead.table.tables import practice, show
+from farmstead.table.tables.playing import Seeker, check_not_played
 from farmstead.table.tables.result import result
 from farmstead.table.tables.reviewed import Telling, check_finished, shown, whose
 from farmstead.table.tables.room import Room
@@ -42,6 +45,7 @@ from farmstead.table.words import reason_words
 
 ROUTES: Final = APIRouter(prefix="/api")
 SEED: Final = 0
+EVERY: Final = 4  # answers between the positions of a game that are compared with those under way
 EFFORT: Final = whole("FARMSTEAD_REVIEW_EFFORT", EFFORTS["normal"]) or 1
 
 
@@ -73,6 +77,13 @@ def _move(review: Review, number: int) -> Judged:
     if not 0 <= number < len(review.moves):
         raise Problem("unknown-step", n=len(review.moves))
     return review.moves[number]
+
+
+def positions_of(room: Room) -> list[Position]:
+    """Those of a game that was brought along, one a round and where it began: one under way would be among them."""
+    rounds = room.record.rounds
+    steps = [at for at in range(room.step) if at == 0 or at % EVERY == 0 or rounds[at] != rounds[at - 1]]
+    return [room.record.position_at(step).copy() for step in steps]
 
 
 # -- reviews -----------------------------------------------------------------------------------------------------------
@@ -122,6 +133,10 @@ def ask_review(
 ) -> Response:
     """Asks for the review of a finished game; once is enough, whoever asks."""
     person, cookie = person_of(request)
+    with tables.room(table) as room:
+        check_finished(room)
+        played = [] if room.played_here else positions_of(room)
+    check_not_played(tables, Seeker(person, visitor_of_desk(request)), played, but=table)
     with tables.room(table) as room:
         check_finished(room)
         origin = Origin(*origins_of(tables.signer, client_of(request)))

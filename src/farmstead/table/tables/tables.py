@@ -30,6 +30,7 @@ from farmstead.table.tables.bot_names import bot_name
 from farmstead.table.tables.clock import Clock, Times
 from farmstead.table.tables.going_back import back_step, is_strict
 from farmstead.table.tables.incoming import Brought, bad_players, check_level, check_setup, find_game
+from farmstead.table.tables.playing import Present
 from farmstead.table.tables.ready import Ready, ready_to_store
 from farmstead.table.tables.room import Room
 from farmstead.table.tables.tidying import Rule
@@ -85,6 +86,7 @@ class Tables:
         self.signer = signer
         self.limits = limits or Limits()
         self.rule = Rule.from_environment()
+        self.present = Present()
         self.most_rooms = most_rooms
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._guard = threading.Lock()
