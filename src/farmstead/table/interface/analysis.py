@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Depends, Request, Response
 from fastapi.concurrency import run_in_threadpool
 
-import farmstead
+from farmstead.kernel.position import Position
 from farmstead.kernel.reason import Reason
 from farmstead.table.analysing import boards as positions
 from farmstead.table.analysing import opening
@@ -58,6 +58,7 @@ from farmstead.table.words import reason_words
 
 ROUTES: Final = APIRouter(prefix="/api/analysis")
 PURPOSE: Final = "analysis"
+LOOKED_BACK: Final = 12  # answers
 
 
 async def all_boards(request: Request) -> Boards:
@@ -219,25 +220,23 @@ async def evaluate(
     start = _check_seal(tables, body.start, body.seal)
     person, cookie = person_of(request)
     me = visitor_of_desk(request)
-    asked = await run_in_threadpool(_asked, boards, me, start, body, lang)
-    await run_in_threadpool(_check_not_played, tables, Seeker(visitor.person, me), asked)
+    asked, way = await run_in_threadpool(_asked, boards, me, start, body, lang)
+    await run_in_threadpool(check_not_played, tables, Seeker(visitor.person, me), way)
     origin = Origin(*origins_of(tables.signer, client_of(request)))
     return with_cookie(request, answer(await engine.ask(origin, person, asked)), cookie)
 
 
-def _check_not_played(tables: Tables, seeker: Seeker, asked: Asked) -> None:
-    """Help with a running game does not come by this door either."""
-    check_not_played(tables, seeker, [farmstead.game(asked.game).from_json(asked.position)])
-
-
-def _asked(boards: Boards, me: str, start: str, body: EvaluateBody, lang: str) -> Asked:
+def _asked(boards: Boards, me: str, start: str, body: EvaluateBody, lang: str) -> tuple[Asked, list[Position]]:
+    """What the engine is asked, and the positions on the way there: none may be of a game under way."""
     with boards.at(me, start, _path(body)) as room:
         pos = room.position
         seat = int(pos.decider) if body.seat is None else body.seat
         if seat not in room.asked:
             raise Problem("not-your-turn")
         names = [one.label(lang) for one in room.seats]
-        return Asked(room.game.name, pos.to_json(), seat, names, body.effort, body.lines, body.threats, lang)
+        asked = Asked(room.game.name, pos.to_json(), seat, names, body.effort, body.lines, body.threats, lang)
+        way = [room.record.position_at(step).copy() for step in range(max(0, room.step - LOOKED_BACK), room.step)]
+        return asked, [*way, pos.copy()]
 
 
 @ROUTES.post("/stop")

@@ -45,7 +45,6 @@ from farmstead.table.words import reason_words
 
 ROUTES: Final = APIRouter(prefix="/api")
 SEED: Final = 0
-EVERY: Final = 4  # answers between the positions of a game that are compared with those under way
 EFFORT: Final = whole("FARMSTEAD_REVIEW_EFFORT", EFFORTS["normal"]) or 1
 
 
@@ -80,10 +79,8 @@ def _move(review: Review, number: int) -> Judged:
 
 
 def positions_of(room: Room) -> list[Position]:
-    """Those of a game that was brought along, one a round and where it began: one under way would be among them."""
-    rounds = room.record.rounds
-    steps = [at for at in range(room.step) if at == 0 or at % EVERY == 0 or rounds[at] != rounds[at - 1]]
-    return [room.record.position_at(step).copy() for step in steps]
+    """Those of a game that was brought along: the one of a game under way would be among them."""
+    return [room.record.position_at(step).copy() for step in range(room.step)]
 
 
 # -- reviews -----------------------------------------------------------------------------------------------------------

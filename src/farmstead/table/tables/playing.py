@@ -16,6 +16,7 @@ from farmstead.table.problems import Problem
 from farmstead.table.tables.room import Room
 
 NEAR: Final = 0.08  # of what is seen: below that it is the same game. Two games of a sort differ by 15 % in round 2
+LEAST: Final = 30  # values: where little is seen, an answer changes a larger part of it
 MOST_NETWORKS: Final = 5_000
 MOST_TABLES: Final = 40  # remembered for a network, and looked at for a person
 
@@ -55,13 +56,14 @@ def is_near(a: Position, b: Position) -> bool:
     """Are these positions of one game, or so alike that nobody could tell?"""
     if a.game is not b.game or a.players != b.players or abs(int(a.round) - int(b.round)) > 1:
         return False
-    return distance(a, b) < NEAR
+    differing, seen = difference(a, b)
+    return differing < max(LEAST, NEAR * seen)
 
 
-def distance(a: Position, b: Position) -> float:
-    """Which part of what everybody sees differs."""
+def difference(a: Position, b: Position) -> tuple[int, int]:
+    """How many of the values that everybody sees differ, and how many there are."""
     mine, theirs = Counter(_leaves(a.view(None))), Counter(_leaves(b.view(None)))
-    return ((mine - theirs).total() + (theirs - mine).total()) / max(1, (mine | theirs).total())
+    return (mine - theirs).total() + (theirs - mine).total(), (mine | theirs).total()
 
 
 def _leaves(data: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
@@ -90,5 +92,5 @@ def check_not_played(tables: Any, seeker: Seeker, positions: list[Position], but
                 now = room.position.copy() if running and room.game.name in wanted else None
         except Problem:
             continue  # it is no more
-        if now is not None and any(is_near(pos, now) for pos in positions):
+        if now is not None and any(is_near(pos, now) for pos in reversed(positions)):
             raise Problem("analysis-later")
