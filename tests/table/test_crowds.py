@@ -109,9 +109,9 @@ def test_a_visitor_waits_for_one_hint_at_a_time(serving: Serving) -> None:
     judges = serving().reviewing
 
     async def twice() -> list[Any]:
-        return await asyncio.gather(
+        return list(await asyncio.gather(
             judges.look(NEW, "me", str, 1), judges.look(NEW, "me", str, 2), return_exceptions=True
-        )
+        ))
 
     first, second = Player.portal.call(twice)
     assert first == "1"

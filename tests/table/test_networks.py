@@ -96,7 +96,7 @@ def test_a_place_is_given_back_where_its_stream_never_began(serving: Serving) ->
 
     async def ask() -> None:
         path = f"/api/tables/{me.table}/live"
-        scope = {"type": "http", "method": "GET", "path": path, "headers": [], "query_string": b""}
+        scope: dict[str, Any] = {"type": "http", "method": "GET", "path": path, "headers": [], "query_string": b""}
         scope |= {"app": me.server.api, "client": ("192.0.2.1", 1)}
         response = await live_route(me.table, Request(scope), me.server.tables)
         assert isinstance(response, Stream)

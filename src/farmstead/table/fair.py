@@ -10,8 +10,8 @@ from collections import Counter, OrderedDict, deque
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, Generic, NamedTuple, TypeVar
 
-from farmstead.table.gate.origin import NETWORKS_OF_SITE
-
+NETWORKS_OF_SITE: Final = 4
+"""A whole /48 of IPv6 may have as much as so many of its networks: a site may be a school, or one attacker."""
 REMEMBERED: Final = 10_000  # names whose last turn is known
 
 Thing = TypeVar("Thing")

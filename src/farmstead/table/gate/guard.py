@@ -16,8 +16,8 @@ from farmstead.table.gate.hosts import VARIABLE, Hosts, host_of
 from farmstead.table.gate.identity import COOKIE
 from farmstead.table.gate.limits import Buckets, Limits
 from farmstead.table.gate.origin import CLIENT, site_of
-from farmstead.table.gate.packing import Packed
 from farmstead.table.gate.shares import Full, Shares
+from farmstead.table.packing import Packed
 from farmstead.table.problems import Problem
 from farmstead.table.words import best_language
 

@@ -6,12 +6,11 @@ from contextvars import ContextVar
 from ipaddress import IPv6Address, ip_address
 from typing import Final
 
+from farmstead.table.fair import NETWORKS_OF_SITE
 from farmstead.table.gate.identity import Signer
 
 CLIENT: Final[ContextVar[str]] = ContextVar("client", default="")
 """The address that the request of now came from."""
-NETWORKS_OF_SITE: Final = 4
-"""A whole /48 of IPv6 may have as much as so many of its networks: a site may be a school, or one attacker."""
 
 
 def network_of(client: str) -> str:

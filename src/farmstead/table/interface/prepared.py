@@ -14,8 +14,7 @@ from fastapi import Request, Response
 from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import HTMLResponse
 
-from farmstead.table.gate.packing import LEAST, pack, reads_gzip, unpack
-from farmstead.table.pages.assets import is_known
+from farmstead.table.packing import LEAST, is_known, pack, reads_gzip, unpack
 
 MOST_BYTES: Final = 24_000_000
 LETTERS: Final = 20

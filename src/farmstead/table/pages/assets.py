@@ -23,7 +23,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from farmstead.pictures import icons, theme
-from farmstead.table.gate.packing import KINDS, LEAST, pack, reads_gzip
+from farmstead.table.packing import KINDS, LEAST, is_known, pack, reads_gzip
 
 STATIC: Final = Path(__file__).parents[1] / "static"
 ADDRESS: Final = "/static"
@@ -71,12 +71,6 @@ class Asset(NamedTuple):
         if self.packed is not None and reads_gzip(headers):
             return Response(self.packed, media_type=self.kind, headers={**told, "content-encoding": "gzip"})
         return Response(self.plain, media_type=self.kind, headers=told)
-
-
-def is_known(headers: Headers, tag: str) -> bool:
-    """Has whoever asks the very thing with this tag?"""
-    known = headers.get("if-none-match", "")
-    return known.strip() == "*" or any(one.strip().removeprefix("W/") == f'"{tag}"' for one in known.split(","))
 
 
 class Assets:

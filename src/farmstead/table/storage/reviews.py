@@ -7,8 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, RowMapping, delete, func, insert, select, update
 
-from farmstead.table.fair import Origin, greediest
-from farmstead.table.gate.origin import NETWORKS_OF_SITE
+from farmstead.table.fair import NETWORKS_OF_SITE, Origin, greediest
 from farmstead.table.problems import Problem
 from farmstead.table.storage.database import Storage, now
 from farmstead.table.storage.schema import DRILLS, REVIEWS, TABLES

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, RowMapping, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from farmstead.records import letter
-from farmstead.table.gate.origin import NETWORKS_OF_SITE
+from farmstead.table.fair import NETWORKS_OF_SITE
 from farmstead.table.problems import Problem
 from farmstead.table.storage.database import Storage, now
 from farmstead.table.storage.schema import ENTERED, ENTRIES

@@ -47,6 +47,12 @@ def unpack(body: bytes) -> bytes:
     return zlib.decompress(body, wbits=31)
 
 
+def is_known(headers: Headers, tag: str) -> bool:
+    """Has whoever asks the very thing with this tag?"""
+    known = headers.get("if-none-match", "")
+    return known.strip() == "*" or any(one.strip().removeprefix("W/") == f'"{tag}"' for one in known.split(","))
+
+
 class Packed:
     """An ASGI wrapper. What comes in one piece and is long enough is sent compressed; streams go on as they are."""
 
