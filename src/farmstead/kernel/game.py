@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from mypy_extensions import mypyc_attr
 
 from farmstead.i18n import Texts
+from farmstead.kernel.compact import text_of
 from farmstead.kernel.errors import PositionError, SetupError, shown
 from farmstead.kernel.exploring import Explored
 from farmstead.kernel.given import Text, told, whole
@@ -162,9 +163,21 @@ class Game:
             raise _of_then(error, version, self.rules_version) from None
         return pos
 
-    def option_text(self, option: int, lang: str = "en") -> str:
-        """An option as a person would say it; its spelling where the game has no words for it."""
-        key = f"option.{self.vocabulary.kind(option)}"
+    def from_line(self, line: Text) -> Position:
+        """Reads a position written by `to_line`. A damaged line, or one of another game, is a PositionError."""
+        if not isinstance(line, str):
+            raise PositionError("", f"a position is read from text, not from {told(line)}")
+        return self.from_json(text_of(line, self.name))
+
+    def option_text(self, option: int, lang: str = "en", asked: str = "") -> str:
+        """An option as a person would say it; its spelling where the game has no words for it.
+
+        `asked` is the question, where it is known: what is done with a space may depend on it.
+        """
+        kind = self.vocabulary.kind(option)
+        key = f"option_at.{asked}-{kind}"
+        if not asked or not self.texts.has(lang, key):
+            key = f"option.{kind}"
         if not self.texts.has(lang, key):
             return self.vocabulary.spell(option)
         return self.texts.say(lang, key, **self.vocabulary.words(option))
@@ -251,6 +264,10 @@ class Game:
     def explored(self) -> Explored | None:
         """What is counted of many games (`farmstead.explorer`); None where nothing is."""
         return None
+
+    def discloses(self, pos: Position, option: int) -> bool:
+        """Does everybody know by now what an answer of one of the `secret_kinds` named?"""
+        return False
 
     def is_idle(self, option: int) -> bool:
         """Does this option decide nothing, so that it need not be told where it gave itself?"""
