@@ -30,7 +30,7 @@ GAMES: list[tuple[str, int, dict[str, str]]] = [
     ("granja", 2, {}),
     ("skara", 2, {}),
 ]
-PHONE = {"picture": 0, "parts": 1, "layout": "phone", "story": 1, "log": 0}
+PHONE: dict[str, Any] = {"picture": 0, "parts": 1, "layout": "phone", "story": 1, "log": 0}
 ASKED = ("/api/words", "/api/games", "/api/tables", "/api/waiting", "/api/challenges")
 LAST = 20
 

@@ -32,7 +32,7 @@ def drafting(seed: int = 1) -> dict[str, Any]:
     pos = farmstead.game("agricola").start(3, decks="ab", edition="2016", deal="draft-8")
     rng = random.Random(seed)
     for _ in range(60):
-        if pos.decider >= 0 and pos.packs:
+        if pos.decider >= 0 and "packs" in json.loads(pos.to_json()):
             break
         positions.step(pos, rng)
     data: dict[str, Any] = json.loads(pos.to_json())

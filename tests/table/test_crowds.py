@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 from sqlalchemy import insert
 
-from farmstead.table.fair import Origin, greediest
+from farmstead.table.fair import NETWORKS_OF_SITE, Origin, greediest
 from farmstead.table.gate.identity import hashed
-from farmstead.table.gate.origin import NETWORKS_OF_SITE
 from farmstead.table.problems import Problem
 from farmstead.table.storage import puzzling as storing
 from farmstead.table.storage import reviews

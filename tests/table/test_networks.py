@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 from starlette.requests import Request
 
+from farmstead.table.fair import NETWORKS_OF_SITE
 from farmstead.table.gate.limits import Buckets, Limits, Rate
-from farmstead.table.gate.origin import NETWORKS_OF_SITE, network_of, site_of
+from farmstead.table.gate.origin import network_of, site_of
 from farmstead.table.interface.play import live as live_route
 from farmstead.table.news.live import Live, Stream
 from farmstead.table.problems import Problem

@@ -30,10 +30,11 @@ LUCK: Final = random.SystemRandom()
 class _Question:
     """What is asked, dealt anew beyond what the seat can know: the truth never leaves the table."""
 
-    def __init__(self, seat: int, position: Position, names: list[str]) -> None:
+    def __init__(self, seat: int, position: Position, names: list[str], brought: bool) -> None:
         self.seat = seat
         self.position = position
         self.names = names
+        self.brought = brought  # from elsewhere, perhaps from a game that goes on
 
 
 def _question(tables: Tables, table: str, body: TurnBody, visitor: Visitor, in_series: bool) -> _Question:
@@ -41,12 +42,14 @@ def _question(tables: Tables, table: str, body: TurnBody, visitor: Visitor, in_s
         seat = tables.check_turn(room, body.seat, body.version, visitor)
         hints.check(room, in_series)
         names = [one.name for one in room.seats]
-        return _Question(seat, room.position.sample(seat, random.Random(LUCK.getrandbits(60))), names)
+        guess = room.position.sample(seat, random.Random(LUCK.getrandbits(60)))
+        return _Question(seat, guess, names, not room.played_here)
 
 
 def _check_not_played(tables: Tables, table: str, seeker: Seeker, asked: _Question) -> None:
     """A table made of the position of another one gives no hints for that."""
-    check_not_played(tables, seeker, [asked.position], but=table)
+    if asked.brought:
+        check_not_played(tables, seeker, [asked.position], but=table)
 
 
 @ROUTES.post("/tables/{table}/hint")
