@@ -58,6 +58,7 @@ SHOWN = {
 KEPT = {
     "data", "checks", "schema",
     "editing",  # what can be changed in a position by hand
+    "deals",  # how hands come about
     "painting",  # cells of a farm painted by hand
     "moments",  # calm moments of a round that has several sorts of them
 }  # fmt: skip
@@ -84,7 +85,7 @@ TABLE = {
     "pages": {"tables", "pages"},
     "running": {"storage", "gate", "running", "app"},
 }
-GROUND = {"words", "problems", "logs", "fair"}  # at the table's root, for every room
+GROUND = {"words", "problems", "logs", "fair", "packing"}  # at the table's root, for every room
 
 
 def modules(folder: Path) -> set[str]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import lzma
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -215,6 +217,49 @@ def test_what_is_no_set_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "bad.xz"
     path.write_bytes(b"nothing")
     with pytest.raises(SetupError, match="no set"):
+        Collection.read(path)
+
+
+def spoil(data: object, rng: Random) -> None:
+    """Changes one thing somewhere below: to something else, of another type, or it goes."""
+    places: list[tuple[Any, Any]] = []
+
+    def walk(part: Any) -> None:
+        for key in part if isinstance(part, dict) else range(len(part)) if isinstance(part, list) else ():
+            places.append((part, key))
+            walk(part[key])
+
+    walk(data)
+    holder, key = places[rng.randrange(len(places))]
+    if rng.random() < 0.2:
+        del holder[key]
+    else:
+        holder[key] = rng.choice([None, 7, "x", [], {}, [1], {"a": 1}, -1.5, True])
+
+
+def test_a_damaged_set_is_a_setup_error_or_a_set(tmp_path: Path) -> None:
+    path, rng = tmp_path / "bad.xz", Random(2)
+    sound = Collection("creatures")
+    for seed in (1, 2):
+        record = random_record("creatures", seed)
+        sound.add(seen_of(record), [option for _, option in record.answers])
+    refused = 0
+    for _ in range(400):
+        data = json.loads(json.dumps(sound.to_data()))
+        spoil(data, rng)
+        path.write_bytes(lzma.compress(json.dumps(data).encode(), preset=0))
+        try:
+            Collection.read(path)
+        except SetupError:
+            refused += 1
+    assert refused > 40
+    for text in (b"[" * 100_000, b"[]", b"7", b'{"format": "farmstead explorer 1"}'):
+        path.write_bytes(lzma.compress(text, preset=0))
+        with pytest.raises(SetupError):
+            Collection.read(path)
+    whole = lzma.compress(json.dumps(sound.to_data()).encode(), preset=0)
+    path.write_bytes(whole[: len(whole) // 2])
+    with pytest.raises(SetupError):
         Collection.read(path)
 
 

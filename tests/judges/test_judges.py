@@ -15,7 +15,7 @@ from farmstead.bots.judges import judge_for
 from farmstead.bots.judging import JudgeBot, after
 from farmstead.bots.puct import JudgedSearch
 from farmstead.judges import Judge, Net, files, judge_of, load, save, threads
-from farmstead.judges.files import JudgeError, fits
+from farmstead.judges.files import HEADER, JudgeError, fits
 from farmstead.judges.inputs import inputs_of
 from farmstead.judges.judge import Judgement, all_names, softmax, worths
 from farmstead.kernel.position import Position
@@ -130,6 +130,34 @@ def test_what_is_no_judge_is_said_to_be_none(tmp_path: Path) -> None:
     for name, said in (("x.npz", "no judge's file"), ("none.npz", "cannot be read")):
         with pytest.raises(JudgeError, match=said):
             load(tmp_path / name)
+
+
+def test_a_damaged_file_is_a_judge_error_or_a_judge(tmp_path: Path) -> None:
+    """Bytes of it changed, cut, doubled: an archive in that state raises nearly anything."""
+    whole = tmp_path / "skara.npz"
+    save(novice("skara"), whole, packed=True)
+    sound, path, rng = whole.read_bytes(), tmp_path / "bad.npz", random.Random(4)
+    places = [*range(60), *range(len(sound) - 700, len(sound))]  # heads and the list of contents
+    refused = 0
+    for number in range(250):
+        bad = bytearray(sound)
+        at = rng.choice(places) if number % 2 else rng.randrange(len(bad))
+        if number % 10 == 9:
+            del bad[at : at + 1 + rng.randrange(400)]
+        else:
+            bad[at] = rng.randrange(256)
+        path.write_bytes(bytes(bad))
+        try:
+            load(path)
+        except JudgeError:
+            refused += 1
+    assert refused > 100
+    for header in (b"[]", b"{}", b'{"game": "chess"}', b'{"game": ["skara"]}', b"7"):
+        arrays = {HEADER: np.frombuffer(header, np.uint8), **novice("skara").net.weights}
+        with path.open("wb") as file:
+            np.savez(file, **arrays)  # type: ignore[arg-type]
+        with pytest.raises(JudgeError):
+            load(path)
 
 
 # -- bots --------------------------------------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import socket
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -16,6 +18,7 @@ from farmstead.table.app import Described, Server, Settings
 from farmstead.table.gate.limits import Limits, Rate
 
 ORIGIN = "http://table.test"
+os.environ["FARMSTEAD_HOSTS"] = "table.test x testserver *.example"  # the names that tests ask for
 FREE = Limits(rates={kind: Rate(1e9, 1e9) for kind in ("file", "read", "write", "make", "link")})
 
 
@@ -40,6 +43,21 @@ def described_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(Described, "openapi", openapi)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def no_names() -> Iterator[None]:
+    """Names of examples are looked up nowhere: how long that takes is the network's business."""
+    real = socket.getaddrinfo
+
+    def look_up(host: Any, *more: Any, **words: Any) -> Any:
+        if str(host).endswith((".example.org", ".example", ".test")):
+            raise socket.gaierror(socket.EAI_NONAME, "a name of examples")
+        return real(host, *more, **words)
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(socket, "getaddrinfo", look_up)
         yield
 
 

@@ -15,6 +15,7 @@ from farmstead.kernel.steps import CHANCE
 from farmstead.records import Record
 from farmstead.table.analysing.starts import Start
 from farmstead.table.analysing.tree import MOST_NODES, Tree, of_record, to_record, told
+from farmstead.table.fair import Origin
 from farmstead.table.problems import Problem
 from farmstead.table.thinking import engine as engines
 from farmstead.table.thinking.engine import Asked, Engine
@@ -200,10 +201,10 @@ def test_the_engine_tells_lines_in_sentences_and_one_question_takes_the_place_of
     monkeypatch.setattr(engines, "look", slow)
     engine = Engine(own_process=False, seconds=60)
     asked = Asked("creatures", "", 0, [], 10, 1, False, "en")
-    first = engine.take("here", "me", asked)
+    first = engine.take(Origin("here", "here"), "me", asked)
     assert begun.wait(20)
-    third = engine.take("there", "you", asked)
-    second = engine.take("here", "me", asked._replace(effort=11))
+    third = engine.take(Origin("there", "there"), "you", asked)
+    second = engine.take(Origin("here", "here"), "me", asked._replace(effort=11))
     assert first.done.result(20) == {"stopped": True}
     assert ended.is_set()
     assert engine.waiting == 2
@@ -214,13 +215,13 @@ def test_the_engine_tells_lines_in_sentences_and_one_question_takes_the_place_of
         assert ticket.done.result(20) == {"stopped": True}
 
     begun.clear()
-    engine.take("here", "me", asked)
+    engine.take(Origin("here", "here"), "me", asked)
     assert begun.wait(20)
-    crowd = [engine.take("there", f"one of many {n}", asked) for n in range(engines.MOST_OF_ONE)]
-    engine.take("there", "one of many 0", asked)  # who waits already may ask something else
+    crowd = [engine.take(Origin("there", "there"), f"one of many {n}", asked) for n in range(engines.MOST_OF_ONE)]
+    engine.take(Origin("there", "there"), "one of many 0", asked)  # who waits already may ask something else
     with pytest.raises(Problem, match="engine-busy"):
-        engine.take("there", "one more", asked)
-    engine.take("elsewhere", "another", asked)
+        engine.take(Origin("there", "there"), "one more", asked)
+    engine.take(Origin("elsewhere", "elsewhere"), "another", asked)
     assert crowd[0].done.result(20) == {"stopped": True}
     engine.close()
 
@@ -231,7 +232,7 @@ def test_the_engine_s_process_thinks_for_a_while_and_no_longer() -> None:
     farmstead.Dealer(1).deal(pos)
     engine = Engine(seconds=0.5)
     asked = Asked("creatures", pos.to_json(), int(pos.decider), ["Ann", "Bob"], 1_000_000, 1, False, "fr")
-    said = engine.take("here", "me", asked).done.result(120)
+    said = engine.take(Origin("here", "here"), "me", asked).done.result(120)
     assert 0 < said["effort"] < 1_000_000
     assert said["lines"][0]["text"]
     engine.close()

@@ -174,3 +174,32 @@ def test_the_commands(serving: Serving, tmp_path: Path) -> None:
     assert other.state()["status"] == "running"
     code, said = run("backup", str(tmp_path / "no" / "b"), "--database", str(source))
     assert (code, "There is no folder" in said) == (2, True)
+
+
+def test_what_unpacks_to_far_more_than_a_backup_is_put_away_early(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A file of a megabyte that would be gigabytes: neither one endless line nor endless many is read to its end."""
+    head = b'{"format": "%s", "version": 1, "schema": 1, "made": ""}\n' % backup.FORMAT.encode()
+    bombs = {
+        "one line": head + b" " * 200_000_000,
+        "many lines": head + b'{"table": "settings", "columns": ["name", "value"]}\n' + b'["a","b"]\n' * 10_000_000,
+    }
+    read: list[int] = []
+    real = gzip.GzipFile.readline
+
+    def counting(self: gzip.GzipFile, size: int | None = -1) -> bytes:
+        line = real(self, size)
+        read.append(len(line))
+        return line
+
+    monkeypatch.setattr(gzip.GzipFile, "readline", counting)
+    for text in bombs.values():
+        path = tmp_path / "bomb.backup"
+        with gzip.open(path, "wb", compresslevel=9) as file:
+            file.write(text)
+        assert path.stat().st_size < 1_000_000
+        read.clear()
+        with pytest.raises(BackupError):
+            backup.check(path)
+        assert sum(read) < 70_000_000

@@ -103,7 +103,7 @@ def test_a_game_counts_for_who_played_it(played: Player, player: Making) -> None
     """Whoever has the link of a table, or the record of it, did not play."""
     stranger = player(played.server)
     stranger.table = played.table
-    assert stranger.http.get(f"/api/tables/{played.table}/record").status_code == 200
+    assert stranger.http.get(f"/api/tables/{played.table}/record").status_code == 403
     assert enter(stranger, SOLO, 403, table=played.table)["error"]["code"] == "not-your-seat"
     enter(stranger, SOLO, 400, record=text_of(played))
     enter(played, SOLO, 400, record=text_of(played))

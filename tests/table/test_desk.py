@@ -21,9 +21,10 @@ from starlette.testclient import TestClient
 
 import farmstead
 from farmstead.records import Record
+from farmstead.table.gate.origin import network_of
 from farmstead.table.interface import desk as desk_module
 from farmstead.table.interface import files
-from farmstead.table.interface.desk import Desk, visitor_at
+from farmstead.table.interface.desk import Desk
 from farmstead.table.problems import Problem
 from farmstead.table.tables.incoming import bring
 from tests.table.conftest import ORIGIN, Player, Serving
@@ -171,12 +172,11 @@ def test_a_wait_does_not_hold_the_loop(desk: Callable[..., Desk]) -> None:
 
 
 def test_one_visitor_is_an_address_or_its_network() -> None:
-    assert visitor_at("10.0.0.1") != visitor_at("10.0.0.2")
-    assert visitor_at("2001:db8::1") == visitor_at("2001:db8::ffff:2")
-    assert visitor_at("2001:db8:0:1::1") != visitor_at("2001:db8::1")
-    assert visitor_at("::ffff:10.0.0.1") != visitor_at("::ffff:10.0.0.2")
-    assert visitor_at("testclient") == "testclient"
-    assert visitor_at(None) == visitor_at("?")
+    assert network_of("10.0.0.1") != network_of("10.0.0.2")
+    assert network_of("2001:db8::1") == network_of("2001:db8::ffff:2")
+    assert network_of("2001:db8:0:1::1") != network_of("2001:db8::1")
+    assert network_of("::ffff:10.0.0.1") != network_of("::ffff:10.0.0.2")
+    assert network_of("testclient") == "testclient"
 
 
 # -- at the table --------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 import re
 
 from farmstead.pictures import theme
-from farmstead.table.app import STATIC
+from farmstead.table.pages.assets import STATIC
 
 
 def test_fonts_are_there_with_their_licences() -> None:

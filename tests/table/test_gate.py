@@ -188,6 +188,21 @@ def test_whoever_takes_part_of_the_time_is_answered(serving: Serving) -> None:
     assert b"HTTP/1.1 200 " in answers
 
 
+@pytest.mark.parametrize("coding", ["chunked", "gzip, chunked", "identity"])
+def test_two_lengths_are_one_too_many(serving: Serving, coding: str) -> None:
+    """Two servers may disagree about where such a request ends: it is refused, and what follows is not read."""
+    head = f"POST /api/check HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: {coding}\r\n"
+    body = b"2\r\n{}\r\n0\r\n\r\n"
+    second = b"GET /api/words HTTP/1.1\r\nhost: x\r\n\r\n"
+    for length in (len(body), 2, 0):
+        request = f"{head}content-length: {length}\r\n\r\n".encode() + body + second
+        with opened(serving) as port, closing(socket.create_connection(("127.0.0.1", port))) as line:
+            line.sendall(request)
+            answers = said(line)  # until the server closes the line
+        assert answers.startswith(b"HTTP/1.1 400 ") or (coding != "chunked" and answers.startswith(b"HTTP/1.1 501 "))
+        assert answers.count(b"HTTP/1.1 ") == 1
+
+
 # -- the database --------------------------------------------------------------------------------------------------
 
 

@@ -110,3 +110,28 @@ def test_a_wrong_address_is_a_page_of_the_site(player: Making, lang: str) -> Non
     gone = me.http.get(f"/t/{me.table}", params={"lang": lang}, headers=BROWSER)
     assert gone.status_code == 410
     assert {"en": "deleted", "fr": "supprimée"}[lang] in gone.text
+
+
+REVOKE = [f"/api/tables/{{t}}/invitations/{seat}/revoke" for seat in range(2)]
+
+
+def test_an_invitation_can_be_revoked(player: Making) -> None:
+    """Who left before the start, or anybody else with the old link, sits down by it no more."""
+    me, friend, other = player(), player(), player()
+    made = me.make("me", "friend")
+    old = made["seats"][1]["invite"]
+    friend.join(me.table, old)
+    me.make("me", "friend")
+    old = me.get("/api/tables/{t}/links")["invites"][0]["invite"]
+    friend.table = me.table
+    assert friend.post(REVOKE[1], {}, 403)["error"]["code"] == "not-yours"
+    assert me.post(REVOKE[0], {}, 409)["error"]["code"] == "seat-taken"
+    new = me.post(REVOKE[1], {})["invite"]
+    assert new != old
+    assert me.get("/api/tables/{t}/links")["invites"] == [{"seat": 1, "invite": new}]
+    for door in ("/api/tables/{t}/join", "/api/tables/{t}/invitation"):
+        assert friend.post(door, {"invite": old.partition("#join=")[2]}, 404)["error"]["code"] == "unknown-link"
+    again = me.post(REVOKE[1], {})["invite"]
+    assert again not in (old, new)
+    assert other.join(me.table, again)["seat"] == 1
+    assert me.post(REVOKE[1], {}, 409)["error"]["code"] == "seat-taken"

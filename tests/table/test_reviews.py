@@ -11,6 +11,7 @@ import pytest
 from farmstead import analysis
 from farmstead.records import Record
 from farmstead.table.app import Server
+from farmstead.table.fair import Origin
 from farmstead.table.interface import reviews as interface
 from farmstead.table.storage import reviews
 from farmstead.table.storage.database import now
@@ -64,7 +65,7 @@ def with_review(server: Server, player: Player) -> analysis.Review:
     table = bring(player)
     head = server.storage.head(table)
     assert head is not None
-    wanted = reviews.Wanted(table, head.version, "somebody", "somewhere", EFFORT, interface.SEED)
+    wanted = reviews.Wanted(table, head.version, "somebody", Origin("somewhere", "there"), EFFORT, interface.SEED)
     reviews.ask(server.storage, wanted)
     found = whole()
     figures = {"data": judging.write(found), "done": found.done, "total": found.total}
@@ -104,7 +105,7 @@ def test_what_a_server_left_another_goes_on_with(serving: Serving) -> None:
     assert head is not None
     first = judging.review_on(finished(), EFFORT, interface.SEED, None, 0.0)
     assert first.done < first.total
-    wanted = reviews.Wanted(table, head.version, "somebody", "somewhere", EFFORT, interface.SEED)
+    wanted = reviews.Wanted(table, head.version, "somebody", Origin("somewhere", "there"), EFFORT, interface.SEED)
     reviews.ask(server.storage, wanted)
     figures = {"data": first.data, "done": first.done, "total": first.total}
     reviews.save(server.storage, table, head.version, reviews.WAITING, **figures)

@@ -245,7 +245,7 @@ def test_a_stream_holds_numbers_only(market: SecretMarket, serving: Serving) -> 
     async def listen() -> list[bytes]:
         live = Live(server.tables, server.live.limits)
         live.begin()
-        stream = live.stream(me.table, None, "test")
+        stream = live.stream(me.table, None, live.admit("test"))
         got = [await anext(stream), await anext(stream)]
         state = await asyncio.to_thread(me.state)
         await asyncio.to_thread(me.answer, state)

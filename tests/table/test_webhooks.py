@@ -188,6 +188,40 @@ def test_names_are_looked_up_beside_the_requests(player: Making, monkeypatch: py
     assert set(threads) == {"farmstead-names"}
 
 
+def test_a_dead_name_server_delays_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Twelve names of one domain that nobody answers for, twelve of domains of their own: two others go at once."""
+    monkeypatch.delenv("FARMSTEAD_WEBHOOKS", raising=False)
+    monkeypatch.setattr(doors, "NAMES", Names())
+    silence, called = threading.Event(), []
+
+    def look_up(host: str, port: int, **_: Any) -> Any:
+        return found("93.184.216.34") if "good" in host else silence.wait(30) and []
+
+    def post(door: doors.Door, host: str | None, *_: Any) -> bool:
+        called.append((host, time.monotonic()))
+        return True
+
+    monkeypatch.setattr(socket, "getaddrinfo", look_up)
+    monkeypatch.setattr(webhooks, "_post", post)
+    sender = Webhooks(tries=(0.0,))
+    begun = time.monotonic()
+    for number in range(12):
+        sender.send(Call(f"https://n{number}.evil.example.org/", "key", {}))
+        sender.send(Call(f"https://dead{number}.org/", "key", {}))
+    for host in ("one.good.org", "two.good.com"):
+        sender.send(Call(f"https://{host}/", "key", {}))
+    try:
+        end = begun + 20
+        while len(called) < 2 and time.monotonic() < end:
+            time.sleep(0.01)
+        assert {host for host, _ in called} == {"one.good.org", "two.good.com"}
+        assert max(moment for _, moment in called) - begun < webhooks.SECONDS / 2
+    finally:
+        silence.set()
+    assert sender.finish(20)
+    sender.close()
+
+
 # -- receivers of all kinds --------------------------------------------------------------------------------------------
 
 

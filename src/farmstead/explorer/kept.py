@@ -141,8 +141,8 @@ def _unpacked(packed: bytes, name: str) -> Collection:
         data = json.loads(lzma.decompress(packed))
         if data["format"] == FORMAT:
             return Collection.from_data(data)
-    except (lzma.LZMAError, ValueError, KeyError, TypeError, IndexError):
-        pass
+    except (lzma.LZMAError, EOFError, ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError):
+        pass  # nested as nothing of ours is, or of other types
     raise SetupError(f"{name} is no set of the explorer", "explorer.bad-file", {"path": name})
 
 

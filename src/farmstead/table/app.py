@@ -8,23 +8,21 @@ import os
 from collections.abc import AsyncIterator, MutableSequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any, Final
 
-from fastapi import FastAPI, Request, Response
+from fastapi import Depends, FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.routing import Mount, Route
-from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
 import farmstead
 from farmstead.gallery import book
-from farmstead.pictures import icons, theme
 from farmstead.table.analysing.boards import Boards
 from farmstead.table.analysing.shared import Shared
 from farmstead.table.gate.guard import Guard, language
+from farmstead.table.gate.hosts import Hosts, named_hosts
 from farmstead.table.gate.identity import Signer, new_secret
 from farmstead.table.gate.limits import Limits
 from farmstead.table.interface import analysis as analysis_api
@@ -46,10 +44,13 @@ from farmstead.table.interface.contract import complete
 from farmstead.table.interface.desk import Desk
 from farmstead.table.interface.lessons import LESSONS
 from farmstead.table.interface.play import ROUTES
+from farmstead.table.interface.prepared import Prepared, prepared
+from farmstead.table.interface.strangers import Played, keep_out
 from farmstead.table.logs import tag
 from farmstead.table.news.across import Listener
 from farmstead.table.news.live import Live
 from farmstead.table.pages import pages, rules_page, site
+from farmstead.table.pages.assets import ADDRESS, ASK_EACH_TIME, ASSETS, STATIC
 from farmstead.table.pages.lost import lost
 from farmstead.table.problems import Problem
 from farmstead.table.running.metrics import Metrics
@@ -73,10 +74,8 @@ from farmstead.table.thinking.reviewing import Reviewing
 from farmstead.table.thinking.workers import Thinking
 
 LOG: Final = logging.getLogger("farmstead.table")
-STATIC: Final = Path(__file__).parent / "static"
 PUBLISH_SECONDS: Final = 1.0
 DATA: Final = ("/api/", "/static/", "/kit/", "/metrics", "/openapi.json")
-KIT: Final = {"tokens.css": "text/css", "pictures.css": "text/css", "icons.svg": "image/svg+xml"}
 
 
 @dataclass(frozen=True)
@@ -88,6 +87,7 @@ class Settings:
     bot_processes: int | None = None
     listens: str | None = None  # the address of its door; None where somebody else opens it
     open_tables: bool = field(default_factory=lambda: os.environ.get("FARMSTEAD_OPEN_TABLES", "") == "on")
+    hosts: str = field(default_factory=named_hosts)  # the names it goes by, besides this machine and addresses
     metrics_networks: str = field(default_factory=lambda: os.environ.get("FARMSTEAD_METRICS_FROM", ""))
 
 
@@ -122,7 +122,7 @@ class Server:
         self.tidying = Tidying(self.storage, self.tables.rule, self.heralds.webhooks)
         self.api = self._api()
         self.metrics = self._metrics(cells, row)
-        self.app: ASGIApp = Observed(Guard(self.api, settings.limits), self.metrics)
+        self.app: ASGIApp = Observed(Guard(self.api, settings.limits, Hosts(settings.hosts)), self.metrics)
 
     def _metrics(self, cells: MutableSequence[float] | None, row: int) -> Metrics:
         pages = [f"GET {route.path}" for route in self.api.routes if isinstance(route, Route | Mount)]
@@ -181,12 +181,15 @@ class Server:
             openapi_url="/openapi.json",
             telemetry={"tracing": False, "metrics": False, "logs": False},  # ours count, and tell no secret
             lifespan=self._lifespan,
+            dependencies=[Depends(keep_out)],
         )
+        app.state.played = Played()
         app.state.tables = self.tables
         app.state.live = self.live
         app.state.desk = self.desk
         app.state.engine = self.engine
         app.state.boards = Boards()
+        app.state.prepared = Prepared()
         app.state.shared = Shared(self.storage)
         app.state.health = Health(self.storage)
         app.state.listens = self.settings.listens
@@ -218,8 +221,7 @@ class Server:
         app.include_router(editor_api.ROUTES)
         _add_pages(app, self.settings.open_tables)
         app.get("/metrics", include_in_schema=False)(self._metrics_page)
-        STATIC.mkdir(exist_ok=True)
-        app.mount("/static", StaticFiles(directory=STATIC))
+        app.mount(ADDRESS, ASSETS)
         _add_errors(app)
         return app
 
@@ -337,16 +339,21 @@ def _add_pages(app: FastAPI, open_tables: bool) -> None:
         return frame(request, "analysis", analysis)
 
     @app.get("/rules", include_in_schema=False)
-    def rules(request: Request) -> Response:
-        return html(pages.rules(look(request)))
+    async def rules(request: Request) -> Response:
+        mine = look(request)
+        return await prepared(request, ("rules", mine, ASSETS.version), lambda: html(pages.rules(mine)))
 
     @app.get("/rules/{game}", include_in_schema=False)
-    def rules_of(game: str, request: Request) -> Response:
-        return html(rules_page.rules_of(find_game(game), look(request)))
+    async def rules_of(game: str, request: Request) -> Response:
+        mine, found = look(request), find_game(game)
+        key = ("rules", game, mine, ASSETS.version)
+        return await prepared(request, key, lambda: html(rules_page.rules_of(found, mine)))
 
     @app.get("/api", include_in_schema=False)
-    def api_page(request: Request) -> Response:
-        return html(pages.api_page(app.openapi(), look(request)))
+    async def api_page(request: Request) -> Response:
+        mine = look(request)
+        key = ("api", mine, ASSETS.version)
+        return await prepared(request, key, lambda: html(pages.api_page(app.openapi(), mine)))
 
     @app.get("/manifest.webmanifest", include_in_schema=False)
     def manifest(request: Request) -> Response:
@@ -363,12 +370,11 @@ def _add_pages(app: FastAPI, open_tables: bool) -> None:
         return Response(text, media_type="text/javascript", headers={"cache-control": "no-cache"})
 
     @app.get("/kit/{name}", include_in_schema=False)
-    def kit(name: str) -> Response:
-        if name not in KIT:
+    def kit(name: str, request: Request) -> Response:
+        asset = ASSETS.find(f"drawn/{name}")
+        if asset is None:
             raise Problem("not-found")
-        # The sprite as live drawings need it: with the fills, its ids apart from those of the page.
-        asset = icons.sprite() if name == "icons.svg" else theme.asset(name)
-        return Response(asset, media_type=KIT[name], headers={"cache-control": "max-age=300"})
+        return asset.answer(request.headers, ASK_EACH_TIME)
 
 
 def _is_read(request: Request) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import re
 from typing import Final
 from urllib.parse import parse_qs, urlsplit
@@ -11,11 +12,16 @@ from urllib.parse import parse_qs, urlsplit
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from farmstead.table.gate.hosts import VARIABLE, Hosts, host_of
 from farmstead.table.gate.identity import COOKIE
 from farmstead.table.gate.limits import Buckets, Limits
+from farmstead.table.gate.origin import CLIENT, site_of
+from farmstead.table.gate.shares import Full, Shares
+from farmstead.table.packing import Packed
 from farmstead.table.problems import Problem
 from farmstead.table.words import best_language
 
+LOG: Final = logging.getLogger("farmstead.table")
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; "
@@ -35,8 +41,15 @@ SAFE: Final = ("GET", "HEAD", "OPTIONS")
 FILES: Final = ("/static/", "/kit/")
 UPLOADS: Final = re.compile(r"/api/(?:tables|check|editor|analysis(?:/[a-z]+)?)/?$")
 MAKES: Final = re.compile(
-    r"/api/(?:tables(?:/[^/]+/rematch)?|check|analysis(?:/share)?|lessons/[^/]+|puzzles/[^/]+/table|challenges/[^/]+/(?:table|[^/]+/entries))/?$"
+    r"/api/(?:tables(?:/[^/]+/rematch)?|check|analysis(?:/share)?|lessons/[^/]+|puzzles/[^/]+/(?:table|solution)"
+    r"|challenges/[^/]+/(?:table|[^/]+/entries)|rankings/[^/]+/[^/]+/(?:table|entries)|series(?:/[^/]+/table)?"
+    r"|tables/[^/]+/chat/mute)/?$"
 )
+WAITS: Final = re.compile(
+    r"/api/(?:check|editor|analysis(?:/(?!state$|plan$|position$)[^/]+)?|tables/[^/]+/(?:live|hint|learn/[0-9]+)"
+    r"|(?:challenges|rankings)/[^/]+/[^/]+/entries|tables/[^/]+/seats/[0-9]+/webhook)/?$"
+)
+"""Where a request waits for something beside this process, or for news: it is no burden meanwhile."""
 COOKIES: Final = (COOKIE, "lang", "theme")
 LONGEST_COOKIE: Final = 200
 LINKS: Final = re.compile(r"/api/tables/[^/]+/(?:join|recover|invitation)/?$")
@@ -113,10 +126,12 @@ class Body:
 class Guard:
     """An ASGI wrapper. What it refuses never reaches the application."""
 
-    def __init__(self, app: ASGIApp, limits: Limits) -> None:
-        self.app = app
+    def __init__(self, app: ASGIApp, limits: Limits, hosts: Hosts) -> None:
+        self.app = Packed(app)
         self.limits = limits
+        self.hosts = hosts
         self.buckets = Buckets(limits)
+        self.shares = Shares()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -135,9 +150,17 @@ class Guard:
             await send(message)
 
         only_own_cookies(scope)
+        CLIENT.set(_client(scope))
         try:
-            body = Body(receive, self._check(scope), self.limits.body_seconds)
-            await self.app(scope, body.receive, send_with_headers)
+            most = self._check(scope)
+            site = None if WAITS.match(scope["path"]) or scope["path"].startswith(FILES) else site_of(_client(scope))
+            since = 0.0 if site is None else await self._enter(site)
+            try:
+                body = Body(receive, most, self.limits.body_seconds)
+                await self.app(scope, body.receive, send_with_headers)
+            finally:
+                if site is not None:
+                    self.shares.leave(site, since)
         except UnreadBodyError:
             pass
         except Problem as problem:
@@ -147,6 +170,12 @@ class Guard:
             if not begun:
                 await _refuse(refused, language(scope), send_with_headers)
 
+    async def _enter(self, site: str) -> float:
+        try:
+            return await self.shares.enter(site)
+        except Full:
+            raise Problem("too-many", {"seconds": 5}, n=5) from None
+
     def _most(self, scope: Scope) -> int:
         return self.limits.upload if UPLOADS.match(scope["path"]) else self.limits.body
 
@@ -154,7 +183,10 @@ class Guard:
         """How many bytes may come; a Problem if nothing may."""
         headers = Headers(scope=scope)
         path, method = scope["path"], scope["method"]
-        client = scope["client"][0] if scope.get("client") else "?"
+        client = _client(scope)
+        if "transfer-encoding" in headers and "content-length" in headers:
+            raise Problem("bad-request", why="transfer-encoding, content-length")  # RFC 9112, 6.1: and the line ends
+        self._check_host(headers)
         if "\0" in path:
             raise Problem("not-found")  # no address of ours has one, and databases and file systems choke on it
         kinds = ["write" if method not in SAFE else "file" if path.startswith(FILES) else "read"]
@@ -173,6 +205,12 @@ class Guard:
             raise Problem("not-json")
         return most
 
+    def _check_host(self, headers: Headers) -> None:
+        host = headers.get("host")
+        if not self.hosts.known(host):
+            LOG.warning("the host %s is none of ours, it was refused: %s names more", repr(host)[:80], VARIABLE)
+            raise Problem("unknown-host", name=host_of(host or "")[:80])
+
     def _check_origin(self, headers: Headers) -> None:
         """A browser says where a request comes from: only our own pages may change anything."""
         origin = headers.get("origin")
@@ -180,6 +218,10 @@ class Guard:
             raise Problem("foreign-origin")
         if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
             raise Problem("foreign-origin")
+
+
+def _client(scope: Scope) -> str:
+    return scope["client"][0] if scope.get("client") else "?"
 
 
 def _host(origin: str) -> str | None:

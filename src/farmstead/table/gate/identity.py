@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+from collections.abc import Sequence
 from typing import Final
 
 COOKIE: Final = "farmstead_me"
@@ -58,13 +59,14 @@ class Signer:
         """A short name for something that is not to be kept itself."""
         return self._mac(purpose, text)[:32]
 
-    def invitation(self, table: str, seat: int) -> str:
-        return self._mac("invitation", f"{table}/{seat}")[:43]
+    def invitation(self, table: str, seat: int, revoked: int = 0) -> str:
+        """The invitation to a seat that holds after so many were revoked."""
+        return self._mac("invitation", f"{table}/{seat}/{revoked}" if revoked else f"{table}/{seat}")[:43]
 
-    def invited(self, table: str, players: int, invitation: str) -> int | None:
-        """The seat an invitation is for."""
+    def invited(self, table: str, revoked: Sequence[int], invitation: str) -> int | None:
+        """The seat an invitation is for; `revoked` says of each how many hold no more."""
         given = invitation.encode("utf-8", "replace")
-        for seat in range(players):
-            if hmac.compare_digest(self.invitation(table, seat).encode(), given):
+        for seat, gone in enumerate(revoked):
+            if hmac.compare_digest(self.invitation(table, seat, gone).encode(), given):
                 return seat
         return None

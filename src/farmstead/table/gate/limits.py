@@ -10,6 +10,8 @@ from collections import OrderedDict
 from dataclasses import dataclass, field
 from typing import Final
 
+from farmstead.table.gate.origin import bounds_of
+
 MOST_CLIENTS: Final = 10_000
 
 
@@ -51,7 +53,7 @@ class Limits:
 
 
 class Buckets:
-    """Counts the requests of each client by kind."""
+    """Counts the requests of each network by kind; those of a whole site of IPv6 too, with more room."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
@@ -63,10 +65,15 @@ class Buckets:
         rate = self.limits.rates[kind]
         moment = time.monotonic()
         with self._guard:
-            level, since = self._levels.pop((client, kind), (rate.burst, moment))
-            level = min(rate.burst, level + (moment - since) * rate.per_second)
-            wait = 0 if level >= 1 else max(1, math.ceil((1 - level) / rate.per_second))
-            self._levels[client, kind] = (level if wait else level - 1, moment)
-            while len(self._levels) > MOST_CLIENTS:
-                self._levels.popitem(last=False)
+            waits = (self._take((name, kind), rate, times, moment) for name, times in bounds_of(client))
+            return next((wait for wait in waits if wait), 0)  # what its network refuses is not charged to its site
+
+    def _take(self, key: tuple[str, str], rate: Rate, times: int, moment: float) -> int:
+        burst, per_second = times * rate.burst, times * rate.per_second
+        level, since = self._levels.pop(key, (burst, moment))
+        level = min(burst, level + (moment - since) * per_second)
+        wait = 0 if level >= 1 else max(1, math.ceil((1 - level) / per_second))
+        self._levels[key] = (level if wait else level - 1, moment)
+        while len(self._levels) > MOST_CLIENTS:
+            self._levels.popitem(last=False)
         return wait

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Depends, Request, Response
 from fastapi.concurrency import run_in_threadpool
 
+from farmstead.kernel.position import Position
 from farmstead.kernel.reason import Reason
 from farmstead.table.analysing import boards as positions
 from farmstead.table.analysing import opening
@@ -20,7 +21,8 @@ from farmstead.table.analysing.opening import Answers
 from farmstead.table.analysing.shared import Kept, Shared
 from farmstead.table.analysing.starts import Start
 from farmstead.table.analysing.tree import Tree
-from farmstead.table.gate.origin import origin_of
+from farmstead.table.fair import Origin
+from farmstead.table.gate.origin import origin_of, origins_of
 from farmstead.table.interface.desk import Desk
 from farmstead.table.interface.files import record_text
 from farmstead.table.interface.models import (
@@ -45,13 +47,18 @@ from farmstead.table.interface.play import (
     visitor_of_desk,
     with_cookie,
 )
+from farmstead.table.interface.prepared import key_of, prepared
+from farmstead.table.interface.strangers import keep_out_of
 from farmstead.table.problems import Problem
+from farmstead.table.tables.playing import Seeker, check_not_played
+from farmstead.table.tables.show import Wish
 from farmstead.table.tables.tables import Tables, Visitor, clean_name
 from farmstead.table.thinking.engine import Asked, Engine
 from farmstead.table.words import reason_words
 
 ROUTES: Final = APIRouter(prefix="/api/analysis")
 PURPOSE: Final = "analysis"
+LOOKED_BACK: Final = 12  # answers
 
 
 async def all_boards(request: Request) -> Boards:
@@ -118,6 +125,7 @@ async def open_analysis(
     else:
         text = body.record
         if body.table is not None:
+            await keep_out_of(request, body.table, visitor)
             text = await run_in_threadpool(_finished, tables, body.table, visitor)
         assert text is not None
         data = await desk.do(me, opening.from_record, text, body.step, lang)
@@ -146,10 +154,18 @@ async def shared_analysis(
 
 
 @ROUTES.post("/state")
-def state(body: PlaceBody, request: Request, tables: AllTables, boards: AllBoards, how: How) -> Response:
+async def state(body: PlaceBody, request: Request, tables: AllTables, boards: AllBoards, how: How) -> Response:
     """A place of an analysis as a table is shown: as whoever is asked sees it, or the `seat` that is wished for."""
     start = _check_seal(tables, body.start, body.seal)
-    with boards.at(visitor_of_desk(request), start, _path(body)) as room:
+    me = visitor_of_desk(request)
+    if body.deal:  # what chance brings is another thing each time
+        return await run_in_threadpool(_state, boards, me, start, body, how)
+    key = key_of("analysis", start, body.answers, how)
+    return await prepared(request, key, lambda: _state(boards, me, start, body, how))
+
+
+def _state(boards: Boards, me: str, start: str, body: PlaceBody, how: Wish) -> Response:
+    with boards.at(me, start, _path(body)) as room:
         if body.deal:
             positions.deal(room)
         return answer(positions.state(room, how))
@@ -189,7 +205,13 @@ def position(body: PlaceBody, request: Request, tables: AllTables, boards: AllBo
 
 @ROUTES.post("/evaluate")
 async def evaluate(
-    body: EvaluateBody, request: Request, tables: AllTables, boards: AllBoards, engine: Engines, lang: Lang
+    body: EvaluateBody,
+    request: Request,
+    tables: AllTables,
+    boards: AllBoards,
+    engine: Engines,
+    visitor: Who,
+    lang: Lang,
 ) -> Response:
     """What the engine says of a place: chances and points of all seats, and the best lines in sentences.
 
@@ -198,19 +220,23 @@ async def evaluate(
     start = _check_seal(tables, body.start, body.seal)
     person, cookie = person_of(request)
     me = visitor_of_desk(request)
-    asked = await run_in_threadpool(_asked, boards, me, start, body, lang)
-    origin = origin_of(tables.signer, client_of(request))
+    asked, way = await run_in_threadpool(_asked, boards, me, start, body, lang)
+    await run_in_threadpool(check_not_played, tables, Seeker(visitor.person, me), way)
+    origin = Origin(*origins_of(tables.signer, client_of(request)))
     return with_cookie(request, answer(await engine.ask(origin, person, asked)), cookie)
 
 
-def _asked(boards: Boards, me: str, start: str, body: EvaluateBody, lang: str) -> Asked:
+def _asked(boards: Boards, me: str, start: str, body: EvaluateBody, lang: str) -> tuple[Asked, list[Position]]:
+    """What the engine is asked, and the positions on the way there: none may be of a game under way."""
     with boards.at(me, start, _path(body)) as room:
         pos = room.position
         seat = int(pos.decider) if body.seat is None else body.seat
         if seat not in room.asked:
             raise Problem("not-your-turn")
         names = [one.label(lang) for one in room.seats]
-        return Asked(room.game.name, pos.to_json(), seat, names, body.effort, body.lines, body.threats, lang)
+        asked = Asked(room.game.name, pos.to_json(), seat, names, body.effort, body.lines, body.threats, lang)
+        way = [room.record.position_at(step).copy() for step in range(max(0, room.step - LOOKED_BACK), room.step)]
+        return asked, [*way, pos.copy()]
 
 
 @ROUTES.post("/stop")

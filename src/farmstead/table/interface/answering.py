@@ -20,6 +20,7 @@ from starlette.concurrency import run_in_threadpool
 
 from farmstead.table.interface.models import AnswerBody, WishQuery
 from farmstead.table.interface.play import AllTables, How, Who, answer, tables_of, visitor_of, wish_of
+from farmstead.table.interface.strangers import keep_out_of
 from farmstead.table.problems import Problem
 from farmstead.table.tables import show
 from farmstead.table.tables.room import Room
@@ -45,6 +46,7 @@ class Express(APIRoute):
                 given["body"] = _checked("body", partial(model.model_validate_json, body))
             query = _checked("query", partial(WishQuery.model_validate, dict(request.query_params)))
             given["visitor"] = await visitor_of(request)
+            await keep_out_of(request, given["table"], given["visitor"])
             given["how"] = await wish_of(request, query)
             response: Response = await endpoint(**given)
             return response
@@ -77,6 +79,7 @@ def _state(table: str, tables: Tables, visitor: Visitor, how: Wish) -> Response:
 
 def _shown(room: Room, tables: Tables, visitor: Visitor, how: Wish) -> Response:
     came(tables.storage, room, *visitor)
+    tables.present.note(room, *visitor)
     return answer(show.state(room, visitor, how))
 
 

@@ -11,6 +11,7 @@ import farmstead
 from farmstead.gallery import Figures, Page, book, kept
 from farmstead.learning import rulebook
 from farmstead.table.interface.play import Lang, Who, answer
+from farmstead.table.interface.prepared import prepared
 from farmstead.table.problems import Problem
 from farmstead.table.tables import show
 from farmstead.table.tables.card_games import CardGames
@@ -31,8 +32,12 @@ Stored = Annotated[CardGames, Depends(card_games_of)]
 
 
 @ROUTES.get("/cards")
-def all_cards(lang: Lang) -> Response:
+async def all_cards(request: Request, lang: Lang) -> Response:
     """All cards of all games, what they can be sorted by, and the figures of bots' games by number of players."""
+    return await prepared(request, ("cards", lang), lambda: _all_cards(lang))
+
+
+def _all_cards(lang: str) -> Response:
     pages = book(lang)
     return answer(
         {

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Depends, Request, Response
 from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import PlainTextResponse
 
+from farmstead.table.gate.origin import origin_of, site_tag
 from farmstead.table.interface.boards import entry_at, shown_board
 from farmstead.table.interface.models import ChallengeBody, EntryBody
 from farmstead.table.interface.play import (
@@ -106,16 +107,19 @@ async def enter(
 ) -> Response:
     """Enters the game of a table of mine. It counts once, under my name, when every step of it can be replayed."""
     played = challenges.challenge(game, week)
-    attempt = await run_in_threadpool(_attempt, challenges, tables, played, body.table, who)
+    attempt = await run_in_threadpool(_attempt, challenges, tables, played, body.table, who, client_of(request))
     points = await desk.do(
         visitor_of_desk(request), check, game, played.players, played.variants, played.luck, attempt.answers
     )
     return await run_in_threadpool(_entered, challenges, played, attempt, body.name, points, lang)
 
 
-def _attempt(challenges: Challenges, tables: Tables, challenge: Challenge, table: str, who: Visitor) -> Attempt:
+def _attempt(
+    challenges: Challenges, tables: Tables, challenge: Challenge, table: str, who: Visitor, client: str
+) -> Attempt:
+    signer = tables.signer
     with tables.room(table) as room:
-        return challenges.attempt(challenge, room, who)
+        return challenges.attempt(challenge, room, who, origin_of(signer, client), site_tag(signer, client))
 
 
 def _entered(

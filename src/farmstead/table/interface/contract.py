@@ -11,9 +11,9 @@ from typing import Any, Final
 
 from farmstead.table.problems import STATUS
 
-ALWAYS: Final = ("bad-request", "too-slow", "too-many", "trouble", "storage")
+ALWAYS: Final = ("bad-request", "unknown-host", "too-slow", "too-many", "trouble", "storage")
 WRITES: Final = ("foreign-origin", "too-large", "not-json")
-AT_A_TABLE: Final = ("unknown-table", "rules-changed", "closed", "gone", "deleted")
+AT_A_TABLE: Final = ("unknown-table", "rules-changed", "closed", "gone", "deleted", "closed-challenge")
 MAKES: Final = ("too-many-tables", "too-many-uploads")
 TURN: Final = ("not-your-seat", "unknown-seat", "stale")
 
@@ -29,7 +29,7 @@ REFUSALS: Final[dict[str, tuple[str, ...]]] = {
     "GET /api/explorer/{game}/games/{wanted}/replay": ("unknown-game", "not-found", "unknown-step"),
     "GET /api/explorer/{game}/games/{wanted}/record": ("unknown-game", "not-found"),
     "GET /api/health": ("disk-full", "no-database"),
-    "POST /api/tables": ("unknown-game", "setup", "bad-record", "bad-position", *MAKES, *AT_THE_DESK),
+    "POST /api/tables": ("unknown-game", "setup", "bad-record", "bad-position", "analysis-later", *MAKES, *AT_THE_DESK),
     "POST /api/tables/{table}/reopen": ("not-your-seat",),
     "POST /api/lessons/{game}": ("unknown-game", "unknown-lesson", *MAKES),
     "GET /api/puzzles/next": ("unknown-game",),
@@ -43,6 +43,7 @@ REFUSALS: Final[dict[str, tuple[str, ...]]] = {
     "POST /api/tables/{table}/join": ("unknown-link", "seat-taken"),
     "POST /api/tables/{table}/recover": ("unknown-link",),
     "POST /api/tables/{table}/invitation": ("unknown-link",),
+    "POST /api/tables/{table}/invitations/{number}/revoke": ("not-yours", "unknown-seat", "seat-taken"),
     "GET /api/tables/{table}/invitations/{number}/qr.svg": ("not-yours", "unknown-seat", "seat-taken"),
     "PATCH /api/tables/{table}": ("not-yours", "no-open-tables"),
     "DELETE /api/tables/{table}": ("not-yours", "others-play", "bound-table", "stale"),
@@ -64,9 +65,12 @@ REFUSALS: Final[dict[str, tuple[str, ...]]] = {
     "POST /api/tables/{table}/consent": (*TURN, "no-request"),
     "GET /api/tables/{table}/replay": ("unknown-step",),
     "GET /api/tables/{table}/record": ("secret",),
-    "POST /api/tables/{table}/hint": (*TURN, "not-started", "over", "not-your-turn", "no-hints", *LOOKS),
+    "POST /api/tables/{table}/hint": (
+        *(*TURN, "not-started", "over", "not-your-turn", "no-hints", "analysis-later"),
+        *LOOKS,
+    ),
     "GET /api/tables/{table}/review": REVIEWED,
-    "POST /api/tables/{table}/review": (*REVIEWED, "too-many-reviews", "judges-busy"),
+    "POST /api/tables/{table}/review": (*REVIEWED, "too-many-reviews", "judges-busy", "analysis-later"),
     "GET /api/tables/{table}/review/moves/{number}": (*REVIEWED, "not-reviewed", "unknown-step"),
     "GET /api/tables/{table}/learn": (*REVIEWED, "not-reviewed"),
     "GET /api/tables/{table}/learn/{number}": (*REVIEWED, "not-reviewed", "unknown-step", "illegal"),
@@ -106,7 +110,7 @@ REFUSALS: Final[dict[str, tuple[str, ...]]] = {
     "POST /api/analysis/state": AT_A_PLACE,
     "POST /api/analysis/plan": (*AT_A_PLACE, "not-your-turn"),
     "POST /api/analysis/position": AT_A_PLACE,
-    "POST /api/analysis/evaluate": (*AT_A_PLACE, "not-your-turn", "no-engine", "engine-busy"),
+    "POST /api/analysis/evaluate": (*AT_A_PLACE, "not-your-turn", "no-engine", "engine-busy", "analysis-later"),
     "POST /api/analysis/told": ("illegal", *AT_THE_DESK),
     "POST /api/analysis/record": ("illegal", "bad-record", *AT_THE_DESK),
     "POST /api/analysis/share": ("illegal", "bad-record", "too-many-analyses", *AT_THE_DESK),

@@ -13,17 +13,18 @@ import queue
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
-from ipaddress import IPv6Address, ip_address
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Any, Final, TypeVar
 
 from farmstead.i18n import LANGUAGES
+from farmstead.table.gate.origin import site_of
 from farmstead.table.problems import Problem
 
 LOG: Final = logging.getLogger("farmstead.table")
 MOST_WAITING: Final = 40
+MOST_OF_SITE: Final = 8  # each of its networks has one place at most
 LONGEST_SECONDS: Final = 20.0
 BEGINNING_SECONDS: Final = 60.0  # for the process to load what it needs
 
@@ -43,15 +44,6 @@ class ToldProblem(Problem):
 
     def data(self, lang: str) -> dict[str, Any]:
         return self._said[lang]
-
-
-def visitor_at(address: str | None) -> str:
-    """Who is one visitor: an address, or the network of one where that is what people are given."""
-    try:
-        found = ip_address(address or "")
-    except ValueError:
-        return address or "?"
-    return str(int(found) >> 64) if isinstance(found, IPv6Address) and not found.ipv4_mapped else str(found)
 
 
 def work(line: Connection) -> None:
@@ -103,7 +95,9 @@ class Desk:
         with self._guard:
             if visitor in self._visitors:
                 raise Problem("busy")
-            if len(self._visitors) >= MOST_WAITING:
+            site = site_of(visitor)
+            of_site = sum(site_of(one) == site for one in self._visitors)
+            if len(self._visitors) >= MOST_WAITING or of_site >= MOST_OF_SITE:
                 raise Problem("crowded")
             self._visitors[visitor] = done
             if self._clerk is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends, Query, Request, Response
+from fastapi.concurrency import run_in_threadpool
 
 from farmstead.explorer import KeptGame, Question, Tally, answer
 from farmstead.explorer.asking import ANY, FEW, choices, usual_variants, usual_who
@@ -16,6 +17,7 @@ from farmstead.table.interface.files import file_of
 from farmstead.table.interface.models import ExploreQuery
 from farmstead.table.interface.play import How, Lang, Who, step_of
 from farmstead.table.interface.play import answer as plain
+from farmstead.table.interface.prepared import key_of, prepared
 from farmstead.table.problems import Problem
 from farmstead.table.tables import show
 from farmstead.table.tables.explorer import SELF_PLAY, Explorer, Played, seat_names
@@ -39,8 +41,16 @@ Asked = Annotated[ExploreQuery, Query()]
 
 
 @ROUTES.get("/explorer/{game}")
-def explore(game: str, asked: Asked, explorers: Explorers, lang: Lang) -> Response:
+async def explore(game: str, request: Request, asked: Asked, explorers: Explorers, lang: Lang) -> Response:
     """What is taken in which round, how games begin and go on, what is played or built, and how all that ends."""
+    find_game(game)
+    if asked.source != SELF_PLAY:  # which grows
+        return await run_in_threadpool(_explored, game, asked, explorers, lang)
+    key = key_of("explorer", game, lang, asked.model_dump())
+    return await prepared(request, key, lambda: _explored(game, asked, explorers, lang))
+
+
+def _explored(game: str, asked: ExploreQuery, explorers: Explorer, lang: str) -> Response:
     found = find_game(game)
     tallies = explorers.tallies(game, asked.source)
     question = _question(found, tallies, asked)

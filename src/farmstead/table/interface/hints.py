@@ -11,11 +11,14 @@ from fastapi.concurrency import run_in_threadpool
 from farmstead import analysis
 from farmstead.analysis import Line, Reason
 from farmstead.kernel.position import Position
+from farmstead.table.fair import Origin
+from farmstead.table.gate.origin import origins_of
 from farmstead.table.interface.models import TurnBody
-from farmstead.table.interface.play import AllTables, Lang, Who, answer
+from farmstead.table.interface.play import AllTables, Lang, Who, answer, client_of, visitor_of_desk
 from farmstead.table.interface.reviews import EFFORT, Judges
 from farmstead.table.problems import Problem
 from farmstead.table.tables import hints
+from farmstead.table.tables.playing import Seeker, check_not_played
 from farmstead.table.tables.tables import Tables, Visitor
 from farmstead.table.tables.ways import way_in_words
 from farmstead.table.thinking import judging
@@ -27,10 +30,11 @@ LUCK: Final = random.SystemRandom()
 class _Question:
     """What is asked, dealt anew beyond what the seat can know: the truth never leaves the table."""
 
-    def __init__(self, seat: int, position: Position, names: list[str]) -> None:
+    def __init__(self, seat: int, position: Position, names: list[str], brought: bool) -> None:
         self.seat = seat
         self.position = position
         self.names = names
+        self.brought = brought  # from elsewhere, perhaps from a game that goes on
 
 
 def _question(tables: Tables, table: str, body: TurnBody, visitor: Visitor, in_series: bool) -> _Question:
@@ -38,7 +42,14 @@ def _question(tables: Tables, table: str, body: TurnBody, visitor: Visitor, in_s
         seat = tables.check_turn(room, body.seat, body.version, visitor)
         hints.check(room, in_series)
         names = [one.name for one in room.seats]
-        return _Question(seat, room.position.sample(seat, random.Random(LUCK.getrandbits(60))), names)
+        guess = room.position.sample(seat, random.Random(LUCK.getrandbits(60)))
+        return _Question(seat, guess, names, not room.played_here)
+
+
+def _check_not_played(tables: Tables, table: str, seeker: Seeker, asked: _Question) -> None:
+    """A table made of the position of another one gives no hints for that."""
+    if asked.brought:
+        check_not_played(tables, seeker, [asked.position], but=table)
 
 
 @ROUTES.post("/tables/{table}/hint")
@@ -48,9 +59,11 @@ async def ask_hint(
     """One good move of mine and why, by what I can know; the log says that I asked. Only at casual tables."""
     in_series = table in await run_in_threadpool(request.app.state.series.numbers, [table])
     asked = await run_in_threadpool(_question, tables, table, body, visitor, in_series)
+    await run_in_threadpool(_check_not_played, tables, table, Seeker(visitor.person, visitor_of_desk(request)), asked)
     who = visitor.person or visitor.token or table
     game, pos = asked.position.game, asked.position
-    line, why = await judges.look(who, judging.advise, game.name, pos.to_json(), asked.seat, EFFORT, 0)
+    origin = Origin(*origins_of(tables.signer, client_of(request)))
+    line, why = await judges.look(origin, who, judging.advise, game.name, pos.to_json(), asked.seat, EFFORT, 0)
     return answer(await run_in_threadpool(_told, tables, table, body, asked, line, why, lang))
 
 

@@ -9,7 +9,7 @@ import segno
 from fastapi import APIRouter, Query, Request, Response
 
 from farmstead.table.gate.reach import Reach, reach
-from farmstead.table.interface.models import InvitationBody, JoinBody, RecoverBody
+from farmstead.table.interface.models import EmptyBody, InvitationBody, JoinBody, RecoverBody
 from farmstead.table.interface.play import AllTables, Lang, Who, answer, client_of, person_of, with_cookie
 from farmstead.table.problems import Problem
 from farmstead.table.tables import show
@@ -30,7 +30,7 @@ def _reach(request: Request) -> Reach:
 def invitation(table: str, body: InvitationBody, tables: AllTables, visitor: Who, lang: Lang) -> Response:
     """What an invitation is for: the game, the seats, the clock, and whether its seat is still free. Seats nobody."""
     with tables.room(table) as room:
-        seat = tables.signer.invited(table, room.players, body.invite)
+        seat = tables.signer.invited(table, room.revoked, body.invite)
         if seat is None:
             raise Problem("unknown-link")
         mine = room.held_by(*visitor)
@@ -103,11 +103,20 @@ def links(table: str, request: Request, tables: AllTables, visitor: Who) -> Resp
     with tables.room(table) as room:
         maker = visitor.person is not None and visitor.person == room.maker
         invites: list[dict[str, Any]] = [
-            {"seat": seat.seat, "invite": f"/t/{table}#join={tables.signer.invitation(table, seat.seat)}"}
+            {"seat": seat.seat, "invite": f"/t/{table}#join={tables.signer.invitation(table, seat.seat, seat.revoked)}"}
             for seat in room.seats
             if maker and seat.kind == "open"
         ]
     return answer({"watch": f"/t/{table}", "invites": invites, "reach": _reach(request)._asdict()})
+
+
+@ROUTES.post("/tables/{table}/invitations/{number}/revoke")
+def revoke(table: str, number: int, body: EmptyBody, tables: AllTables, visitor: Who) -> Response:
+    """The invitation to a free seat of my table ends, wherever it went; the answer has the one that holds now."""
+    with tables.room(table) as room:
+        tables.revoke(room, number, visitor)
+        link = tables.signer.invitation(table, number, room.seats[number].revoked)
+    return answer({"seat": number, "invite": f"/t/{table}#join={link}"})
 
 
 @ROUTES.get("/tables/{table}/invitations/{number}/qr.svg")
@@ -126,10 +135,11 @@ def qr(
             raise Problem("not-yours")
         if room.seats[number].kind != "open":
             raise Problem("seat-taken")
+        revoked = room.seats[number].revoked
     own = str(request.base_url).rstrip("/")
     if base and base != own and base not in _reach(request).addresses:
         raise Problem("bad-request", why="base")
-    link = f"{base or own}/t/{table}#join={tables.signer.invitation(table, number)}"
+    link = f"{base or own}/t/{table}#join={tables.signer.invitation(table, number, revoked)}"
     drawn = io.BytesIO()
     look = {"scale": SIZE, "border": REST, "dark": "#1b1a17", "light": "#fffdf6"}
     segno.make(link, error="m", micro=False).save(drawn, kind="svg", xmldecl=False, svgclass=None, **look)

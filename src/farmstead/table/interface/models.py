@@ -58,6 +58,12 @@ class WishQuery(BaseModel):
     spoken: Annotated[bool, Field(description="With the table in sentences.")] = False
     cards: Annotated[bool, Field(description="With every visible card in words.")] = False
     story: Annotated[bool, Field(description="With what happened in sentences, a line a move.")] = False
+    have: Annotated[
+        str, Field(pattern="^([0-9a-f]{12}(,[0-9a-f]{12}){0,39})?$", description="The marks of the pieces I have.")
+    ] = ""
+    told: Annotated[
+        str, Field(pattern="^([0-9]{1,6}[.][0-9a-f]{12})?$", description="The mark of the story that I have.")
+    ] = ""
 
 
 PlaceName = Annotated[str, Field(max_length=60)]

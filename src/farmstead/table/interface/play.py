@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import AsyncIterator
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.concurrency import run_in_threadpool
-from fastapi.responses import JSONResponse, StreamingResponse
+from fastapi.responses import JSONResponse
 
 import farmstead
 from farmstead import bots
@@ -18,7 +17,8 @@ from farmstead.kernel.plan import Plan
 from farmstead.kernel.reason import Reason
 from farmstead.table.gate.guard import language
 from farmstead.table.gate.identity import COOKIE, COOKIE_SECONDS, hashed, new_secret
-from farmstead.table.interface.desk import Desk, visitor_at
+from farmstead.table.gate.origin import network_of
+from farmstead.table.interface.desk import Desk
 from farmstead.table.interface.models import (
     ChoiceBody,
     ClockBody,
@@ -31,13 +31,15 @@ from farmstead.table.interface.models import (
     UndoBody,
     WishQuery,
 )
-from farmstead.table.news.live import Live
+from farmstead.table.interface.prepared import prepared
+from farmstead.table.news.live import Live, Stream
 from farmstead.table.problems import Problem
 from farmstead.table.storage.health import Health
 from farmstead.table.tables import show
 from farmstead.table.tables.clock import Clock
 from farmstead.table.tables.covers import covers_of
-from farmstead.table.tables.incoming import Brought, bring, find_game
+from farmstead.table.tables.incoming import Brought, bring, find_game, position_of
+from farmstead.table.tables.playing import Seeker, check_not_played
 from farmstead.table.tables.room import Room
 from farmstead.table.tables.show import Wish
 from farmstead.table.tables.sight import has_secrets
@@ -87,8 +89,8 @@ async def desk_of(request: Request) -> Desk:
 
 
 def visitor_of_desk(request: Request) -> str:
-    """Who may have one file at a time on the desk: an address, since cookies are given to anybody who asks."""
-    return visitor_at(request.client.host if request.client else None)
+    """Who may have one file at a time on the desk: a network, since cookies are given to anybody who asks."""
+    return network_of(client_of(request))
 
 
 AllTables = Annotated[Tables, Depends(all_tables)]
@@ -195,22 +197,34 @@ def _game(game: Game, lang: str) -> dict[str, Any]:
 
 
 @ROUTES.get("/games")
-def games(lang: Lang) -> Response:
+async def games(request: Request, lang: Lang) -> Response:
     """The games, with what can be chosen in each and the levels of the bots."""
-    return answer({"games": [_game(farmstead.game(name), lang) for name in farmstead.games()]})
+    key = ("games", lang)
+    return await prepared(
+        request, key, lambda: answer({"games": [_game(farmstead.game(name), lang) for name in farmstead.games()]})
+    )
 
 
 @ROUTES.get("/games/{game}/texts")
-def texts(game: str, lang: Lang) -> Response:
+async def texts(game: str, request: Request, lang: Lang) -> Response:
     """All words of a game in one language, by key."""
     found = find_game(game).texts
-    return answer({"game": game, "lang": lang, "texts": {key: found.pattern(lang, key) for key in found.keys(lang)}})
+
+    def make() -> Response:
+        said = {key: found.pattern(lang, key) for key in found.keys(lang)}
+        return answer({"game": game, "lang": lang, "texts": said})
+
+    return await prepared(request, ("texts", game, lang), make)
 
 
 @ROUTES.get("/words")
-def page_words(lang: Lang) -> Response:
+async def page_words(request: Request, lang: Lang) -> Response:
     """The words of the pages, by key; params are filled in by the page."""
-    return answer({"lang": lang, "words": {key: PAGE.pattern(lang, key) for key in PAGE.keys(lang)}})
+
+    def make() -> Response:
+        return answer({"lang": lang, "words": {key: PAGE.pattern(lang, key) for key in PAGE.keys(lang)}})
+
+    return await prepared(request, ("words", lang), make)
 
 
 @ROUTES.get("/health")
@@ -251,6 +265,8 @@ def _make_table(
     body: TableBody, request: Request, tables: Tables, brought: Brought | None, lang: str
 ) -> Response:
     person, cookie = person_of(request)
+    if brought is not None and any(seat.kind == "bot" for seat in body.seats):  # which would say what it would do
+        check_not_played(tables, Seeker(person, visitor_of_desk(request)), [position_of(brought)])
     wishes = [
         SeatWish(seat.kind, seat.name or (body.name if seat.kind == "me" else ""), seat.level) for seat in body.seats
     ]
@@ -451,9 +467,6 @@ async def live(
     if head is None:
         raise Problem("unknown-table")
     check_open(head.closed, head.status, tables.rule)
-    streams.admit(client)
     last = request.headers.get("last-event-id", "")
     seen = int(last) if last.isascii() and last.isdigit() and len(last) < 10 else change
-    messages: AsyncIterator[bytes] = streams.stream(table, seen, client)
-    headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-    return StreamingResponse(messages, media_type="text/event-stream", headers=headers)
+    return Stream(streams, streams.admit(client), table, seen)

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Depends, Request, Response
 from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import PlainTextResponse
 
+from farmstead.table.gate.origin import origin_of, site_tag
 from farmstead.table.interface.boards import entry_at, shown_board
 from farmstead.table.interface.models import EntryBody, StartBody
 from farmstead.table.interface.play import (
@@ -89,14 +90,17 @@ async def enter(
 ) -> Response:
     """Enters the game of a table of mine. It counts once, under my name, with the points its record proves."""
     ranking = rankings.ranking(game, name)
-    attempt = await run_in_threadpool(_attempt, rankings, tables, ranking, body.table, who)
+    attempt = await run_in_threadpool(_attempt, rankings, tables, ranking, body.table, who, client_of(request))
     points = await desk.do(visitor_of_desk(request), proved, name, attempt.record)
     return await run_in_threadpool(_entered, rankings, ranking, attempt, body.name, points, lang)
 
 
-def _attempt(rankings: Rankings, tables: Tables, ranking: Ranking, table: str, who: Visitor) -> Attempt:
+def _attempt(
+    rankings: Rankings, tables: Tables, ranking: Ranking, table: str, who: Visitor, client: str
+) -> Attempt:
+    signer = tables.signer
     with tables.room(table) as room:
-        return rankings.attempt(ranking, room, who)
+        return rankings.attempt(ranking, room, who, origin_of(signer, client), site_tag(signer, client))
 
 
 def _entered(

@@ -12,9 +12,11 @@ from sqlalchemy import RowMapping
 import farmstead
 from farmstead import analysis
 from farmstead.analysis import EFFORTS, Judged, Review
+from farmstead.kernel.position import Position
 from farmstead.kernel.reason import Reason
+from farmstead.table.fair import Origin
 from farmstead.table.gate.limits import whole
-from farmstead.table.gate.origin import origin_of
+from farmstead.table.gate.origin import origins_of
 from farmstead.table.interface.models import EmptyBody, PlanTryBody, TryBody
 from farmstead.table.interface.play import (
     AllTables,
@@ -25,12 +27,14 @@ from farmstead.table.interface.play import (
     client_of,
     person_of,
     plan_data,
+    visitor_of_desk,
     with_cookie,
 )
 from farmstead.table.problems import Problem
 from farmstead.table.storage import reviews
 from farmstead.table.storage.database import now
 from farmstead.table.tables import practice, show
+from farmstead.table.tables.playing import Seeker, check_not_played
 from farmstead.table.tables.result import result
 from farmstead.table.tables.reviewed import Telling, check_finished, shown, whose
 from farmstead.table.tables.room import Room
@@ -72,6 +76,11 @@ def _move(review: Review, number: int) -> Judged:
     if not 0 <= number < len(review.moves):
         raise Problem("unknown-step", n=len(review.moves))
     return review.moves[number]
+
+
+def positions_of(room: Room) -> list[Position]:
+    """Those of a game that was brought along: the one of a game under way would be among them."""
+    return [room.record.position_at(step).copy() for step in range(room.step)]
 
 
 # -- reviews -----------------------------------------------------------------------------------------------------------
@@ -123,7 +132,11 @@ def ask_review(
     person, cookie = person_of(request)
     with tables.room(table) as room:
         check_finished(room)
-        origin = origin_of(tables.signer, client_of(request))
+        played = [] if room.played_here else positions_of(room)
+    check_not_played(tables, Seeker(person, visitor_of_desk(request)), played, but=table)
+    with tables.room(table) as room:
+        check_finished(room)
+        origin = Origin(*origins_of(tables.signer, client_of(request)))
         reviews.ask(tables.storage, reviews.Wanted(room.id, room.version, person, origin, EFFORT, SEED))
         state = _state(tables, room, _row(tables, room))
     judges.stir()
@@ -223,18 +236,19 @@ async def judge_try(
     The second try counts half; no `answers` means: show me. When it comes back is kept for who asks.
     """
     person, cookie = person_of(request)
+    origin = Origin(*origins_of(tables.signer, client_of(request)))
     asked = await run_in_threadpool(_asked, tables, table, number, body.answers)
     move, why = asked.move, asked.move.reasons
     if asked.line is None and body.answers:
         also = [list(move.best.answers), body.answers]
-        looked = await judges.look(person, judging.look_into, asked.game, asked.position, EFFORT, SEED, also)
+        looked = await judges.look(origin, person, judging.look_into, asked.game, asked.position, EFFORT, SEED, also)
         verdict = practice.judged(asked.game, looked.found, body.answers, move.best, move.seat)
         why = why if verdict.right else looked.reasons
     else:
         verdict = practice.verdict(asked.game, asked.line or move.best, move.best, move.seat)
         if not verdict.right and verdict.line is not move.played:
-            lines = (verdict.line, move.best)
-            why = await judges.look(person, judging.compare, asked.game, asked.position, move.seat, *lines, SEED)
+            there = (asked.game, asked.position, move.seat, verdict.line, move.best)
+            why = await judges.look(origin, person, judging.compare, *there, SEED)
     told = await run_in_threadpool(_told, tables, table, move, verdict, why, body, person, lang)
     return with_cookie(request, answer(told), cookie)
 

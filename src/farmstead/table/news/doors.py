@@ -11,19 +11,26 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import os
-import queue
 import re
 import socket
 import threading
 import time
+from collections import Counter, OrderedDict
 from concurrent.futures import Future
 from typing import Any, Final, NamedTuple
 from urllib.parse import SplitResult, quote, urlsplit
 
+from farmstead.table.fair import Fair
+
 LONGEST: Final = 500
 LOOK_UP_SECONDS: Final = 3.0  # for who sets a webhook and waits
-LOOKERS: Final = 4
-MOST_WAITING: Final = 100
+LOOKERS: Final = 64  # threads, each of which may have to wait for a dead name server; they end when idle
+IDLE_SECONDS: Final = 10.0
+MOST_WAITING: Final = 1000
+MOST_OF_DOMAIN: Final = 50
+MOST_AT_DOMAIN: Final = 8  # look-ups at a time
+KNOWN_SECONDS: Final = 5.0  # from the look-up of a call to the call
+MOST_KNOWN: Final = 1000
 PORTS: Final = (443, 8443)
 NUMBER: Final = re.compile(r"(?:^|\.)(?:[0-9]+|0[xX][0-9A-Fa-f]*)\.?$")  # a host that ends so is no name (WHATWG URL)
 LOCAL_NAMES: Final = ("localhost", "local", "internal", "intranet", "lan", "home", "corp", "home.arpa", "invalid")
@@ -134,38 +141,99 @@ def _host_trouble(host: str) -> str | None:
 # -- names -------------------------------------------------------------------------------------------------------------
 
 
+def domain_of(host: str) -> str:
+    """Whose name servers answer for a host, as far as its name tells: its last two labels, or three.
+
+    >>> domain_of("a.b.example.org"), domain_of("x.example.co.uk"), domain_of("192.0.2.1")
+    ('example.org', 'example.co.uk', '192.0.2.1')
+    """
+    labels = host.rstrip(".").split(".")
+    if ":" in host or NUMBER.search(host):
+        return host
+    short = len(labels) > 2 and len(labels[-1]) == 2 and len(labels[-2]) <= 3
+    return ".".join(labels[-3:] if short else labels[-2:])
+
+
+class Look(NamedTuple):
+    """A name that is to be looked up."""
+
+    host: str
+    port: int
+    ahead: bool
+    found: Future[list[Door]]
+
+
 class Names:
-    """Looks names up in a few threads of its own: nobody else ever waits for a name server that does not answer."""
+    """Looks names up in threads of its own, a few at a time for each domain: a name server that does not answer keeps
+    those waiting who want names of its own, and nobody else."""
 
     def __init__(self) -> None:
-        self._waiting: queue.Queue[tuple[str, int, Future[list[Door]]]] = queue.Queue(MOST_WAITING)
-        self._guard = threading.Lock()
+        self._turn = threading.Condition()
+        self._waiting: Fair[Look] = Fair()
+        self._busy: Counter[str] = Counter()  # look-ups under way by domain
+        self._known: OrderedDict[tuple[str, int], tuple[float, list[Door]]] = OrderedDict()
         self._threads = 0
+        self._idle = 0
 
-    def ask(self, host: str, port: int) -> Future[list[Door]]:
-        """The doors of a host, when they are found; none where it has none, or where too many wait already."""
-        found: Future[list[Door]] = Future()
-        try:
-            self._waiting.put_nowait((host, port, found))
-        except queue.Full:
-            found.set_result([])
-            return found
-        with self._guard:
-            if self._threads < LOOKERS:
-                self._threads += 1
-                threading.Thread(target=self._work, name="farmstead-names", daemon=True).start()
-        return found
+    def ask(self, host: str, port: int, ahead: bool = False) -> Future[list[Door]]:
+        """The doors of a host, when they are found; none where it has none, or where too many wait already.
+
+        What is found `ahead` of a call is what the next to ask gets, if that is soon.
+        """
+        look = Look(host, port, ahead, Future())
+        domain = domain_of(host)
+        with self._turn:
+            known = None if ahead else self._known.pop((host, port), None)
+            fresh = known is not None and known[0] > time.monotonic() - KNOWN_SECONDS
+            full = len(self._waiting) >= MOST_WAITING or self._waiting.of(domain) >= MOST_OF_DOMAIN
+            if not fresh and not full:
+                self._waiting.put(domain, host, look)
+                if len(self._waiting) > self._idle and self._threads < LOOKERS:
+                    self._threads += 1
+                    threading.Thread(target=self._work, name="farmstead-names", daemon=True).start()
+                self._turn.notify()
+        if fresh and known is not None:
+            look.found.set_result(known[1])
+        elif full:
+            look.found.set_result([])
+        return look.found
 
     def _work(self) -> None:
-        while True:
-            host, port, found = self._waiting.get()
-            if not found.set_running_or_notify_cancel():
-                continue  # whoever asked has given up
-            try:
-                entries = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-            except (OSError, UnicodeError, ValueError):
-                entries = []
-            found.set_result([Door(family, address) for family, _, _, _, address in entries])
+        while (look := self._next()) is not None:
+            doors: list[Door] = []
+            if look.found.set_running_or_notify_cancel():  # else whoever asked has given up
+                try:
+                    entries = socket.getaddrinfo(look.host, look.port, type=socket.SOCK_STREAM)
+                    doors = [Door(family, address) for family, _, _, _, address in entries]
+                except (OSError, UnicodeError, ValueError):
+                    pass
+            with self._turn:
+                self._busy[domain_of(look.host)] -= 1
+                self._busy += Counter()  # forgets those with none
+                if look.ahead:
+                    self._known[look.host, look.port] = (time.monotonic(), doors)
+                    while len(self._known) > MOST_KNOWN:
+                        self._known.popitem(last=False)
+                self._turn.notify_all()
+            if not look.found.cancelled():
+                look.found.set_result(doors)
+
+    def _next(self) -> Look | None:
+        """The name whose turn it is; None for a thread that has nothing to do for a while."""
+        with self._turn:
+            end = time.monotonic() + IDLE_SECONDS
+            while True:
+                look = self._waiting.take(lambda domain: self._busy[domain] < MOST_AT_DOMAIN)
+                if look is not None:
+                    self._busy[domain_of(look.host)] += 1
+                    return look
+                left = end - time.monotonic()
+                if left <= 0:
+                    self._threads -= 1
+                    return None
+                self._idle += 1
+                self._turn.wait(left)
+                self._idle -= 1
 
 
 NAMES: Final = Names()
@@ -176,6 +244,11 @@ def allowed(doors: list[Door]) -> list[Door]:
     if policy() == "public" and not all(is_public(str(door.address[0])) for door in doors):
         return []
     return doors
+
+
+def look_up(host: str, port: int) -> Future[list[Door]]:
+    """A look-up beside everything else; what it finds `resolve` has at once for a moment."""
+    return NAMES.ask(host, port, ahead=True)
 
 
 def resolve(host: str, port: int, end: float) -> list[Door]:

@@ -18,7 +18,11 @@ from collections.abc import AsyncGenerator
 from contextlib import suppress
 from typing import Any, Final
 
+from starlette.responses import StreamingResponse
+from starlette.types import Receive, Scope, Send
+
 from farmstead.table.gate.limits import Limits
+from farmstead.table.gate.origin import bounds_of
 from farmstead.table.problems import Problem
 from farmstead.table.storage.writer import News
 from farmstead.table.tables.tables import Tables
@@ -40,6 +44,7 @@ class Watcher:
 
     def __init__(self, seen: int | None) -> None:
         self.seen = seen
+        self.ended = False  # its place went to somebody who had none
         self.waiting: deque[bytes] = deque()
         self.woken = asyncio.Event()
         self.spoke = time.monotonic()
@@ -59,6 +64,30 @@ class Watcher:
         self.woken.set()
 
 
+class Place:
+    """The right to one stream."""
+
+    def __init__(self, names: list[str]) -> None:
+        self.names = names  # of the network and of the site that it counts for
+        self.watcher: Watcher | None = None
+
+
+class Stream(StreamingResponse):
+    """The answer that is a stream; its place is given back however it ends, also where it never began."""
+
+    def __init__(self, live: Live, place: Place, table: str, seen: int | None) -> None:
+        headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+        super().__init__(live.stream(table, seen, place), media_type="text/event-stream", headers=headers)
+        self._live = live
+        self._place = place
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self._live.leave(self._place)
+
+
 class Live:
     """Who listens to which table."""
 
@@ -67,7 +96,8 @@ class Live:
         self.limits = limits
         self._loop: asyncio.AbstractEventLoop | None = None
         self._watchers: dict[str, set[Watcher]] = {}
-        self._clients: Counter[str] = Counter()
+        self._places: dict[Place, None] = {}  # in the order they were given
+        self._clients: Counter[str] = Counter()  # how many each network and each site has
         self._coming: deque[News] = deque()  # what was heard and is not told yet
         self._waking = False
         self._tasks: list[asyncio.Task[None]] = []
@@ -77,7 +107,7 @@ class Live:
     @property
     def watching(self) -> int:
         """How many streams are open."""
-        return self._clients.total()
+        return len(self._places)
 
     def begin(self) -> None:
         self._loop = asyncio.get_running_loop()
@@ -144,10 +174,35 @@ class Live:
                     if watcher.spoke < quiet:
                         watcher.say(b": ping\n\n")
 
-    def admit(self, client: str) -> None:
-        """Refuses one stream too many."""
-        if self._clients[client] >= self.limits.streams or self._clients.total() >= self.limits.all_streams:
+    def admit(self, client: str) -> Place:
+        """A place for one more stream, counted from now on; a Problem where the client has enough of them."""
+        bounds = bounds_of(client)
+        if any(self._clients[name] >= times * self.limits.streams for name, times in bounds):
             raise Problem("too-many", {"seconds": 5}, n=5)
+        if len(self._places) >= self.limits.all_streams:
+            self._make_room(bounds[-1][0])
+        place = Place([name for name, _ in bounds])
+        self._places[place] = None
+        self._clients.update(place.names)
+        return place
+
+    def _make_room(self, site: str) -> None:
+        """With no place left, the latest stream of the site that has most gives way to one that has fewer."""
+        held = Counter(place.names[-1] for place in self._places)
+        most, count = held.most_common(1)[0]
+        if count <= held[site] + 1:
+            raise Problem("too-many", {"seconds": 5}, n=5)
+        self.leave(next(place for place in reversed(self._places) if place.names[-1] == most))
+
+    def leave(self, place: Place) -> None:
+        """The place is free again; a stream that still holds it ends."""
+        if place in self._places:
+            del self._places[place]
+            self._clients.subtract(place.names)
+            self._clients += Counter()  # forgets who has none
+        if place.watcher is not None:
+            place.watcher.ended = True
+            place.watcher.woken.set()
 
     def _news(self, table: str) -> dict[str, Any]:
         try:
@@ -167,18 +222,17 @@ class Live:
         head = self.tables.storage.head(table)
         return None if head is not None and head.change == seen else self._news(table)
 
-    async def stream(self, table: str, seen: int | None, client: str) -> AsyncGenerator[bytes]:
+    async def stream(self, table: str, seen: int | None, place: Place) -> AsyncGenerator[bytes]:
         """The messages for one page, until it goes."""
-        watcher = Watcher(seen)
+        watcher = place.watcher = Watcher(seen)
         self._watchers.setdefault(table, set()).add(watcher)  # first: what is stored from now on is heard
-        self._clients[client] += 1
         try:
             yield b"retry: 1000\n\n"
             first = await asyncio.to_thread(self._first, table, seen)
             if first is not None and (watcher.seen == seen or watcher.seen is None):
                 watcher.seen = None  # also a smaller number, where storage went back
                 watcher.tell(first["change"], message(first))
-            while not self.closing:
+            while not (self.closing or watcher.ended):
                 if watcher.waiting:
                     text = b"".join(watcher.waiting)
                     watcher.waiting.clear()
@@ -189,9 +243,7 @@ class Live:
         except Problem:
             return
         finally:
-            self._clients[client] -= 1
-            if not self._clients[client]:
-                del self._clients[client]
+            self.leave(place)
             watchers = self._watchers[table]
             watchers.discard(watcher)
             if not watchers:

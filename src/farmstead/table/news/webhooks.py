@@ -24,7 +24,7 @@ from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit
 
 from farmstead.table.fair import Fair
-from farmstead.table.news.doors import Door, host_of, is_public, path_of, policy, resolve
+from farmstead.table.news.doors import Door, host_of, is_public, look_up, path_of, policy, resolve
 
 LOG: Final = logging.getLogger("farmstead.table")
 SECONDS: Final = 5.0  # for a try: name, line, handshake, call and answer together
@@ -50,6 +50,11 @@ class Call(NamedTuple):
     @property
     def host(self) -> str:
         return host_of(urlsplit(self.address))
+
+    @property
+    def port(self) -> int:
+        parts = urlsplit(self.address)
+        return parts.port or (443 if parts.scheme == "https" else 80)
 
 
 def signature(secret: str, body: bytes) -> str:
@@ -82,7 +87,7 @@ def deliver(call: Call) -> bool:
     end = time.monotonic() + SECONDS
     parts = urlsplit(call.address)
     secure = parts.scheme == "https"
-    for door in resolve(call.host, parts.port or (443 if secure else 80), end):
+    for door in resolve(call.host, call.port, end):
         try:
             return _post(door, call.host if secure else None, request_of(call), end)
         except OSError:  # also no time left; a host may have a door of a network that this machine is not in
@@ -139,6 +144,7 @@ class Webhooks:
         self._turn = threading.Condition()
         self._waiting: Fair[tuple[Call, int]] = Fair()  # each with how often it was tried
         self._later: list[tuple[float, int, Call, int]] = []  # a heap: not before that moment
+        self._looking: Counter[str] = Counter()  # calls whose host is being looked up: no sender waits for that
         self._number = 0
         self._busy: Counter[str] = Counter()  # calls under way by host
         self._proved: OrderedDict[str, None] = OrderedDict()  # hosts that took their last call
@@ -148,7 +154,8 @@ class Webhooks:
     def send(self, call: Call) -> None:
         """Queues a call; with too many waiting it is left out."""
         with self._turn:
-            if len(self._waiting) + len(self._later) >= MOST_WAITING or self._of(call.host) >= MOST_OF_HOST:
+            there = len(self._waiting) + len(self._later) + self._looking.total()
+            if there >= MOST_WAITING or self._of(call.host) >= MOST_OF_HOST:
                 LOG.warning("a webhook was left out: too many wait")
                 return
             if not self._threads:
@@ -158,7 +165,7 @@ class Webhooks:
             self._put(call, 0)
 
     def _of(self, host: str) -> int:
-        return self._waiting.of(host) + sum(call.host == host for _, _, call, _ in self._later)
+        return self._waiting.of(host) + self._looking[host] + sum(call.host == host for _, _, call, _ in self._later)
 
     def _put(self, call: Call, tried: int) -> None:
         """Where a call waits for its next try; the guard is held."""
@@ -167,8 +174,21 @@ class Webhooks:
             self._number += 1
             heapq.heappush(self._later, (time.monotonic() + pause, self._number, call, tried))
         else:
-            self._waiting.put(call.host, str(call.data.get("table", "")), (call, tried))
+            self._look_up(call, tried)
         self._turn.notify()
+
+    def _look_up(self, call: Call, tried: int) -> None:
+        """The call lines up for a sender once its host was looked for, found or not; the guard is held."""
+        self._looking[call.host] += 1
+        look_up(call.host, call.port).add_done_callback(lambda _: self._looked_up(call, tried))
+
+    def _looked_up(self, call: Call, tried: int) -> None:
+        with self._turn:
+            self._looking[call.host] -= 1
+            if not self._looking[call.host]:
+                del self._looking[call.host]
+            self._waiting.put(call.host, str(call.data.get("table", "")), (call, tried))
+            self._turn.notify()
 
     def close(self) -> None:
         """Sends no more: what still waits is dropped."""
@@ -180,7 +200,7 @@ class Webhooks:
         """Waits until everything is sent or given up, so long at most; whether it is."""
         with self._turn:
             return self._turn.wait_for(
-                lambda: not self._waiting and not self._later and not self._busy.total(), seconds
+                lambda: not (self._waiting or self._later or self._looking or self._busy.total()), seconds
             )
 
     def _may(self, host: str) -> bool:
@@ -197,7 +217,7 @@ class Webhooks:
                 moment = time.monotonic()
                 while self._later and self._later[0][0] <= moment:
                     _, _, call, tried = heapq.heappop(self._later)
-                    self._waiting.put(call.host, str(call.data.get("table", "")), (call, tried))
+                    self._look_up(call, tried)
                 found = self._waiting.take(self._may)
                 if found is not None:
                     self._busy[found[0].host] += 1

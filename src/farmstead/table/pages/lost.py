@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
+from farmstead.table.pages.assets import ASSETS
 from farmstead.table.pages.pages import framed
 from farmstead.table.pages.site import Look
 from farmstead.table.problems import Problem
@@ -25,7 +26,7 @@ def lost(look: Look, problem: Problem, path: str) -> str:
     )
     main = (
         '<main id="main" class="lost" tabindex="-1"><section class="panel">'
-        '<img src="/static/covers/lost.svg" alt="" width="640" height="240">'
+        f'<img src="{ASSETS.base()}/covers/lost.svg" alt="" width="640" height="240">'
         f'<div class="said"><h1>{escape(title)}</h1><p>{escape(said)}</p><p class="row wrap">{ways}</p>'
         f'<p class="code">{problem.status} · {escape(shown)}</p></div></section></main>'
     )

@@ -11,6 +11,7 @@ from typing import Any
 
 import farmstead
 from farmstead.table.pages import site
+from farmstead.table.pages.assets import ASSETS
 from farmstead.table.pages.site import Look
 from farmstead.table.tables.covers import drawing
 from farmstead.table.tables.show import title_of
@@ -20,19 +21,21 @@ from farmstead.table.words import maybe, say
 def _head(look: Look, title: str, extra: str = "") -> str:
     lang, theme = look.lang, look.theme
     themed = f' data-theme="{theme}"' if theme in ("light", "dark") else ""
+    base = ASSETS.base()
     return (
         f'<!doctype html>\n<html lang="{lang}"{themed}>\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\n'
         f"<title>{escape(title)}</title>\n"
-        '<link rel="icon" href="/static/favicon.svg">\n'
-        '<link rel="stylesheet" href="/kit/tokens.css">\n<link rel="stylesheet" href="/kit/pictures.css">\n'
-        f'<link rel="stylesheet" href="/static/app.css">\n{site.head(look)}{extra}</head>\n'
+        f'<link rel="icon" href="{base}/favicon.svg">\n'
+        f'<link rel="stylesheet" href="{base}/drawn/tokens.css">\n'
+        f'<link rel="stylesheet" href="{base}/drawn/pictures.css">\n'
+        f'<link rel="stylesheet" href="{base}/app.css">\n{site.head(look)}{extra}</head>\n'
     )
 
 
 def frame(look: Look, page: str, table: str = "", replay: str = "") -> str:
     """The page of the application: its script does the rest. `replay` is where a game comes from that has no table."""
-    script = '<script type="module" src="/static/app.js"></script>\n'
+    script = f'<script type="module" src="{ASSETS.base()}/app.js"></script>\n'
     review = f' data-review="{site.REVIEW}"' if look.reviews else ""
     from_set = f' data-replay="{escape(replay)}"' if replay else ""
     return (
@@ -52,7 +55,7 @@ def document(look: Look, title: str, body: str, script: str = "", now: str = "")
 def framed(look: Look, title: str, main: str, script: str = "", now: str = "", page: str = "text") -> str:
     """The bar of the site over what a page has to say."""
     scripts = ["app/plain.js", script] if script else ["app/plain.js"]
-    extra = "".join(f'<script type="module" src="/static/{one}"></script>\n' for one in scripts)
+    extra = "".join(f'<script type="module" src="{ASSETS.base()}/{one}"></script>\n' for one in scripts)
     head = _head(look, f"{title} · {say(look.lang, 'page.title')}", extra)
     body = f"{site.bar(look, now)}\n{main}"
     drawn = (site.signs(body) + body).replace(' xmlns="http://www.w3.org/2000/svg"', "")  # a page knows what SVG is

@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from farmstead.i18n import LANGUAGES
 from farmstead.pictures import icons, theme
+from farmstead.table.pages.assets import ASSETS
 from farmstead.table.words import PAGE
 
 
@@ -83,7 +84,7 @@ def bar(look: Look, now: str) -> str:
     return (
         f'<a class="skip" href="#main">{escape(PAGE.say(lang, "page.skip"))}</a>'
         f'<header class="bar site-bar"><a class="logo" href="/" aria-label="{home}">'
-        f'<img src="/static/favicon.svg" width="25" height="25" alt=""><span>Farmstead</span></a>{links}'
+        f'<img src="{ASSETS.base()}/favicon.svg" width="25" height="25" alt=""><span>Farmstead</span></a>{links}'
         f'<span class="grow"></span><span class="langs" role="group" aria-label="{label}">{languages}</span>'
         f'<button type="button" class="tool theme" hidden data-to-dark="{escape(PAGE.say(lang, "page.to-dark"))}" '
         f'data-to-light="{escape(PAGE.say(lang, "page.to-light"))}">{_icon("ui-sun")}</button></header>'
@@ -122,7 +123,7 @@ def head(look: Look) -> str:
     """What the head of every page says for those who install it."""
     return (
         '<link rel="manifest" href="/manifest.webmanifest">\n'
-        '<link rel="apple-touch-icon" href="/static/app/icon-192.png">\n'
+        f'<link rel="apple-touch-icon" href="{ASSETS.base()}/app/icon-192.png">\n'
         f'<meta name="theme-color" content="{COLOUR.get(look.theme or "light", COLOUR["light"])}">\n'
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import socket
+import sys
 from collections.abc import Callable, MutableSequence
 from dataclasses import replace
 from typing import Final
@@ -20,6 +21,10 @@ from farmstead.table.storage.database import Storage, default_url, read_url
 NEXT_PORTS: Final = 20
 SHUTDOWN_SECONDS: Final = 3
 KEEP_SECONDS: Final = 75  # longer than proxies keep a line to us: who closes first must not be us
+
+
+TURN_SECONDS: Final = 0.0005
+"""For how long a thread that draws keeps the interpreter from the one that answers; ten times as long by default."""
 
 
 class BusyPortError(OSError):
@@ -118,6 +123,7 @@ def run_one(
 
 
 def _run(server: Server, door: socket.socket) -> None:
+    sys.setswitchinterval(TURN_SECONDS)
     config = uvicorn.Config(
         server.app,
         log_config=None,

@@ -11,6 +11,7 @@ import gzip
 import hashlib
 import json
 import os
+import zlib
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -24,6 +25,8 @@ from farmstead.table.storage.schema import LOG, META, STEPS, TABLES
 
 FORMAT: Final = "farmstead backup"
 VERSION: Final = 1
+LONGEST_LINE: Final = 16_000_000  # bytes; the longest rows are uploaded games with what people wrote in them
+MOST_RATIO: Final = 200  # times as long as the file, unpacked: rows of games come to about ten
 ROWS_AT_ONCE: Final = 1000
 
 Progress = Callable[[str, int], None]
@@ -115,11 +118,16 @@ def _read(path: Path) -> Iterator[tuple[int, Any, bytes]]:
     """The lines of a file: number, value, bytes."""
     try:
         with gzip.open(path, "rb") as file:
-            for number, line in enumerate(file, 1):
+            number, whole, most = 0, 0, MOST_RATIO * path.stat().st_size + LONGEST_LINE
+            while line := file.readline(LONGEST_LINE):
+                number += 1
+                whole += len(line)
+                if not line.endswith(b"\n") or whole > most:
+                    raise BackupError("damaged", path=path)
                 yield number, json.loads(line), line
     except FileNotFoundError as error:
         raise BackupError("no-file", path=path) from error
-    except (OSError, EOFError, ValueError) as error:
+    except (OSError, EOFError, ValueError, RecursionError, zlib.error) as error:
         raise BackupError("unreadable", path=path) from error
 
 

@@ -17,6 +17,8 @@ from farmstead.table.storage.database import Storage, now
 from farmstead.table.storage.schema import PUZZLES, SOLVERS, TRIES
 
 EVENTS: Final = ("wrong", "hint", "shown", "solved")
+LEAST_TRIED: Final = 5
+LEAST_FOUND: Final = 3
 VOTES: Final = ("easy", "good", "unclear")
 
 
@@ -29,6 +31,11 @@ class Solver(NamedTuple):
     day: str = ""  # the last day whose puzzle was solved
     streak: int = 0
     best: int = 0
+
+    @property
+    def has_history(self) -> bool:
+        """Has this person tried and found enough for a result to tell something of a puzzle?"""
+        return self.tried >= LEAST_TRIED and self.found >= LEAST_FOUND
 
     def days_in_a_row(self, today: date) -> int:
         """The days in a row, today or yesterday the last."""
@@ -125,12 +132,16 @@ def _after(was: Tried, event: str, day: date | None) -> Tried:
 
 
 def _count(connection: Connection, person: str, puzzle: Puzzle, tried: Tried) -> Tried:
-    """The first result moves both ratings; found with a hint it moves none."""
+    """The first result moves both ratings; found with a hint it moves none.
+
+    That of the puzzle is moved by those only who have found some: anybody can be a new person, and fail.
+    """
     mine, its = _solver(connection, person), _standing(connection, puzzle)
     found = bool(tried.solved and not tried.wrong and not tried.shown)
     rating = mine.rating
     if not (found and tried.hints):
         rating = moved(mine.rating, its.rating, float(found))
+    if mine.has_history and not (found and tried.hints):
         theirs = moved(its.rating, mine.rating, float(not found))
         row = {"value": theirs.value, "deviation": theirs.deviation, "tried": its.tried + 1, "found": its.found + found}
         _put(connection, PUZZLES, {"puzzle": puzzle.id}, row)

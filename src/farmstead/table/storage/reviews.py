@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, RowMapping, delete, func, insert, select, update
 
+from farmstead.table.fair import NETWORKS_OF_SITE, Origin, greediest
 from farmstead.table.problems import Problem
 from farmstead.table.storage.database import Storage, now
 from farmstead.table.storage.schema import DRILLS, REVIEWS, TABLES
@@ -26,7 +28,7 @@ class Wanted(NamedTuple):
     table: str
     version: int
     person: str
-    origin: str
+    origin: Origin
     effort: int
     seed: int
 
@@ -50,23 +52,33 @@ def ask(storage: Storage, wanted: Wanted) -> None:
         connection.execute(delete(REVIEWS).where(mine))
         moment = now()
         values = {"table_id": wanted.table, "version": wanted.version, "effort": wanted.effort, "seed": wanted.seed}
-        whose = {"person": wanted.person, "origin": wanted.origin, "asked": moment, "changed": moment}
+        whose = {"person": wanted.person, "asked": moment, "changed": moment}
+        whose |= {"origin": wanted.origin.network, "site": wanted.origin.site}
         connection.execute(insert(REVIEWS).values(**values, **whose, status=WAITING, done=0, total=0))
 
     storage.write(wanted.table, job)
 
 
-def _check_room(connection: Connection, origin: str) -> None:
+def _check_room(connection: Connection, origin: Origin) -> None:
     """A queue has an end, nobody fills it alone, and nobody keeps the judges busy all day."""
-    all_waiting, my_waiting = connection.execute(
-        select(func.count(), func.count().filter(REVIEWS.c.origin == origin)).where(REVIEWS.c.status == WAITING)
-    ).one()
-    if all_waiting >= MOST_WAITING:
+    for column, name, times in ((REVIEWS.c.origin, origin.network, 1), (REVIEWS.c.site, origin.site, NETWORKS_OF_SITE)):
+        theirs = select(func.count()).select_from(REVIEWS).where(column == name)
+        waits = connection.execute(theirs.where(REVIEWS.c.status == WAITING)).scalar_one()
+        asked = connection.execute(theirs.where(REVIEWS.c.asked > now(-HOUR))).scalar_one()
+        if waits >= times * MOST_OF_ONE or asked >= times * MOST_AN_HOUR:
+            raise Problem("too-many-reviews", n=times * MOST_OF_ONE, most=times * MOST_AN_HOUR)
+    columns = (REVIEWS.c.table_id, REVIEWS.c.origin, REVIEWS.c.site, REVIEWS.c.total)
+    rows = connection.execute(select(*columns).where(REVIEWS.c.status == WAITING).order_by(REVIEWS.c.asked)).all()
+    if len(rows) < MOST_WAITING:
+        return
+    whose = [Origin(row.origin, row.site or row.origin) for row in rows]
+    not_begun = Counter(one for one, row in zip(whose, rows, strict=True) if not row.total)
+    greedy = greediest(not_begun, origin)
+    if greedy is None:
         raise Problem("judges-busy")
-    lately = (REVIEWS.c.origin == origin, REVIEWS.c.asked > now(-HOUR))
-    asked = connection.execute(select(func.count()).select_from(REVIEWS).where(*lately)).scalar_one()
-    if my_waiting >= MOST_OF_ONE or asked >= MOST_AN_HOUR:
-        raise Problem("too-many-reviews", n=MOST_OF_ONE, most=MOST_AN_HOUR)
+    mine = [row for one, row in zip(whose, rows, strict=True) if one == greedy and not row.total]
+    last = mine[-1]
+    connection.execute(delete(REVIEWS).where(REVIEWS.c.table_id == last.table_id))
 
 
 def waiting(storage: Storage) -> list[RowMapping]:

@@ -100,6 +100,7 @@ SEATS: Final = Table(
     Column("hook", Text),  # the address that is told when the seat is asked
     Column("hook_secret", String(64)),  # signs what it is told
     Column("former", String(80)),  # who sat here and resigned, where a bot plays on
+    Column("revoked", Integer, nullable=False, server_default=text("0")),  # how many invitations to it hold no more
 )
 
 HOLDERS: Final = Table(
@@ -147,6 +148,10 @@ ENTERED: Final = Table(
     Column("digest", String(64), primary_key=True),  # of all answers: a game enters once
     Column("table_id", String(40), nullable=False),
     Column("person", String(64), nullable=False),  # who played it
+    Column("answers", Text),  # their own, option by option: what others enter is compared with them
+    Column("origin", String(32)),  # a tag of the network they entered it from ...
+    Column("site", String(32)),  # ... and of its site
+    Column("at", String(32)),
     Index("entered_by_table", "table_id"),
 )
 
@@ -237,6 +242,7 @@ REVIEWS: Final = Table(
     Column("data", Text),  # JSON: what is judged so far
     Column("person", String(64), nullable=False),  # the hash of who asked for it
     Column("origin", String(32), nullable=False),  # a tag of the address they came from
+    Column("site", String(32)),  # and of its site
     Column("asked", String(32), nullable=False),
     Column("changed", String(32), nullable=False),
     Index("reviews_by_status", "status", "asked"),
@@ -370,6 +376,12 @@ def _puzzles(connection: Connection) -> None:
     META.create_all(connection, tables=[TRIES, SOLVERS, PUZZLES])
 
 
+def _shares(connection: Connection) -> None:
+    """Where entries and reviews come from, what was answered in entered games, and invitations that were revoked."""
+    for table in (SEATS, ENTERED, REVIEWS):
+        add_columns(connection, table)
+
+
 def add_columns(connection: Connection, table: Table) -> bool:
     """Adds what an older database lacks of a table: columns that have a default, and indexes. Was there anything?"""
     seen = inspect(connection)
@@ -387,7 +399,7 @@ def add_columns(connection: Connection, table: Table) -> bool:
 
 STEPS: Final = (
     *(_first, _second, _keeping, _challenges, _series, _life, _beside, _analyses, _explored, _reviews, _hints),
-    _puzzles,
+    *(_puzzles, _shares),
 )
 
 

@@ -127,11 +127,13 @@ class Challenges:
 
     # -- the leaderboard -------------------------------------------------------------------------------------------
 
-    def attempt(self, challenge: Challenge, room: Room, visitor: Visitor) -> Attempt:
+    def attempt(
+        self, challenge: Challenge, room: Room, visitor: Visitor, origin: str = "", site: str = ""
+    ) -> Attempt:
         """The game of a table that plays this challenge, if the visitor may enter it."""
         if ME in room.held_by(*visitor) and (room.challenge != challenge.key or room.game is not challenge.game):
             raise Problem("challenge", why=Said("challenge.other-table"))
-        found = self.boards.attempt(challenge.board, room, visitor)
+        found = self.boards.attempt(challenge.board, room, visitor, origin, site)
         if moment() > closing_of(challenge.week):
             raise Problem("challenge", why=Said("challenge.closed", week=challenge.week))
         return found

@@ -54,12 +54,14 @@ class SeatTime:
         turns: int = 0,
         late: int = 0,
         answered: float | None = None,
+        stood: int = 0,
     ) -> None:
         self.left = left  # of the stock
         self.since = since  # asked since then; None: not asked
         self.spent = spent  # in all turns that are over
         self.turns = turns
         self.late = late  # turns in which time ran out
+        self.stood = stood  # answers that a bot gave in its place
         self.answered = answered  # when it last answered in this turn; None: not yet
 
     def to_data(self) -> dict[str, Any]:

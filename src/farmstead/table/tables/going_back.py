@@ -19,6 +19,11 @@ def back_step(room: Room, seat: int) -> int | None:
     return at if at >= 0 else None
 
 
+def is_strict(room: Room) -> bool:
+    """Does the game count, or the clock run? Then nothing goes back behind the answers of bots."""
+    return room.challenge is not None or room.times.clock.kind != "none"
+
+
 class Since(NamedTuple):
     """What has happened after the last answer of mine: its index, and what stands in the way back to it."""
 
@@ -77,7 +82,7 @@ def going_back(room: Room, seat: int | None, mine: list[int], lang: str) -> dict
     if since is None:
         data["why"] = say(lang, "undo.none")
         return data
-    strict = room.challenge is not None or room.times.clock.kind != "none"
+    strict = is_strict(room)
     if not (since.drawn or since.people or strict or others):
         data["whole"] = turn_start(room, since.at)
         data["what"] = say(lang, "undo.whole")

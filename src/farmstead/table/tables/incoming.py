@@ -164,3 +164,14 @@ def imported(record: Record) -> list[Entry]:
         )
         for (seat, option), beside in zip(record.answers, under(record), strict=True)
     ]
+
+
+def position_of(made: Brought) -> farmstead.Position:
+    """Where a game that was brought along stands."""
+    game = farmstead.game(made.game)
+    settings = {name.replace("-", "_"): value for name, value in made.variants.items()}
+    pos = game.start(made.players, **settings) if made.start is None else game.from_json(made.start)
+    for entry in made.log:
+        if entry.kind == "answer":
+            pos.play(game.vocabulary.id(entry.spelling or ""), entry.seat)
+    return pos

@@ -56,11 +56,13 @@ class Rankings:
             return None
         return self.ranking(room.game.name, name)
 
-    def attempt(self, ranking: Ranking, room: Room, visitor: Visitor) -> Attempt:
+    def attempt(
+        self, ranking: Ranking, room: Room, visitor: Visitor, origin: str = "", site: str = ""
+    ) -> Attempt:
         """The game of a table that counts for this ranking, if the visitor may enter it."""
         if ME in room.held_by(*visitor) and self.of_room(room) != ranking:
             raise Problem("challenge", why=Said("challenge.other-table"))
-        return self.boards.attempt(ranking.board, room, visitor)
+        return self.boards.attempt(ranking.board, room, visitor, origin, site)
 
 
 def proved(name: str, text: str) -> float:

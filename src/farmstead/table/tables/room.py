@@ -66,6 +66,7 @@ class Seat:
         self.token: str | None = row["token"]
         self.hook: str | None = row["hook"]
         self.hook_secret: str = row["hook_secret"] or ""
+        self.revoked: int = row["revoked"] or 0  # so many invitations to it hold no more
         self.former: str | None = row["former"]  # who sat here and resigned
         self._labels: dict[str, str] = {}
 
@@ -308,6 +309,11 @@ class Room:
     def news(self) -> dict[str, Any]:
         """What is told of a change, besides its number: nothing that is hidden from anybody."""
         return {"step": self.step, "asked": self.asked, "status": self.status}
+
+    @property
+    def revoked(self) -> list[int]:
+        """Of each seat how many invitations hold no more."""
+        return [seat.revoked for seat in self.seats]
 
     @property
     def people(self) -> list[int]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import re
 import time
 from collections import Counter
@@ -45,6 +47,8 @@ class Wish(NamedTuple):
     spoken: bool = False
     cards: bool = False
     story: bool = False
+    have: str = ""  # the marks of pieces that need not be sent again
+    told: str = ""  # the mark of the story so far, as it was sent
 
     @property
     def is_plain(self) -> bool:
@@ -97,7 +101,20 @@ def picture(game: Game, view: dict[str, Any], lang: str, theme: str) -> str:
 
 def parts(game: Game, view: dict[str, Any], wish: Wish, seat: int | None) -> list[dict[str, Any]]:
     found = game.parts(view, wish.lang, wish.theme, seat, wish.layout)
-    return [{"seat": None, "area": "", "listed": [], **part, "svg": STYLE.sub("", part["svg"])} for part in found]
+    have = frozenset(wish.have.split(","))
+    return [_part({"seat": None, "area": "", "listed": [], **part}, have) for part in found]
+
+
+def _part(part: dict[str, Any], have: frozenset[str]) -> dict[str, Any]:
+    """A piece with its mark; without its drawing for whoever has that."""
+    svg = STYLE.sub("", part["svg"])
+    mark = mark_of(svg)
+    return {**part, "svg": None if mark in have else svg, "mark": mark}
+
+
+def mark_of(text: str) -> str:
+    """A short digest, by which a page says that it has this very text."""
+    return hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()[:12]
 
 
 def options(game: Game, view: dict[str, Any], lang: str, svg: str) -> list[dict[str, Any]]:
@@ -459,8 +476,20 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
     if wish.cards:
         data["cards"] = game.opened(view, lang)
     if wish.story:
-        data["story"] = telling.story(room, seat, lang)
+        data |= told(telling.story(room, seat, lang), wish.told)
     return data
+
+
+def told(lines: list[dict[str, Any]], known: str) -> dict[str, Any]:
+    """The story, for whoever has its beginning from where that ends; and the mark of what will not change in it."""
+    kept = next((at for at, line in enumerate(lines) if line["new"] or line["open"]), len(lines))
+    count = int(known.partition(".")[0] or 0)
+    begin = count if count and known == _story_mark(lines, count) else 0
+    return {"story": lines[begin:], "story_from": begin, "story_mark": _story_mark(lines, kept)}
+
+
+def _story_mark(lines: list[dict[str, Any]], count: int) -> str:
+    return f"{count}.{mark_of(json.dumps(lines[:count]))}"
 
 
 def round_marks(room: Room, lang: str) -> list[dict[str, Any]]:

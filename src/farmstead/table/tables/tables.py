@@ -28,8 +28,9 @@ from farmstead.table.storage.database import Entry, Head, Storage
 from farmstead.table.tables import older, puzzling
 from farmstead.table.tables.bot_names import bot_name
 from farmstead.table.tables.clock import Clock, Times
-from farmstead.table.tables.going_back import back_step
+from farmstead.table.tables.going_back import back_step, is_strict
 from farmstead.table.tables.incoming import Brought, bad_players, check_level, check_setup, find_game
+from farmstead.table.tables.playing import Present
 from farmstead.table.tables.ready import Ready, ready_to_store
 from farmstead.table.tables.room import Room
 from farmstead.table.tables.tidying import Rule
@@ -85,6 +86,7 @@ class Tables:
         self.signer = signer
         self.limits = limits or Limits()
         self.rule = Rule.from_environment()
+        self.present = Present()
         self.most_rooms = most_rooms
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._guard = threading.Lock()
@@ -288,7 +290,7 @@ class Tables:
     def join(self, table: str, invitation: str, name: str, person: str) -> tuple[int, str]:
         """A friend sits down: the seat and its token."""
         with self.room(table) as room:
-            seat = self.signer.invited(table, room.players, invitation)
+            seat = self.signer.invited(table, room.revoked, invitation)
             if seat is None or (room.seats[seat].kind == "bot"):
                 raise Problem("unknown-link" if seat is None else "seat-taken")
             kind = room.seats[seat].kind
@@ -305,6 +307,17 @@ class Tables:
             self.tell(room)
             self.start_if_full(room)
             return seat, token
+
+    def revoke(self, room: Room, seat: int, visitor: Visitor) -> None:
+        """The invitation to a free seat of my table holds no more; another one does from now on."""
+        self.check_seat(room, seat)
+        if visitor.person != room.maker:
+            raise Problem("not-yours")
+        revoked = room.seats[seat].revoked + 1
+        if not self.storage.update_seat(room.id, seat, "open", room.news(), revoked=revoked):
+            raise Problem("seat-taken")
+        self.refresh(room)
+        self.tell(room)
 
     def recover(self, table: str, token: str, person: str) -> int:
         """This browser holds a seat too from now on, by the seat's private token."""
@@ -512,12 +525,18 @@ class Tables:
             raise Problem("nothing-to-undo")
         waiting = self._others_to_ask(room, seat)
         if not waiting:
+            self._check_alone(room, seat, to)
             self.go_back(room, seat, room.step - to)
             return
         request = {"seat": seat, "to": to, "waiting": waiting, "agreed": []}
         self.storage.set_request(room.id, room.version, json.dumps(request), room.news())
         self.refresh(room)
         self.tell(room)
+
+    def _check_alone(self, room: Room, seat: int, to: int) -> None:
+        """Where nobody is to be asked and the game counts, only what the page offers is taken back."""
+        if is_strict(room) and room.step - to > room.record.undo_limit(seat):
+            raise Problem("reveal", {"back": None, "free": room.record.undo_limit(seat)})
 
     def _others_to_ask(self, room: Room, seat: int) -> list[int]:
         """Seats of other people: not bots, and not those that the same person holds too."""

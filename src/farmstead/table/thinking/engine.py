@@ -24,7 +24,7 @@ from farmstead.kernel.errors import FarmsteadError, SetupError
 from farmstead.kernel.position import Position
 from farmstead.narration import Story
 from farmstead.records import Record
-from farmstead.table.fair import Fair
+from farmstead.table.fair import Fair, Origin, greediest
 from farmstead.table.problems import Problem
 
 if TYPE_CHECKING:
@@ -210,6 +210,7 @@ class Engine:
         self._turn = threading.Condition()  # guards all that follows
         self._waiting: Fair[str] = Fair()  # who asks; what is the last that each asked
         self._lined_up: set[str] = set()
+        self._sites: dict[str, str] = {}  # of the networks that wait
         self._tickets: dict[str, _Ticket] = {}
         self._count = 0
         self._ending = False
@@ -221,18 +222,21 @@ class Engine:
     def waiting(self) -> int:
         return len(self._tickets)
 
-    async def ask(self, origin: str, who: str, asked: Asked) -> dict[str, Any]:
+    async def ask(self, origin: Origin, who: str, asked: Asked) -> dict[str, Any]:
         """What it says, or that it was stopped: the next question of the same who takes the place of this one."""
         return await asyncio.wrap_future(self.take(origin, who, asked).done)
 
-    def take(self, origin: str, who: str, asked: Asked) -> _Ticket:
+    def take(self, origin: Origin, who: str, asked: Asked) -> _Ticket:
         ticket = _Ticket(who, asked)
         with self._turn:
             self._stop(who)
             if who not in self._lined_up:
-                if len(self._waiting) >= MOST_WAITING or self._waiting.of(origin) >= MOST_OF_ONE:
+                if self._waiting.of(origin.network) >= MOST_OF_ONE:
                     raise Problem("engine-busy")
-                self._waiting.put(origin, who, who)
+                if len(self._waiting) >= MOST_WAITING:
+                    self._make_room(origin)
+                self._sites[origin.network] = origin.site
+                self._waiting.put(origin.network, who, who)
                 self._lined_up.add(who)
             self._tickets[who] = ticket
             if self._clerk is None:
@@ -240,6 +244,19 @@ class Engine:
                 self._clerk.start()
             self._turn.notify_all()
         return ticket
+
+    def _make_room(self, newcomer: Origin) -> None:
+        """The last question of whoever has more than a share of the places goes; a Problem where nobody has."""
+        held = {Origin(one, self._sites[one]): count for one, count in self._waiting.held().items()}
+        self._sites = {one.network: one.site for one in held}
+        greedy = greediest(held, newcomer)
+        if greedy is None:
+            raise Problem("engine-busy")
+        who = self._waiting.drop_last(greedy.network)
+        self._lined_up.discard(who)
+        ticket = self._tickets.pop(who, None)
+        if ticket is not None:
+            ticket.end(Problem("engine-busy"))
 
     def stop(self, who: str) -> bool:
         """Nobody wants to know any more. Was something asked?"""

@@ -10,16 +10,18 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
+from collections import Counter
 from collections.abc import Callable
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from multiprocessing import get_context
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import RowMapping
 
 from farmstead.kernel.errors import SetupError
-from farmstead.table.fair import Turns
+from farmstead.table.fair import Fair, Origin, Turns, greediest
 from farmstead.table.logs import tag
 from farmstead.table.problems import Problem
 from farmstead.table.storage import reviews
@@ -39,6 +41,16 @@ LOOK_TIMEOUT: Final = 25.0
 T = TypeVar("T")
 
 
+class Look:
+    """A look at one position that somebody waits for."""
+
+    def __init__(self, origin: Origin, work: Callable[..., Any], given: tuple[Any, ...]) -> None:
+        self.origin = origin
+        self.work = work
+        self.given = given
+        self.found: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+
+
 class Reviewing:
     """Makes the reviews that storage says are wanted, and looks into positions."""
 
@@ -53,7 +65,9 @@ class Reviewing:
         self._ending = threading.Event()
         self._working: threading.Thread | None = None
         self._turns = Turns()
-        self._looks: dict[str, Future[Any]] = {}  # by who waits
+        self._looks: Fair[Look] = Fair()
+        self._asking: set[str] = set()  # who waits for a look
+        self._looking = False
         self._failures: dict[str, int] = {}
 
     def begin(self) -> None:
@@ -191,22 +205,62 @@ class Reviewing:
 
     # -- looks -----------------------------------------------------------------------------------------------------
 
-    async def look(self, who: str, work: Callable[..., T], *given: Any) -> T:
-        """Work of `judging` on one position; each visitor waits for one at a time."""
-        self._looks = {name: one for name, one in self._looks.items() if not one.done()}
-        if who in self._looks:
+    async def look(self, origin: Origin, who: str, work: Callable[..., T], *given: Any) -> T:
+        """Work of `judging` on one position; each visitor waits for one at a time, and networks take turns."""
+        if who in self._asking:
             raise Problem("still-looking")
         if len(self._looks) >= MOST_LOOKS:
-            raise Problem("judges-busy")
-        future = self._submit(work, *given)
-        self._looks[who] = future
+            self._make_room(origin)
+        look = Look(origin, work, given)
+        self._looks.put(origin.network, who, look)
+        self._asking.add(who)
+        self._go_on()
         try:
-            return await asyncio.wait_for(asyncio.wrap_future(future), LOOK_TIMEOUT)
+            found: T = await asyncio.wait_for(look.found, LOOK_TIMEOUT)
         except TimeoutError:
-            future.cancel()
             raise Problem("judges-busy") from None
         except BrokenProcessPool:
             self._restart()
             raise Problem("trouble") from None
         except SetupError as error:
             raise Problem("no-engine") from error
+        finally:
+            self._asking.discard(who)
+        return found
+
+    def _make_room(self, newcomer: Origin) -> None:
+        """The last look of whoever has more than a share of the places goes; a Problem where nobody has."""
+        held: Counter[Origin] = Counter(look.origin for look in self._looks)
+        greedy = greediest(held, newcomer)
+        if greedy is None:
+            raise Problem("judges-busy")
+        dropped = self._looks.drop_last(greedy.network)
+        if not dropped.found.done():
+            dropped.found.set_exception(Problem("judges-busy"))
+
+    def _go_on(self) -> None:
+        """Gives the next look to the process, if none is there."""
+        while not self._looking:
+            look = self._looks.take()
+            if look is None:
+                return
+            if look.found.done():
+                continue  # given up meanwhile
+            self._looking = True
+            try:
+                done = asyncio.wrap_future(self._submit(look.work, *look.given))
+            except Exception as error:
+                self._looking = False
+                look.found.set_exception(error)
+                continue
+            done.add_done_callback(partial(self._looked, look))
+
+    def _looked(self, look: Look, done: asyncio.Future[Any]) -> None:
+        self._looking = False
+        error = CancelledError() if done.cancelled() else done.exception()
+        if not look.found.done():
+            if error is None:
+                look.found.set_result(done.result())
+            else:
+                look.found.set_exception(Problem("trouble") if isinstance(error, CancelledError) else error)
+        self._go_on()

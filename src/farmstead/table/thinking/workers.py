@@ -269,6 +269,8 @@ class Thinking:
                 if option not in options:
                     option = self._failed(room, seat, error, options)
                 if option is not None:
+                    if not room.seats[seat].is_bot:  # whose time is out: what was not played by people enters no board
+                        room.times.seats[seat].stood += 1
                     self.tables.answer(room, seat, option)
                     self._failures.pop((table, seat), None)
         except Problem as problem:

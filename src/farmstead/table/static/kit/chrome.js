@@ -6,7 +6,7 @@ import { say } from "./words.js";
 
 /** Puts the sprite into the page once: live drawings and our own icons use it. */
 export async function loadSprite() {
-  const answer = await fetch("/kit/icons.svg");
+  const answer = await fetch(new URL("../drawn/icons.svg", import.meta.url));
   const root = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
   root.setAttribute("class", "unseen");
   root.setAttribute("aria-hidden", "true");

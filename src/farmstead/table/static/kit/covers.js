@@ -6,7 +6,7 @@ const kept = new Map();
 
 async function fetched(game) {
   for (const name of [encodeURIComponent(game), "default"]) {
-    const answer = await fetch(`/static/covers/${name}.svg`);
+    const answer = await fetch(new URL(`../covers/${name}.svg`, import.meta.url));
     if (answer.ok) return answer.text();
   }
   return "<svg xmlns='http://www.w3.org/2000/svg'/>";

@@ -35,9 +35,18 @@ function inviteRow(state, entry, reach, refresh) {
   const instead = async () => {
     try { await post(`/api/tables/${state.table}/seats/${entry.seat}/bot`, { level: 2 }); refresh(); } catch (trouble) { told(trouble); }
   };
-  return h("div", { class: "invite" }, linkRow(say("menu.invite", { letter }), base && !reach.local ? new URL(entry.invite, base).href : entry.invite),
+  const anew = async () => {
+    try {
+      const now = await post(`/api/tables/${state.table}/invitations/${entry.seat}/revoke`, {});
+      row.replaceWith(inviteRow(state, now, reach, refresh));
+      note(say("invite.revoked"));
+    } catch (trouble) { told(trouble); }
+  };
+  const row = h("div", { class: "invite" }, linkRow(say("menu.invite", { letter }), base && !reach.local ? new URL(entry.invite, base).href : entry.invite),
     h("div", { class: "row" }, button(say("invite.show-qr"), () => showCode(state.table, entry.seat, base), { class: "btn qr" }),
+      state.maker && button(say("invite.revoke"), anew, { class: "btn revoke" }),
       state.maker && button(say("table.bot-instead"), instead, { class: "btn bot" })));
+  return row;
 }
 
 function showCode(table, seat, base) {

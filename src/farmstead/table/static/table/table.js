@@ -11,6 +11,7 @@ import { languageSwitch, logo, luckMark, themeSwitch } from "../kit/chrome.js";
 import { botMark, button, h, icon, note, replace, sheet, token } from "../kit/dom.js";
 import { Hint } from "./hint.js";
 import { invitation, invitedBy } from "./invite.js";
+import { Known } from "./known.js";
 import { listen } from "./keys.js";
 import { LessonCard } from "../learn/card.js";
 import { PuzzleCard } from "../puzzles/card.js";
@@ -52,6 +53,7 @@ export class Table extends Playing {
     this.seen = null;
     this.previews = new Map();
     this.curious = new AbortController();
+    this.known = new Known();
     this.wentOn = new Set(); // steps at which the page answered by itself
   }
 
@@ -197,7 +199,7 @@ export class Table extends Playing {
     this.looking ??= this.inTurn(async () => {
       this.looking = null;
       try {
-        const state = await get(this.path, this.query());
+        const state = this.known.fill(await get(this.path, this.query(this.known.query)));
         this.connected(true);
         this.take(state);
         if (this.kept) await this.sendKept();
@@ -345,7 +347,7 @@ export class Table extends Playing {
     const whole = { seat: this.state.seat, version: this.state.version, ...body };
     await this.inTurn(async () => {
       try {
-        this.take(await post(`${this.path}/${what}`, whole, this.query({ seat: this.eyes ?? whole.seat })));
+        this.take(this.known.fill(await post(`${this.path}/${what}`, whole, this.query({ seat: this.eyes ?? whole.seat, ...this.known.query }))));
       } catch (trouble) {
         if (keep && trouble instanceof Unreachable) this.kept = { what, whole, ...keep };
         this.failed(trouble);

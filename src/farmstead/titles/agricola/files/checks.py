@@ -22,6 +22,7 @@ from farmstead.titles.agricola.cards.moments import (
     OCCUPATION,
     SHARES,
 )
+from farmstead.titles.agricola.files.deals import check_deals
 from farmstead.titles.agricola.rules.animals import Settle
 from farmstead.titles.agricola.rules.building import renovation_code
 from farmstead.titles.agricola.rules.drafting import Draft, NextPick, holder, picks_of
@@ -64,9 +65,8 @@ def check(pos: Agricola) -> None:
 def parts(pos: Agricola) -> list[Callable[[], None]]:
     """What must hold, each by itself."""
     fencing = {step.seat for step in pos.agenda if isinstance(step, Fencing)}
-    found: list[Callable[[], None]] = [
-        partial(one, pos) for one in (check_rounds, check_agenda, check_improvements, check_hands, check_people)
-    ]
+    whole = (check_rounds, check_agenda, check_improvements, check_hands, check_deals, check_people)
+    found: list[Callable[[], None]] = [partial(one, pos) for one in whole]
     for farm in pos.farms:
         found += [partial(check_ground, farm), partial(check_fences, farm, farm.seat in fencing)]
         found.append(partial(check_farm, pos, farm))
@@ -256,6 +256,9 @@ def check_end(pos: Agricola) -> None:
         if pos.round < ROUNDS or pos.phase != BREEDING:
             raise PositionError("agenda", "is empty, but the game is not over")
         return
+    whole = [step.name for step in pos.agenda if not step.fields]  # of the round, not of a seat
+    if len(set(whole)) != len(whole) or "round" in whole[1:]:
+        raise PositionError("agenda", "what comes once in a round stands there twice")
     last = pos.agenda[0].name
     if pos.phase in LAST:
         if last not in LAST[pos.phase]:
