@@ -108,7 +108,7 @@ def test_pastures_of_agricola_are_painted_in_any_order(player: Sit) -> None:
 
 
 @pytest.mark.parametrize("viewport", [PHONE, {"width": 820, "height": 1180}], ids=["phone", "tablet"])
-@pytest.mark.parametrize(("game", "cells", "fences"), [("creatures", "a1 a2 b2", 6), ("agricola", "d1 e1 e2", 8)])
+@pytest.mark.parametrize(("game", "cells", "fences"), [("creatures", "a1 a2 b2", 7), ("agricola", "d1 e1 e2", 8)])
 def test_a_sliding_finger_paints(
     player: Sit, viewport: dict[str, int], game: str, cells: str, fences: int
 ) -> None:

@@ -16,7 +16,7 @@ from farmstead.table.problems import Problem
 from farmstead.table.storage.database import Storage
 from farmstead.table.storage.schema import TABLES
 from farmstead.table.tables.room import Room
-from farmstead.table.words import Said, say
+from farmstead.table.words import Said, round_title, say
 
 
 def why_none(room: Room) -> Said | None:
@@ -80,7 +80,7 @@ def _line(room: Room, seat: int, step: int, lang: str) -> dict[str, Any]:
     before, _, after = text.partition(who)
     return {
         "line": 0, "seat": seat, "round": number, "first": step, "step": step, "text": text,
-        "title": say(lang, "table.round", n=number) if number else say(lang, "table.set-up"),
+        "title": round_title(room.game, number, lang) if number else say(lang, "table.set-up"),
         "pieces": [before, [who, "name", str(seat)], after], "heading": False, "about_me": False,
         "new": False, "open": False,
     }

@@ -18,7 +18,7 @@ from farmstead.table.tables import show
 from farmstead.table.tables.room import Room
 from farmstead.table.tables.tables import Visitor
 from farmstead.table.tables.ways import way_in_words
-from farmstead.table.words import PAGE, maybe, option_words, say
+from farmstead.table.words import PAGE, maybe, option_words, round_title
 
 MISTAKES: Final = ("?!", "?", "??")
 SHARE: Final = 0.25  # of an interval of worth, which is lead and chance: how far the chance alone may be off
@@ -91,7 +91,7 @@ class Telling:
 
     def _title(self, at: int) -> str:
         number = self.room.record.rounds[at]
-        return say(self.lang, "table.round", n=number) if number else show.set_up(self.lang)
+        return round_title(self.room.game, number, self.lang) if number else show.set_up(self.lang)
 
     def move(self, number: int, move: Judged) -> dict[str, Any]:
         lines = self._of(move.first, move.last, move.seat)

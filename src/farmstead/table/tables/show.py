@@ -25,7 +25,7 @@ from farmstead.table.tables.sight import has_secrets
 from farmstead.table.tables.tables import Visitor
 from farmstead.table.tables.taken import took
 from farmstead.table.tables.teaching import anchor_of, lesson, section_title
-from farmstead.table.words import TEXTS, maybe, number, option_words, reason_words, say
+from farmstead.table.words import TEXTS, maybe, number, option_words, reason_words, round_title, say
 
 STYLE: Final = re.compile(r"<style>.*?</style>", re.DOTALL)
 DRAWN_KEY: Final = re.compile(r'data-option="(\d+)"[^>]*?aria-keyshortcuts="([^"]+)"')
@@ -321,11 +321,12 @@ def request(room: Room, mine: list[int], lang: str) -> dict[str, Any] | None:
         return None
     who = room.seats[wish["seat"]].label(lang)
     count = room.step - wish["to"]
+    said = "table.request-own" if wish["seat"] in mine else "table.request"
     return {
         **wish,
         "who": who,
         "count": count,
-        "text": say(lang, "table.request", who=who, n=count),
+        "text": say(lang, said, who=who, n=count),
         "mine_to_answer": any(seat in wish["waiting"] for seat in mine),
     }
 
@@ -420,6 +421,8 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
         "clock": {"kind": room.times.clock.kind, **room.times.clock._asdict()},
         "round": int(pos.round),
         "rounds": view.get("rounds"),
+        "round_title": round_title(game, int(pos.round), lang),
+        "round_of": round_title(game, int(pos.round), lang, view["rounds"]) if view.get("rounds") else None,
         "phase": phase,
         "phase_title": maybe(game.texts, lang, f"phase.{phase}", str(phase)) if phase else None,
         "question": question(room, view, seat, lang),
@@ -466,7 +469,7 @@ def round_marks(room: Room, lang: str) -> list[dict[str, Any]]:
     """Where each round of a game begins."""
     rounds = room.record.rounds
     return [
-        {"round": number, "step": at, "title": say(lang, "table.round", n=number) if number else set_up(lang)}
+        {"round": number, "step": at, "title": round_title(room.game, number, lang) if number else set_up(lang)}
         for at, number in enumerate(rounds)
         if at == 0 or rounds[at - 1] != number
     ]

@@ -166,8 +166,9 @@ export class Cards {
     dialog.addEventListener("pointerup", (event) => {
       const [x, y] = start ? [event.clientX - start[0], event.clientY - start[1]] : [0, 0];
       start = null;
-      if (Math.abs(x) > 60 && Math.abs(y) < 40) step(x < 0 ? 1 : -1);
+      if (Math.abs(x) > 60 && Math.abs(y) < 40 && this.around.length > 1) step(x < 0 ? 1 : -1);
     });
+    dialog.addEventListener("pointercancel", () => { start = null; }); // it was scrolling
     dialog.addEventListener("keydown", (event) => { if (event.key === "ArrowRight") step(1); else if (event.key === "ArrowLeft") step(-1); });
     fill();
   }

@@ -77,7 +77,7 @@ export class Phone {
 
   /** Round and phase; in brief where discs tell how many rounds there are. */
   when(state, brief = false) {
-    const round = state.round ? say(state.rounds && !brief ? "table.round-of" : "table.round", { n: state.round, n2: state.rounds }) : say("lobby.not-begun");
+    const round = state.round ? (!brief && state.round_of) || state.round_title : say("lobby.not-begun");
     return [round, state.phase_title, state.known_luck && say("table.known-luck")].filter(Boolean).join(" · ");
   }
 
@@ -87,6 +87,7 @@ export class Phone {
       state.undo?.turn > 1 ? h("button", { type: "button", class: "tool restart", "aria-label": say("table.restart"), onclick: () => this.table.undo(true) }, icon("ui-start", 20)) : null,
       this.table.hint?.small(state),
       state.options.length ? h("button", { type: "button", class: `tool options${state.together?.length ? " glows" : ""}`, "aria-label": say("table.options"), onclick: () => this.asking.open() }, icon("ui-list", 20)) : null,
+      this.table.chat.tool,
       h("button", { type: "button", class: "tool menu", "aria-label": say("table.menu"), onclick: () => this.table.menu() }, icon("ui-menu", 22)));
   }
 
@@ -153,5 +154,5 @@ export function seatButton(state, seat, { pressed = null, disabled = false, owne
   const total = state.score?.seats.find((entry) => entry.seat === seat.seat)?.total;
   const mark = seat.kind === "bot" ? botMark(say("chat.bot")) : null;
   return h("button", { type: "button", class: `seat seat-${seat.seat % 5}${seat.asked ? " asked" : ""}`, "aria-pressed": pressed === null ? null : String(pressed), title: seat.about ?? seat.name, disabled, onclick: open },
-    token(seat.seat), h("span", {}, h("b", {}, state.mine.includes(seat.seat) && state.mine.length === 1 ? say("table.you") : seat.name, owned && mark), total !== undefined && h("small", {}, say("table.points", { n: number(total) }), !owned && mark), owned && glance(seat)));
+    token(seat.seat), h("span", {}, h("b", {}, seat.name, owned && mark), total !== undefined && h("small", {}, say("table.points", { n: number(total) }), !owned && mark), owned && glance(seat)));
 }

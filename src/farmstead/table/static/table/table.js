@@ -75,7 +75,6 @@ export class Table extends Playing {
     this.line = follow(this.id, this.state?.change ?? first.change, (number, news) => this.hear(number, news), (fine) => this.connected(fine));
     listen(this);
     onLayout(() => this.refresh());
-    addEventListener("resize", () => { clearTimeout(this.sized); this.sized = setTimeout(() => { if (this.state?.svg && !isSmall()) this.show(); }, 200); });
     document.addEventListener("visibilitychange", () => { if (!document.hidden) this.refresh(); });
   }
 
@@ -153,6 +152,9 @@ export class Table extends Playing {
       h("main", { id: "stage", class: "table-main", tabindex: -1 }, this.parts.lesson, this.parts.stage, this.parts.phone, this.parts.tablet, this.parts.text, this.parts.plan, this.parts.drawer, this.chat.panel, this.parts.ticker), this.parts.said);
     const heard = { choose: (ids, element) => this.choose(ids, element), point: (element, how) => this.point(element, how), open: (what, element) => { this.about.hide(); this.cards.open(what, element); } };
     this.stage = new Stage(this.parts.stage, heard);
+    this.sized?.disconnect();
+    this.sized = new ResizeObserver(() => requestAnimationFrame(() => this.layOver()));
+    this.sized.observe(this.parts.stage);
     this.desk = new Paint(this.stage, this);
     this.parts.plan.append(this.desk.bar, this.parts.keep, this.parts.back);
     this.takeBack = new TakeBack(this.parts.back, this);
@@ -374,18 +376,35 @@ export class Table extends Playing {
 
   // -- showing -------------------------------------------------------------------------------------------------------
 
+  /** A strip under the bar or another window has changed the size of the picture: what lies over it goes where it belongs. */
+  layOver() {
+    const { state } = this;
+    const { stage } = this.parts;
+    const size = `${stage.clientWidth} x ${stage.clientHeight}`;
+    if (size === this.size || !state?.svg || isSmall() || pref("text") || !stage.firstElementChild) return;
+    this.size = size;
+    this.story.show(state, stage);
+    this.takeBack.put(stage);
+    this.together.show(state, stage);
+    this.showPointed();
+    this.desk.place();
+    this.lesson.show(state);
+  }
+
   show() {
     const state = this.state;
     const text = Boolean(pref("text"));
     const place = text ? "text" : isPhone() ? "phone" : isSmall() ? "tablet" : "stage";
     document.body.classList.toggle("narrow", isPhone());
     document.body.classList.toggle("in-words", text);
+    if (place !== "phone" && !(text && isPhone())) this.parts.log.after(this.chat.tool); // on a phone it stands in the bar of that
     Object.assign(document.body.dataset, { layout: layout(), drawn: state.layout ?? "desk" });
     for (const one of ["stage", "phone", "tablet", "text"]) {
       this.parts[one].hidden = one !== place;
       if (one !== place) replace(this.parts[one]);
     }
     this.parts.plan.hidden = place !== "stage";
+    this.strips.show(state); // before what is measured: a strip takes room from the picture
     if (place !== "stage") this.story.place.remove();
     if (text) this.text.show(state, isPhone() ? this.phone.head(state) : null);
     else if (this.pieces && state.layout === frame()) { // drawn for another screen: the next state is on its way
@@ -404,7 +423,6 @@ export class Table extends Playing {
     this.together.show(state, this.parts.stage);
     this.showBar();
     this.showDrawer();
-    this.strips.show(state);
     this.around.show(state);
     this.chat.show(state);
     this.hint.show(state);
