@@ -22,7 +22,7 @@ from farmstead.table.storage import living
 from farmstead.table.tables import show
 from farmstead.table.tables.chat import Chat
 from farmstead.table.tables.covers import cover_of
-from farmstead.table.tables.life import Life, powers, waiting_rows
+from farmstead.table.tables.life import Life, is_lesson, powers, waiting_rows
 from farmstead.table.tables.room import PUZZLE, Seat, knows_luck, seats_from
 from farmstead.table.tables.tables import Visitor, clean_name
 from farmstead.table.words import round_title
@@ -97,7 +97,9 @@ def my_tables(request: Request, tables: AllTables, lang: Lang, visitor: Who) -> 
             {
                 **_row(row, sitting, lang),
                 "seats": mine,
-                "may": powers(row["status"], row["maker"] == visitor.person, mine, sitting, bound),
+                "may": powers(
+                    row["status"], row["maker"] == visitor.person, mine, sitting, bound, is_lesson(row["lesson"])
+                ),
                 "open": row["listed"] or "no",
                 "my_turn": running and any(seat in mine for seat in summary.get("asked", [])),
                 "lesson": row["lesson"],
@@ -184,7 +186,7 @@ def leave(table: str, body: SeatOnlyBody, tables: AllTables, lives: Lives, visit
 
 @ROUTES.post("/tables/{table}/resign")
 def resign(table: str, body: SeatOnlyBody, tables: AllTables, lives: Lives, visitor: Who, how: How) -> Response:
-    """Gives up my seat: a bot plays on."""
+    """Gives up my seat: a game of two is over, in a larger one a bot plays on."""
     with tables.room(table) as room:
         lives.resign(room, body.seat, visitor)
         return answer(show.state(room, visitor, how))

@@ -73,10 +73,15 @@ def lines(room: Room, told: list[dict[str, Any]], lang: str) -> list[dict[str, A
     return [{**line, "line": at} for at, line in enumerate(found)]
 
 
-def _line(room: Room, seat: int, step: int, lang: str) -> dict[str, Any]:
+def told_line(room: Room, seat: int, key: str, line: int, lang: str) -> dict[str, Any]:
+    """The last line of a story: what somebody did that is no answer of the game."""
+    return _line(room, seat, room.step, lang, key) | {"line": line}
+
+
+def _line(room: Room, seat: int, step: int, lang: str, key: str = "hints.asked") -> dict[str, Any]:
     number = room.record.rounds[min(step, room.step - 1)] if room.step else int(room.position.round)
     who = room.seats[seat].label(lang)
-    text = say(lang, "hints.asked", who=who)
+    text = say(lang, key, who=who)
     before, _, after = text.partition(who)
     return {
         "line": 0, "seat": seat, "round": number, "first": step, "step": step, "text": text,

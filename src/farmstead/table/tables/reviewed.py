@@ -15,6 +15,7 @@ from farmstead.kernel.telling import EVERYTHING
 from farmstead.narration import Sentence
 from farmstead.table.problems import Problem
 from farmstead.table.tables import show
+from farmstead.table.tables.result import winners_of
 from farmstead.table.tables.room import Room
 from farmstead.table.tables.tables import Visitor
 from farmstead.table.tables.ways import way_in_words
@@ -37,7 +38,7 @@ def whose(room: Room, visitor: Visitor, wish: str | None) -> int:
     if wish is not None and wish.isdigit() and int(wish) < room.players:
         return int(wish)
     mine = room.held_by(*visitor)
-    return next(iter(mine or room.position.winners()), 0)
+    return next(iter(mine or winners_of(room)), 0)
 
 
 def figures(values: Sequence[float], digits: int) -> list[float]:

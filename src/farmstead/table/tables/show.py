@@ -185,14 +185,16 @@ def summed(room: Room, seat: int | None, lang: str) -> dict[str, Any] | None:
     return {"icon": found.good, "need": found.need, "have": found.have, "done": found.done, "picks": picks}
 
 
-def score(game: Game, view: dict[str, Any], pos: Position, lang: str) -> dict[str, Any] | None:
-    """The score as the viewer may know it: what the view says, or all of it where nothing is hidden."""
+def score(
+    game: Game, view: dict[str, Any], pos: Position, lang: str, ended: bool = False
+) -> dict[str, Any] | None:
+    """The score as the viewer may know it: what the view says, or all of it where nothing is hidden or all is over."""
     sheets: list[dict[str, float]] = []
     seats = view.get("seats")
     shown = [seat.get("score") for seat in seats if isinstance(seat, dict)] if isinstance(seats, list) else []
     if shown and all(shown):
         sheets = [sheet for sheet in shown if sheet is not None]
-    elif pos.over or not has_secrets(pos):
+    elif pos.over or ended or not has_secrets(pos):
         sheets = pos.scores()
     if not sheets:
         return None
@@ -295,7 +297,7 @@ def about(seat: Seat, lang: str) -> str | None:
 
 def former(seat: Seat, lang: str) -> str | None:
     """Who sat here before a bot took over, where somebody resigned."""
-    return None if seat.former is None else seat.former or say(lang, "seat-name.player", letter=letter(seat.seat))
+    return None if seat.former is None or not seat.is_bot else seat.former or say(lang, "seat-name.player", letter=letter(seat.seat))
 
 
 def waiting(room: Room, seat: int | None, chosen: bool, lang: str) -> str | None:
@@ -389,8 +391,8 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
     mine = room.held_by(*visitor)
     view = view_of(room, pos, seat, lang, zoom=wish.zoom)
     view["took"] = took(room, room.step, seat, lang)
-    if room.status == "waiting" or room.stopped:
-        view["options"] = []
+    if room.status == "waiting" or room.stopped or room.resigned:
+        view["options"], view["closed"] = [], []
     ways = together(room, seat, lang)
     view["together"] = len(ways)
     svg = picture(game, view, lang, wish.theme) if wish.picture else ""
@@ -435,7 +437,7 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
         "obvious": game.obvious(pos, seat) if seat is not None and seat in room.asked else None,
         "chosen": None if chosen is None else describe(game, chosen["id"], lang),
         "view": view,
-        "score": score(game, view, pos, lang),
+        "score": score(game, view, pos, lang, room.status == "over"),
         "log": log(room, seat, lang, wish.log),
         "opening": room.happened.before(room, seat, lang),
         "undo": going_back(room, seat, mine, lang),
