@@ -145,9 +145,9 @@ class Telling:
             "reasons": self.reasons(move.reasons),
         }
 
-    def reasons(self, found: Sequence[Reason]) -> list[str]:
-        """Facts as sentences."""
-        said = [analysis.say(reason, self.room.game, self.lang, self.names) for reason in found]
+    def reasons(self, found: Sequence[Reason], gain: bool = False) -> list[str]:
+        """Facts as sentences: what a move lacks, or with `gain` what the better one has."""
+        said = [analysis.say(reason, self.room.game, self.lang, self.names, gain) for reason in found]
         return [f"{one[0].upper()}{one[1:]}." for one in said]
 
     def line(self, move: Judged, line: Line) -> dict[str, Any]:

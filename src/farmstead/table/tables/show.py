@@ -182,7 +182,13 @@ def summed(room: Room, seat: int | None, lang: str) -> dict[str, Any] | None:
         }
         for pick in found.picks
     ]
-    return {"icon": found.good, "need": found.need, "have": found.have, "done": found.done, "picks": picks}
+    told = {"icon": found.good, "need": found.need, "have": found.have, "done": found.done, "picks": picks}
+    # What it costs to end with so many too few, from none on.
+    told["short"] = [
+        maybe(room.game.texts, lang, "sum.short", "", n=missing) if missing else ""
+        for missing in range(max(0, found.need - found.have) + 1)
+    ]
+    return told
 
 
 def score(

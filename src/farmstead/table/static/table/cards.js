@@ -46,6 +46,23 @@ export class Cards {
     else this.openCard(rest.join(" "), from);
   }
 
+  /** Which of these cards can be opened: their games tell of cards. */
+  readable(names) { return this.source.place()?.querySelector("[data-open^='card ']") ? names.filter((name) => typeof name === "string") : []; }
+
+  /** All cards of a hand in full, side by side: what they say, what they want and whether it is there. */
+  async openHand(names) {
+    try { await this.read(); } catch { return; }
+    const shown = names.filter((name) => this.told.cards[name]);
+    if (!shown.length || document.querySelector("dialog.hand-sheet")) return;
+    const one = (name) => {
+      const told = this.told.cards[name];
+      return h("li", { class: `card-box flat tone-${told.tone}`, "data-card": name }, face(told, this.source.game()), h("div", { class: "acts" }, this.play(name, () => dialog.close())));
+    };
+    const dialog = sheet(say("cards.hand"), say("page.close"), h("ul", { class: "whole-hand" }, shown.map(one)), { kind: "hand-sheet" });
+    dialog.addEventListener("keydown", (event) => { if (event.key.toLowerCase() === "h") { event.preventDefault(); dialog.close(); } });
+    dialog.querySelector("header h2").focus({ preventScroll: true });
+  }
+
   hide() {
     this.list.hidden = true;
     this.card.hidden = true;

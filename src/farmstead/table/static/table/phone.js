@@ -1,7 +1,7 @@
 // The table on a phone: seats, one piece of the table at a time, and on every tab the question, the purse and the tabs.
 // Held across, the tabs are a rail at the left and question and purse stand at the right.
 
-import { botMark, drawing, h, icon, replace, token } from "../kit/dom.js";
+import { botMark, button, drawing, h, icon, replace, token } from "../kit/dom.js";
 import { Asking } from "./asking.js";
 import { sentence, sign, since, storyList } from "./story.js";
 import { Paint } from "./paint.js";
@@ -56,6 +56,7 @@ export class Phone {
 
   /** What can be chosen may stand below the rim of the screen. */
   reveal(middle) {
+    if (this.steppers.sum) { middle.scrollTop = 0; return; } // the sum stands at the top, and tells what is missing
     const first = this.picture.querySelector("[data-option]");
     if (first && first.getBoundingClientRect().top > middle.getBoundingClientRect().bottom - 60) first.scrollIntoView({ block: "center" });
   }
@@ -111,7 +112,8 @@ export class Phone {
     });
     const fresh = since(state).slice(-6).reverse();
     const shown = fresh.map((line) => h("li", { class: "told-line" }, sign(line), h("span", {}, sentence(line))));
-    return [state.sum && part.seat === state.seat && this.steppers.place, this.picture, fresh.length > 0 && h("section", { class: "panel since" }, h("h3", {}, say("table.since")), h("ul", {}, shown))];
+    const whole = part.id.startsWith("hand") && this.table.hand.length > 0 && wholeHand(this.table);
+    return [whole, state.sum && part.seat === state.seat && this.steppers.place, this.picture, fresh.length > 0 && h("section", { class: "panel since" }, h("h3", {}, say("table.since")), h("ul", {}, shown))];
   }
 
   /** All of the log, or what concerns me. */
@@ -141,6 +143,11 @@ export class Phone {
     this.place.querySelector(".scroll").scrollTop = 0;
     this.place.querySelector(`[data-tab="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
   }
+}
+
+/** The button that shows a whole hand in full. */
+export function wholeHand(table) {
+  return button(say("cards.hand"), () => table.open("hand"), { class: "btn whole-button" }, icon("card", 16));
 }
 
 /** What a seat owns, in small: an icon and a number each. */

@@ -291,6 +291,8 @@ export class Table extends Playing {
 
   async answer(option) {
     if (!option || this.sending || this.kept) return;
+    const { sum } = this.state;
+    if (option.id === sum?.done && sum.have < sum.need && !(await this.hungry(sum.need - sum.have))) return;
     if (pref("confirm") && !(await this.confirmed(option))) return;
     await this.write("answer", { option: option.id }, { option: option.id, text: option.text });
   }
@@ -301,11 +303,17 @@ export class Table extends Playing {
     return !ends || this.sure(option.text);
   }
 
-  sure(text) {
+  /** Whether a sum is to be left with so many missing, and what that costs. */
+  hungry(missing) {
+    const { sum } = this.state;
+    return this.sure(sum.short[missing] || say("sum.missing", { n: missing }), { title: `${this.option(sum.done)?.text ?? ""} (${say("sum.missing", { n: missing })})`, act: this.option(sum.done)?.text });
+  }
+
+  sure(text, { title = say("table.confirm"), act = say("table.end-turn") } = {}) {
     return new Promise((resolve) => {
       let yes = false;
-      const go = button(say("table.end-turn"), () => { yes = true; dialog.close(); }, { class: "btn main large end" }, h("kbd", {}, "E"));
-      const dialog = sheet(say("table.confirm"), say("page.close"), h("p", {}, text), { kind: "confirm", footer: [button(say("table.not-yet"), () => dialog.close(), { class: "btn large" }), h("span", { class: "grow" }), go], onclose: () => resolve(yes) });
+      const go = button(act, () => { yes = true; dialog.close(); }, { class: "btn main large end" }, h("kbd", {}, "E"));
+      const dialog = sheet(title, say("page.close"), h("p", {}, text), { kind: "confirm", footer: [button(say("table.not-yet"), () => dialog.close(), { class: "btn large" }), h("span", { class: "grow" }), go], onclose: () => resolve(yes) });
       dialog.addEventListener("keydown", (event) => { if (dialog.open && event.key.toLowerCase() === "e") go.click(); });
       go.focus();
     });
@@ -528,12 +536,19 @@ export class Table extends Playing {
   open(which) {
     const me = this.state.seat ?? 0;
     if (which === "farm") return this.zoom((part) => part.seat === me);
-    if (which === "hand") return this.zoom((part) => part.id.startsWith("hand"));
+    if (which === "hand") return this.hand.length ? this.cards.openHand(this.hand) : this.zoom((part) => part.id.startsWith("hand"));
     const others = this.state.seats.map((seat) => seat.seat).filter((seat) => seat !== me);
     this.other = ((this.other ?? -1) + 1) % Math.max(1, others.length);
     const seat = others[this.other];
     const badge = this.parts.stage.querySelector(`.badge[data-open="seat ${seat}"]`);
     return badge ? this.cards.open(`seat ${seat}`, badge) : this.zoom((part) => part.seat === seat);
+  }
+
+  /** The cards in my hand that can be read in full. */
+  get hand() {
+    const { state } = this;
+    const own = state?.seat === null ? null : state?.view.seats?.[state.seat]?.hand;
+    return this.cards.readable(own?.cards ?? []);
   }
 
   /** One part of the table large. */

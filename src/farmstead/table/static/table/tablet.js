@@ -5,7 +5,7 @@ import { h, replace, sheet } from "../kit/dom.js";
 import { Asking } from "./asking.js";
 import { Paint } from "./paint.js";
 import { scoreTable } from "./panels.js";
-import { seatButton } from "./phone.js";
+import { seatButton, wholeHand } from "./phone.js";
 import { Stage } from "./stage.js";
 import { storyList } from "./story.js";
 import { say } from "../kit/words.js";
@@ -35,7 +35,8 @@ export class Tablet {
     this.paint.remember();
     this.place.dataset.whole = String(found.some((part) => part.area === "whole"));
     const place = (wanted) => areas.filter(([part]) => (part.area === "side") === wanted).map(([, one]) => one);
-    const laid = [h("div", { class: "area-ask" }, this.asking.show(state)), place(false), h("div", { class: "right" }, this.seats(state), place(true), this.log(state))];
+    const hand = found.some((part) => part.id === "hand") && this.table.hand.length > 0;
+    const laid = [h("div", { class: "area-ask" }, this.asking.show(state)), place(false), hand && h("div", { class: "area-whole-hand" }, wholeHand(this.table)), h("div", { class: "right" }, this.seats(state), place(true), this.log(state))];
     this.stage.lay(areas.map(([part, one]) => [one, part.svg]), laid, state.options, { explained: (list) => this.table.explained(list) });
     this.paint.show(state);
     this.place.querySelector(".area-log .inside").scrollTop = log;
