@@ -46,9 +46,6 @@ export class Cards {
     else this.openCard(rest.join(" "), from);
   }
 
-  /** Which of these cards can be opened: their games tell of cards. */
-  readable(names) { return this.source.place()?.querySelector("[data-open^='card ']") ? names.filter((name) => typeof name === "string") : []; }
-
   /** All cards of a hand in full, side by side: what they say, what they want and whether it is there. */
   async openHand(names) {
     try { await this.read(); } catch { return; }

@@ -548,7 +548,8 @@ export class Table extends Playing {
   get hand() {
     const { state } = this;
     const own = state?.seat === null ? null : state?.view.seats?.[state.seat]?.hand;
-    return this.cards.readable(own?.cards ?? []);
+    const drawn = [state?.svg, ...(state?.parts ?? []).map((part) => part.svg)];
+    return (own?.cards ?? []).filter((card) => drawn.some((svg) => svg?.includes(`data-open="card ${card}"`)));
   }
 
   /** One part of the table large. */
