@@ -35,9 +35,9 @@ export class Tablet {
     this.paint.remember();
     this.place.dataset.whole = String(found.some((part) => part.area === "whole"));
     const place = (wanted) => areas.filter(([part]) => (part.area === "side") === wanted).map(([, one]) => one);
-    const hand = found.some((part) => part.id === "hand") && this.table.hand.length > 0;
-    const laid = [h("div", { class: "area-ask" }, this.asking.show(state)), place(false), hand && h("div", { class: "area-whole-hand" }, wholeHand(this.table)), h("div", { class: "right" }, this.seats(state), place(true), this.log(state))];
+    const laid = [h("div", { class: "area-ask" }, this.asking.show(state)), place(false), h("div", { class: "right" }, this.seats(state), place(true), this.log(state))];
     this.stage.lay(areas.map(([part, one]) => [one, part.svg]), laid, state.options, { explained: (list) => this.table.explained(list) });
+    if (this.table.hand.length) this.place.querySelector("[data-piece=hand]")?.append(wholeHand(this.table));
     this.paint.show(state);
     this.place.querySelector(".area-log .inside").scrollTop = log;
   }
