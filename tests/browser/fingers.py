@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 
 from tests.browser.tables import HITTABLE, PATIENCE, Player
 
@@ -78,7 +79,7 @@ def slide(someone: Player, points: Sequence[tuple[float, float]]) -> None:
         session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": told})
 
     touch("touchStart", points[0])
-    for (x, y), (x2, y2) in zip(points, points[1:], strict=False):
+    for (x, y), (x2, y2) in pairwise(points):
         steps = max(1, math.ceil(math.hypot(x2 - x, y2 - y) / STEP))
         for at in range(1, steps + 1):
             someone.page.wait_for_timeout(EVERY)

@@ -60,7 +60,8 @@ READY = """
     ':is(.stage, .part, .piece) :is([data-option], [data-paint]), .ask-sheet .opt, .text-mode .opts button'))
 """
 ANSWERED = """
-(before) => Number(document.body.dataset.version) !== before || document.querySelector('dialog.curtain, dialog.few, dialog.confirm')
+(before) => Number(document.body.dataset.version) !== before ||
+  document.querySelector('dialog.curtain, dialog.few, dialog.confirm')
 """
 
 

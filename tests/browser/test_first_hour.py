@@ -1,4 +1,4 @@
-"""What a newcomer meets in the first hour at a desk: cards that stay legible, banners that move nothing, one name, a hand."""
+"""What a newcomer meets in the first hour at a desk: legible cards, banners that move nothing, one name, a hand."""
 
 import json
 from collections.abc import Callable
@@ -164,12 +164,11 @@ def test_h_shows_every_card_of_the_hand_in_full(player: Sit) -> None:
     assert len(hand) == 14  # the full game of 2016 deals cards unasked
     page.keyboard.press("h")
     page.wait_for_selector("dialog.hand-sheet")
-    shown = page.evaluate("() => [...document.querySelectorAll('dialog.hand-sheet [data-card]')].map((e) => e.dataset.card)")
+    cards = "() => [...document.querySelectorAll('dialog.hand-sheet [data-card]')].map((e) => e.dataset.card)"
+    shown = page.evaluate(cards)
     assert sorted(shown) == sorted(hand)
-    cut = page.evaluate(
-        "() => [...document.querySelectorAll('.whole-hand .words')].filter((e) => e.scrollHeight > e.clientHeight + 1).length"
-    )
-    assert cut == 0
+    cut = "(all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).length"
+    assert page.locator(".whole-hand .words").evaluate_all(cut) == 0
     page.keyboard.press("h")
     page.wait_for_selector("dialog.hand-sheet", state="detached")
 
@@ -197,7 +196,7 @@ def test_the_focus_stays_where_it_was_after_an_answer(player: Sit) -> None:
     someone.wait_for_turn()
     page = someone.page
     page.keyboard.press("Tab")
-    page.locator(".piece [data-space='stone-2'] [data-option], .piece [data-space='stone-2'][data-option]").first.focus()
+    page.locator(".piece [data-space='stone-2'] [data-option]").first.focus()
     before = someone.version()
     page.keyboard.press("Enter")
     someone.moved_on(before)

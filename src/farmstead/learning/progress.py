@@ -96,7 +96,7 @@ class Progress:
         return pos.over or any(one.broken(view) for one in step.goal)
 
     def late(self, pos: Position) -> bool:
-        """Whether the moment this step was made for has passed: its goal is still open, the way back is worth a word."""
+        """Whether the moment this step was made for has passed. Its goal is open, the way back worth a word."""
         step = self.step
         if step is None or self.lost(pos):
             return False

@@ -276,7 +276,8 @@ def _told(
     with tables.room(table) as room:
         told = Telling(room, lang)
         score = practice.score_of(body.attempt, right)
-        data: dict[str, Any] = {"right": right, "shown": given_up, "score": score, "reasons": told.reasons(why, gain=right or given_up)}
+        data: dict[str, Any] = {"right": right, "shown": given_up, "score": score}
+        data["reasons"] = told.reasons(why, gain=right or given_up)
         if not given_up:
             line = verdict.line
             data["try"] = told.line(move._replace(best=verdict.best), line._replace(answers=tuple(body.answers)))

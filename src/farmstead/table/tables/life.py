@@ -56,7 +56,8 @@ def is_lesson(kind: str | None) -> bool:
 
 def my_powers(room: Room, visitor: Visitor) -> dict[str, bool]:
     maker = visitor.person is not None and visitor.person == room.maker
-    return powers(room.status, maker, room.held_by(*visitor), room.seats, room.lesson is not None, is_lesson(room.lesson))
+    mine = room.held_by(*visitor)
+    return powers(room.status, maker, mine, room.seats, room.lesson is not None, is_lesson(room.lesson))
 
 
 class Life:
@@ -157,7 +158,7 @@ class Life:
             living.set_mark(self.storage, table, person, AWAY, False)
 
     def resign(self, room: Room, seat: int | None, visitor: Visitor) -> None:
-        """Gives up. A game of two is over, the other seat wins; in a larger one a bot with a name of its own plays on."""
+        """Gives up. A game of two is over, the other seat wins; in a larger one a bot with its own name plays on."""
         for left in range(RETRIES, 0, -1):
             number = self._seat(room, seat, visitor)
             if room.status != "running":

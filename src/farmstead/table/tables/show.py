@@ -303,7 +303,9 @@ def about(seat: Seat, lang: str) -> str | None:
 
 def former(seat: Seat, lang: str) -> str | None:
     """Who sat here before a bot took over, where somebody resigned."""
-    return None if seat.former is None or not seat.is_bot else seat.former or say(lang, "seat-name.player", letter=letter(seat.seat))
+    if seat.former is None or not seat.is_bot:
+        return None
+    return seat.former or say(lang, "seat-name.player", letter=letter(seat.seat))
 
 
 def waiting(room: Room, seat: int | None, chosen: bool, lang: str) -> str | None:

@@ -31,7 +31,8 @@ def draw_goods(scene: Scene, seat: int, width: float, height: float = HEIGHT, ro
         slot = group(drawn, opacity=None if n else 0.45)
         release = scene.choices.releases.get(good) if seat == scene.asked else None
         # A newborn to come is no answer: in the frame of what can be let go it would read like one.
-        if good in animals and n >= 2 and scene.view.get("question") is not None and step > 58 and not release:
+        asked = scene.view.get("question") is not None
+        if good in animals and n >= 2 and asked and step > 58 and not release:
             slot += _birth(scene, x + 10 + wide + 3, height / 2 - 1)
         if release:
             rim = 5 if scene.look.keys else 0
