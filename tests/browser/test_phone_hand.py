@@ -125,7 +125,7 @@ def test_an_invitation_is_given_on_by_the_systems_sheet(player: Sit) -> None:
 
 def test_a_meal_shows_its_sum_and_what_going_hungry_costs(player: Sit) -> None:
     someone = player(**PHONE, locale="fr-FR")
-    meal = do(evening({"food": 1}, edition="2016"), "place forest")  # two to feed, nothing to cook
+    meal = do(evening({"food": 1}), "place plow", "plow d1")  # two to feed, nothing to cook
     someone.make("agricola", AGAINST_A_BOT, position=meal.to_json())
     someone.wait_for_turn()
     page = someone.page
@@ -143,6 +143,9 @@ def test_a_meal_shows_its_sum_and_what_going_hungry_costs(player: Sit) -> None:
 def test_rounds_are_called_as_in_the_rulebook(player: Sit) -> None:
     someone = player(**PHONE, locale="fr-FR")
     for game, said in (("skara", "Manche 1 sur 4"), ("creatures", "Tour 1 sur 8")):
-        someone.make(game, AGAINST_A_BOT)
+        made = someone.make(game, AGAINST_A_BOT)
         someone.wait_for_turn()
+        state = someone.state(made["table"])
+        while not state["round"]:  # something is chosen before the first
+            state = someone.send_answer(made["table"], state, state["options"][0]["id"])
         expect(someone.page.locator(".phone-bar .what small")).to_contain_text(said)

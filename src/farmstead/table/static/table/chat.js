@@ -37,6 +37,7 @@ export class Chat {
     const others = state.seats.some((seat) => seat.kind === "human" && !seat.open && !seat.mine);
     const wanted = state.chat.read && (others || state.chat.last > 0);
     this.tool.hidden = !wanted;
+    this.begun ||= state.chat.last === 0; // nothing was said before this page came
     this.form.hidden = !state.chat.write;
     if (!wanted) this.toggle(false);
     else if (state.chat.last > this.last) this.fetch();

@@ -43,7 +43,7 @@ def draw_goods(scene: Scene, seat: int, width: float, height: float = HEIGHT, ro
 
 
 def _let_go(scene: Scene, drawn: Svg, release: Choice) -> Svg:
-    """An animal that can be let go. Where nobody asks for that, a click opens the answer first: one has gone in no time."""
+    """An animal that can be let go. Where nobody asks for that, a click only offers it: one has gone in no time."""
     choosable = scene.choosable(drawn, release, "animal")
     return choosable if scene.choices.kind == "settle" else el("g", choosable, data_sure="release")
 
