@@ -136,7 +136,7 @@ def test_sentences_read_well() -> None:
         "Il faut 3 argiles, 1 roseau\u202f; en réserve\u202f: 1 argile, 0 roseau."
     )
     assert TEXTS.say("en", "option.fence", cells="d2 e2") == "Fence in d2 e2"
-    assert TEXTS.say("fr", "option.sow", crop="grain") == "Semer céréales"
+    assert TEXTS.say("fr", "option.sow", crop="grain") == "Semer\u202f: céréales"
     assert TEXTS.say("fr", "question.work", left=1) == "Où va votre prochaine personne\u202f? 1 personne à placer."
 
 

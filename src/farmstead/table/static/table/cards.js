@@ -190,7 +190,7 @@ export class Cards {
   /** The button that plays the card, where the question can be answered with it. */
   play(name, close) {
     const option = this.source.option?.(name);
-    return option ? h("button", { type: "button", class: "btn main large play-card", onclick: () => { close(); this.source.answer(option); } }, icon("ui-check", 16), option.text) : null;
+    return option ? h("button", { type: "button", class: "btn main large play-card", onclick: () => { close(); this.source.answer(option); } }, icon("ui-check", 16), option.text === this.told.cards[name].title ? say("cards.play", { what: option.text }) : option.text) : null;
   }
 
   /** The button that marks a card one means to play, for oneself; not one that lies before a seat. */

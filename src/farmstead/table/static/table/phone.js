@@ -161,5 +161,5 @@ export function seatButton(state, seat, { pressed = null, disabled = false, owne
   const total = state.score?.seats.find((entry) => entry.seat === seat.seat)?.total;
   const mark = seat.kind === "bot" ? botMark(say("chat.bot")) : null;
   return h("button", { type: "button", class: `seat seat-${seat.seat % 5}${seat.asked ? " asked" : ""}`, "aria-pressed": pressed === null ? null : String(pressed), title: seat.about ?? seat.name, disabled, onclick: open },
-    token(seat.seat), h("span", {}, h("b", {}, seat.name, owned && mark), total !== undefined && h("small", {}, say("table.points", { n: number(total) }), !owned && mark), owned && glance(seat)));
+    token(seat.seat), h("span", {}, h("b", {}, seat.name, owned && mark), total !== undefined && h("small", {}, say("table.points", { n: number(total), n2: total }), !owned && mark), owned && glance(seat)));
 }
