@@ -29,7 +29,8 @@ def test_a_lesson_is_told_step_by_step_and_can_be_taken_back(serving: Serving) -
     assert {one["game"] for one in listed} == set(me_games(me))
     state = begin(me, "creatures")
     lesson = state["lesson"]
-    assert (lesson["step"], lesson["finished"], lesson["lost"], lesson["late"], lesson["said"]) == (1, False, False, False, None)
+    told = [lesson[name] for name in ("step", "finished", "lost", "late", "said")]
+    assert told == [1, False, False, False, None]
     assert lesson["now"]["rule"] == "space-wood-3"
     assert lesson["hint"]["option"] in [option["id"] for option in state["options"]]
     french = me.get("/api/tables/{t}", picture=0, lang="fr")["lesson"]["now"]
