@@ -1,5 +1,6 @@
 """Levels for first games: somebody who looks no further than the own turn has a chance against them."""
 
+from functools import partial
 from random import Random
 
 import pytest
@@ -7,6 +8,7 @@ from beginner import Beginner
 
 import farmstead
 from farmstead.bots import LEVELS, LevelBot
+from farmstead.bots.base import Bot
 from farmstead.kernel.dealer import Dealer
 
 GAMES = 16
@@ -16,16 +18,16 @@ def lead(level: int, seed: int) -> float:
     """By how much the beginner is ahead at the end of a game of Creatures; seats take turns."""
     pos = farmstead.game("creatures").start(2)
     dealer, rng = Dealer(seed), Random(seed)
-    bots = [Beginner(seed), LevelBot(LEVELS[level - 1], seed)]
-    seats = bots if seed % 2 else bots[::-1]
+    learner = seed % 2
+    bots: list[Bot] = [LevelBot(LEVELS[level - 1], seed), LevelBot(LEVELS[level - 1], seed)]
+    bots[learner] = Beginner(seed)
+    dealer.deal(pos)
     while not pos.over:
-        dealer.deal(pos)
-        if pos.over:
-            break
         seat = pos.decider
-        pos.play(seats[seat].choose(pos.view(seat), lambda who=seat: pos.sample(who, rng)), seat)  # type: ignore[misc]
-    mine, theirs = (pos.scores()[seats.index(bot)]["total"] for bot in bots)
-    return float(mine - theirs)
+        pos.play(bots[seat].choose(pos.view(seat), partial(pos.sample, seat, rng)), seat)
+        dealer.deal(pos)
+    totals = [score["total"] for score in pos.scores()]
+    return float(totals[learner] - totals[1 - learner])
 
 
 @pytest.mark.slow

@@ -112,7 +112,7 @@ def test_pastures_are_painted_and_nothing_lies_over_the_goods(player: Sit) -> No
     page = someone.page
     assert page.locator(".stage .shape").count() == 0
     assert page.locator(".stage .major").count() == 10
-    assert "Paint cells on the farm" in page.locator(".stage .question").text_content()
+    assert "Paint cells on the farm" in (page.locator(".stage .question").text_content() or "")
     for cell in ("d2", "e2"):
         page.locator(f"[data-paint='{cell}']").click()
     page.wait_for_selector(".plan-bar[data-plan=yes]")
