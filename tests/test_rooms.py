@@ -51,6 +51,7 @@ SHOWN = {
     "gathering",  # several picks that are offered as one answer
     "farm_text",  # a farm drawn with lines
     "figures",  # Skara Brae: printed figures by id, for pictures and programs
+    "costs",  # what options cost the seat that is asked
     "standing", "opened",  # hand cards: which can be played and what lies on them; each in full, in words
 }  # fmt: skip
 KEPT = {

@@ -106,7 +106,12 @@ class Game:
 
     def start(self, players: object = None, **variants: object) -> Position:
         """A first position. A bad choice is a SetupError that says what is allowed."""
-        return self.start_heard(None, players, **variants)
+        pos = self.start_heard(None, players, **variants)
+        self.check_chosen(int(pos.players), pos.settings)
+        return pos
+
+    def check_chosen(self, players: int, settings: dict[str, str]) -> None:
+        """Raise SetupError for a choice that a new game has no use for; files of before may hold it."""
 
     def start_heard(self, news: News | None, players: object = None, **variants: object) -> Position:
         """The same with somebody who listens from the very beginning."""
