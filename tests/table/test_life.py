@@ -172,7 +172,7 @@ def test_resigning_frees_whoever_waits_for_a_consent_and_asks_for_a_game(serving
     camille, bram = three(server)
     camille.answer(camille.state())
     bram.answer(bram.my_turn())
-    version = camille.state()["version"]
+    version = camille.my_turn()["version"]  # the bot has moved too
     camille.post("/api/tables/{t}/undo", {"version": version, "to": 0, "ask": True})
     bram.post("/api/tables/{t}/resign")
     assert camille.state()["request"] is None
