@@ -19,7 +19,7 @@ def line(chance: float, ahead: float, option: int = 0, tie: bool = False) -> Lin
 
 
 def alone(points: float, option: int = 0, tie: bool = False) -> Line:
-    return Line((option,), Standing((1.0,), (points,)), points / 8.0, 0.0, 9.0, 9, tie)
+    return Line((option,), Standing((1.0,), (points,)), points / 8.0, points / 8.0 - 0.1, points / 8.0 + 0.1, 9, tie)
 
 
 def mark(played: Line, best: Line, *others: Line) -> str:
@@ -30,11 +30,20 @@ def mark(played: Line, best: Line, *others: Line) -> str:
 
 @pytest.mark.parametrize(
     ("chance", "ahead", "said"),
-    [(0.57, 0.0, ""), (0.54, 0.0, "?!"), (0.49, 0.0, "?"), (0.44, 0.0, "??"), (0.6, -3.0, "?!"), (0.6, -5.0, "?"),
+    [(0.57, 0.0, ""), (0.54, 0.0, ""), (0.49, 0.0, "?"), (0.44, 0.0, "??"), (0.6, -3.0, "?!"), (0.6, -5.0, "?"),
      (0.6, -8.0, "??"), (0.49, -8.0, "??")],
 )  # fmt: skip
 def test_chance_or_points_make_a_mark(chance: float, ahead: float, said: str) -> None:
     assert mark(line(chance, ahead, 1), line(0.6, 0.0, tie=True)) == said
+
+
+def test_what_doubt_may_explain_is_no_slip() -> None:
+    """A move whose interval reaches into that of the best is not called doubtful; what costs more than that is."""
+    best = line(0.6, 0.0, tie=True)
+    near = line(0.54, 0.0, 1)
+    assert mark(near, best) == ""
+    assert mark(near._replace(high=near.worth + 0.01), best._replace(low=best.worth - 0.01)) == "?!"
+    assert mark(line(0.49, 0.0, 1)._replace(high=best.low), best) == "?"
 
 
 def test_a_tie_costs_nothing() -> None:

@@ -1,6 +1,13 @@
 """Playing with a finger on small screens: tapping what glows, the buttons of the question, and what they open."""
 
+import math
+from collections.abc import Sequence
+from itertools import pairwise
+
 from tests.browser.tables import HITTABLE, PATIENCE, Player
+
+STEP = 5  # pixels: a browser that takes a movement for scrolling does so after some fifteen
+EVERY = 16  # milliseconds
 
 # Something to tap, begun at one by chance: a glowing thing, or a button of the question. What is out of sight is
 # scrolled to, as a player would.
@@ -61,3 +68,20 @@ def answer_by_touch(someone: Player) -> None:
             return
         page.locator(".plan-bar .clear").tap()  # what was painted cannot be fenced in
     raise AssertionError("nothing that glows can be tapped")
+
+
+def slide(someone: Player, points: Sequence[tuple[float, float]]) -> None:
+    """Slides a finger over these points as a hand does, in small steps, and lifts it."""
+    session = someone.context.new_cdp_session(someone.page)
+
+    def touch(kind: str, *at: tuple[float, float]) -> None:
+        told = [{"x": x, "y": y} for x, y in at]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": told})
+
+    touch("touchStart", points[0])
+    for (x, y), (x2, y2) in pairwise(points):
+        steps = max(1, math.ceil(math.hypot(x2 - x, y2 - y) / STEP))
+        for at in range(1, steps + 1):
+            someone.page.wait_for_timeout(EVERY)
+            touch("touchMove", (x + (x2 - x) * at / steps, y + (y2 - y) * at / steps))
+    touch("touchEnd")

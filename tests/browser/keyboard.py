@@ -17,7 +17,7 @@ FOCUSED = """
 MOVED_ON = "(before) => Number(document.body.dataset.version) !== before"
 # What a key leads to: an answer, a list of what one thing stands for, or a choice that waits for Enter.
 REACTED = f"""
-(before) => ({MOVED_ON})(before) || document.querySelector('dialog.few, .keep-bar:not([hidden]) .keep')
+(before) => ({MOVED_ON})(before) || document.querySelector('dialog.few, dialog.confirm, .keep-bar:not([hidden]) .keep')
 """
 PLANNED = ".plan-bar:is([data-plan=yes], [data-plan=no])"
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
@@ -67,6 +67,9 @@ def answer_in_words(someone: Player) -> None:
     before = someone.version()
     someone.rng.choice(page.query_selector_all(".text-mode .opts button")).focus()
     page.keyboard.press("Enter")
+    page.wait_for_function(f"(v) => ({MOVED_ON})(v) || document.querySelector('dialog.confirm')", arg=before)
+    if page.query_selector("dialog.confirm"):
+        page.keyboard.press("Enter")  # to go hungry is asked once more
     page.wait_for_function(MOVED_ON, arg=before)
     held = page.evaluate("() => document.body.dataset.status === 'over' ? 'over' : document.activeElement.tagName")
     assert held in ("H1", "over")  # at the end the result has it

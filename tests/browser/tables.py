@@ -60,7 +60,8 @@ READY = """
     ':is(.stage, .part, .piece) :is([data-option], [data-paint]), .ask-sheet .opt, .text-mode .opts button'))
 """
 ANSWERED = """
-(before) => Number(document.body.dataset.version) !== before || document.querySelector('dialog.curtain, dialog.few')
+(before) => Number(document.body.dataset.version) !== before ||
+  document.querySelector('dialog.curtain, dialog.few, dialog.confirm')
 """
 
 
@@ -178,6 +179,10 @@ class Player:
         if self.page.evaluate("() => document.querySelector('dialog.few') !== null"):
             self.page.click(f"dialog.few .opt{listed}")
             self.page.wait_for_selector("dialog.few", state="detached")
+            self.page.wait_for_function(ANSWERED, arg=before)
+        if self.page.evaluate("() => document.querySelector('dialog.confirm') !== null"):
+            self.page.click("dialog.confirm .end")
+            self.page.wait_for_selector("dialog.confirm", state="detached")
             self.page.wait_for_function(ANSWERED, arg=before)
 
     def shown_totals(self) -> list[float]:

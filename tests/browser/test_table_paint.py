@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.fingers import slide
 from tests.browser.tables import PATIENCE, PHONE, Player
 from tests.fencing import before_fencing
 
@@ -46,12 +47,7 @@ def stroke(player: Player, *cells: str) -> None:
 
 def swipe(player: Player, *cells: str) -> None:
     """The same with a finger."""
-    session = player.context.new_cdp_session(player.page)
-    points = [middle(player, cell) for cell in cells]
-    for at, (x, y) in enumerate(points):
-        kind = "touchMove" if at else "touchStart"
-        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
-    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    slide(player, [middle(player, cell) for cell in cells])
 
 
 def wait_for_plan(player: Player, text: str | re.Pattern[str], how: str = "yes") -> None:
@@ -111,9 +107,12 @@ def test_pastures_of_agricola_are_painted_in_any_order(player: Sit) -> None:
     assert sorted(" ".join(pasture["cells"]) for pasture in pastures) == ["d1", "d2 e2"]
 
 
-@pytest.mark.parametrize(("game", "cells", "fences"), [("creatures", "a1 a2", 5), ("agricola", "d2 e2", 6)])
-def test_a_finger_paints_on_a_phone(player: Sit, game: str, cells: str, fences: int) -> None:
-    someone = player(viewport=PHONE, has_touch=True, is_mobile=True, locale="fr-FR")
+@pytest.mark.parametrize("viewport", [PHONE, {"width": 820, "height": 1180}], ids=["phone", "tablet"])
+@pytest.mark.parametrize(("game", "cells", "fences"), [("creatures", "a1 a2 b2", 7), ("agricola", "d1 e1 e2", 8)])
+def test_a_sliding_finger_paints(
+    player: Sit, viewport: dict[str, int], game: str, cells: str, fences: int
+) -> None:
+    someone = player(viewport=viewport, has_touch=True, is_mobile=True, locale="fr-FR")
     made = someone.make(game, AGAINST_A_BOT, position=fencing(game, 9))
     someone.wait_for_turn()
     swipe(someone, *cells.split())
@@ -121,4 +120,4 @@ def test_a_finger_paints_on_a_phone(player: Sit, game: str, cells: str, fences: 
     someone.page.locator(".plan-bar .build").tap()
     someone.moved_on(0)
     assert len(fences_of(someone, made["table"])) == fences
-    assert someone.page.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]
+    assert someone.page.evaluate("() => document.documentElement.scrollWidth") <= viewport["width"]

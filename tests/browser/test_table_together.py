@@ -138,10 +138,9 @@ def test_undo_stops_at_a_reveal_and_goes_on_by_consent(player: Sit) -> None:
     one.wait_for_turn()
     steps = one.state(table)["step"]
     one.page.keyboard.press("u")
-    # The other one has answered since: refused, with a reason, and the others can be asked.
-    one.page.wait_for_selector(".note .ask-all")
+    # The other one has answered since: it is asked, and nothing goes back before it agrees.
+    two.page.wait_for_selector(".strip.ask .agree")
     assert one.state(table)["step"] == steps
-    one.page.click(".note .ask-all")
     two.page.click(".strip.ask .agree")
     one.page.wait_for_selector(".stage [data-space='materials'] [data-option]")
     assert one.state(table)["step"] < steps

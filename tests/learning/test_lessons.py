@@ -60,6 +60,7 @@ def test_the_hints_reach_every_goal(lesson: Lesson) -> None:
         if step is not None and lesson.seat in pos.deciders and step.id not in read:
             read.append(step.id)
             assert not progress.lost(pos), step.id
+            assert not progress.late(pos), step.id
         play(progress, pos)
     assert progress.finished
     assert read == [step.id for step in lesson.steps]
@@ -83,13 +84,13 @@ def test_another_way_to_the_goal_counts_too() -> None:
     progress = Progress(lesson, pos)
     for spelling in ("place wood-3", "place fences", "fence a2 left", "fence a1 bottom", "fence a2 right"):
         to_learner(progress, pos)
-        assert not progress.lost(pos)
+        assert not progress.late(pos)
         play(progress, pos, spelling)
     assert progress.step is not None
     assert progress.step.id == "pig"
 
 
-def test_a_goal_out_of_reach_offers_the_way_back_and_undo_takes_it() -> None:
+def test_a_goal_whose_moment_is_past_stays_open_and_undo_takes_the_step_again() -> None:
     lesson = find(farmstead.game("creatures"))
     start = lesson.start()
     pos = start.copy()
@@ -103,7 +104,8 @@ def test_a_goal_out_of_reach_offers_the_way_back_and_undo_takes_it() -> None:
     to_learner(progress, pos)
     assert pos.round == 2
     assert progress.index == 0
-    assert progress.lost(pos)
+    assert progress.late(pos)
+    assert not progress.lost(pos)  # three wood can be taken in any round
     given = len(progress.marks) - 1
     progress.undo(given - progress.back)
     assert progress.marks == Progress(lesson, start).marks
@@ -190,3 +192,30 @@ def test_a_step_begins_with_a_short_sentence_and_a_short_paragraph(lesson: Lesso
         assert len(first.split()) <= 45, step.id
         assert sentence is not None
         assert len(sentence[0].split()) <= 28, step.id
+
+
+def test_a_step_that_begins_late_is_not_called_late_before_anything_was_tried() -> None:
+    """The first goal reached a round later than planned: the next one begins without a word about it."""
+    lesson = find(farmstead.game("agricola"))
+    pos = lesson.start()
+    progress = Progress(lesson, pos)
+    for spelling in ("place wood-3", "place clay-1"):
+        to_learner(progress, pos)
+        play(progress, pos, spelling)
+    to_learner(progress, pos)
+    assert (pos.round, progress.index, progress.late(pos), progress.lost(pos)) == (2, 0, True, False)
+    play(progress, pos, "place plow")
+    while progress.index == 0:
+        play(progress, pos)
+    to_learner(progress, pos)
+    assert not progress.late(pos)
+    assert not progress.lost(pos)
+
+
+def test_a_begging_card_closes_the_goal_of_a_harvest_without_begging() -> None:
+    lesson = find(farmstead.game("agricola"))
+    step = next(one for one in lesson.steps if one.id == "harvest")
+    view = lesson.start().view(0)
+    assert not any(one.broken(view) for one in step.goal)
+    view["seats"][0]["begging"] = 1
+    assert any(one.broken(view) for one in step.goal)

@@ -29,7 +29,8 @@ def test_a_lesson_is_told_step_by_step_and_can_be_taken_back(serving: Serving) -
     assert {one["game"] for one in listed} == set(me_games(me))
     state = begin(me, "creatures")
     lesson = state["lesson"]
-    assert (lesson["step"], lesson["finished"], lesson["lost"], lesson["said"]) == (1, False, False, None)
+    told = [lesson[name] for name in ("step", "finished", "lost", "late", "said")]
+    assert told == [1, False, False, False, None]
     assert lesson["now"]["rule"] == "space-wood-3"
     assert lesson["hint"]["option"] in [option["id"] for option in state["options"]]
     french = me.get("/api/tables/{t}", picture=0, lang="fr")["lesson"]["now"]
@@ -48,10 +49,11 @@ def test_a_lesson_is_told_step_by_step_and_can_be_taken_back(serving: Serving) -
     for spelling in ("place stone-2", "place materials"):
         state = me.post("/api/tables/{t}/answer", {"version": state["version"], "spelling": spelling}, picture=0)
     assert state["round"] == 2
-    assert state["lesson"]["lost"]
+    assert state["lesson"]["late"]
+    assert not state["lesson"]["lost"]
     body = {"version": state["version"], "to": state["lesson"]["back"], "ask": True}
     state = me.post("/api/tables/{t}/undo", body, picture=0)
-    assert (state["lesson"]["step"], state["lesson"]["lost"], state["round"]) == (2, False, 1)
+    assert (state["lesson"]["step"], state["lesson"]["late"], state["round"]) == (2, False, 1)
     assert state["my_turn"]
 
     record = me.http.get(f"/api/tables/{me.table}/record").text  # of a game that began in the middle

@@ -26,6 +26,14 @@ def friends(server: Server, **more: Any) -> tuple[Player, Player]:
     return camille, bram
 
 
+def three(server: Server, **more: Any) -> tuple[Player, Player]:
+    """The same with a bot in seat C, at a game that three can play."""
+    camille, bram = Player(server), Player(server)
+    made = camille.make("me", "friend", 1, game="agricola", **({"variants": {"first": "A"}} | more))
+    bram.join(made["table"], made["seats"][1]["invite"])
+    return camille, bram
+
+
 def end(server: Server, table: str) -> None:
     """As if the game were over: what happens then asks for nothing else of it."""
     values = {"status": "over", "change": TABLES.c.change + 1}
@@ -93,9 +101,52 @@ def test_a_finished_game_is_put_away_and_stays(serving: Serving) -> None:
     assert bram.state()["mine"] == [1]
 
 
-def test_who_resigns_is_played_on_for_by_a_bot_with_a_name(serving: Serving, database: str) -> None:
+def test_who_resigns_a_game_of_two_has_lost_it_and_both_have_it_among_the_finished(
+    serving: Serving, database: str
+) -> None:
     server = serving(database)
     camille, bram = friends(server, clock={"days": 3})
+    camille.answer(camille.state())
+    assert bram.post("/api/tables/{t}/resign", {"seat": 0}, 403)["error"]["code"] == "not-your-seat"
+    state = bram.post("/api/tables/{t}/resign", picture=0, story=1)
+    assert (state["status"], state["asked"], state["options"], state["mine"]) == ("over", [], [], [1])
+    assert state["result"]["winners"] == [0]
+    assert state["result"]["headline"] == "You have resigned: Camille wins"
+    assert state["story"][-1]["text"] == "Bram resigns."
+    assert state["score"] is not None
+    assert [seat["kind"] for seat in state["seats"]] == ["human", "human"]
+    assert camille.state()["result"]["headline"] == "You win: Bram has resigned"
+    assert camille.state(lang="fr")["result"]["headline"] == "Vous gagnez\u202f: Bram a abandonné"
+    later = serving(database)  # and after a start of the server as well
+    for who in (camille, bram):
+        again = Player(later)
+        again.http.cookies, again.table = who.http.cookies, who.table
+        row = again.get("/api/tables")["tables"][0]
+        assert (row["status"], row["my_turn"], row["result"]["winners"]) == ("over", False, [0])
+        assert row["result"]["resigned"] == [1]
+        assert row["may"]["rematch"]
+        assert again.state()["may"]["leave"]
+    # Nothing goes on there.
+    state = camille.state()
+    assert camille.post("/api/tables/{t}/resign", {}, 409)["error"]["code"] == "over"
+    body = {"version": state["version"], "count": 1}
+    assert camille.post("/api/tables/{t}/undo", body, 409)["error"]["code"] == "over"
+    assert state["undo"]["free"] == 0
+    replay = camille.get("/api/tables/{t}/replay", step=0)
+    assert replay["result"] is None
+    assert camille.post("/api/tables/{t}/rematch", {})["table"] != camille.table
+
+
+def test_who_resigns_against_a_bot_has_lost(serving: Serving) -> None:
+    me = Player(serving())
+    me.make("me", 1, variants={"first": "A"})
+    state = me.post("/api/tables/{t}/resign", picture=0)
+    assert (state["status"], state["result"]["winners"]) == ("over", [1])
+
+
+def test_who_resigns_among_three_is_played_on_for_by_a_bot_with_a_name(serving: Serving, database: str) -> None:
+    server = serving(database)
+    camille, bram = three(server, clock={"days": 3})
     assert bram.post("/api/tables/{t}/resign", {"seat": 0}, 403)["error"]["code"] == "not-your-seat"
     before = bram.state()["version"]
     server.thinking.close()  # killed right after: nobody here thinks any more
@@ -118,10 +169,10 @@ def test_who_resigns_is_played_on_for_by_a_bot_with_a_name(serving: Serving, dat
 
 def test_resigning_frees_whoever_waits_for_a_consent_and_asks_for_a_game(serving: Serving) -> None:
     server = serving()
-    camille, bram = friends(server)
+    camille, bram = three(server)
     camille.answer(camille.state())
-    bram.answer(bram.state())
-    version = camille.state()["version"]
+    bram.answer(bram.my_turn())
+    version = camille.my_turn()["version"]  # the bot has moved too
     camille.post("/api/tables/{t}/undo", {"version": version, "to": 0, "ask": True})
     bram.post("/api/tables/{t}/resign")
     assert camille.state()["request"] is None
@@ -137,14 +188,14 @@ def test_resigning_frees_whoever_waits_for_a_consent_and_asks_for_a_game(serving
 
 def test_two_seats_of_one_screen_resign_by_name(player: Making) -> None:
     me = player()
-    me.make("me", "hotseat", variants={"first": "A"})
+    me.make("me", "hotseat", 1, game="agricola", variants={"first": "A"})
     assert me.post("/api/tables/{t}/resign", {}, 400)["error"]["code"] == "bad-request"
     assert me.post("/api/tables/{t}/resign", {"seat": 1}, picture=0)["mine"] == [0]
 
 
 def test_one_deletes_what_is_ones_own_and_nobody_elses_game(serving: Serving, database: str) -> None:
     server = serving(database)
-    camille, bram = friends(server)
+    camille, bram = three(server)
     assert delete(bram, 403)["error"]["code"] == "not-yours"
     assert delete(camille, 409)["error"]["code"] == "others-play"
     assert camille.state()["may"]["delete"] is False
@@ -161,8 +212,20 @@ def test_one_deletes_what_is_ones_own_and_nobody_elses_game(serving: Serving, da
     assert server.storage.log(camille.table) == []
     lesson = Player(server)
     lesson.table = lesson.post("/api/lessons/creatures", {}, 201)["table"]
-    assert delete(lesson, 409)["error"]["code"] == "bound-table"
     assert lesson.post("/api/tables/{t}/resign", {}, 409)["error"]["code"] == "no-resigning"
+
+
+def test_a_begun_lesson_can_be_removed_and_begun_anew(serving: Serving) -> None:
+    server = serving()
+    lesson, stranger = Player(server), Player(server)
+    lesson.table = stranger.table = lesson.post("/api/lessons/creatures", {}, 201)["table"]
+    assert lesson.get("/api/tables")["tables"][0]["may"]["delete"]
+    assert lesson.state()["may"]["delete"]
+    assert delete(stranger, 403)["error"]["code"] == "not-yours"
+    delete(lesson)
+    assert mine(lesson) == []
+    lesson.table = lesson.post("/api/lessons/creatures", {}, 201)["table"]
+    assert lesson.state()["lesson"]["step"] == 1
 
 
 def test_a_table_of_a_series_is_not_deleted_by_itself(player: Making) -> None:

@@ -195,7 +195,7 @@ def test_further_back_by_consent(pair: tuple[Player, Player]) -> None:
     assert asked["request"]["waiting"] == [1]
     seen = bram.state(lang="fr")["request"]
     assert seen["mine_to_answer"]
-    assert seen["text"] == "Camille demande à reprendre 2 réponses."
+    assert seen["text"] == "Camille demande à annuler 2 réponses."
     camille.post("/api/tables/{t}/consent", {"version": version, "agree": True}, 409)
     refused = bram.post("/api/tables/{t}/consent", {"version": version, "agree": False}, picture=0)
     assert refused["request"] is None
@@ -246,7 +246,7 @@ def test_against_bots_one_click_takes_back_my_turn_and_theirs(player: Making) ->
     state = me.my_turn()
     undo = state["undo"]
     assert (undo["free"], undo["whole"], undo["what"], undo["why"]) == (0, 0, "Undo my turn", None)
-    assert me.state(lang="fr")["undo"]["what"] == "Reprendre mon tour"
+    assert me.state(lang="fr")["undo"]["what"] == "Annuler mon tour"
     state = me.post("/api/tables/{t}/undo", {"version": state["version"], "to": undo["whole"], "ask": True}, picture=0)
     assert (state["step"], state["my_turn"]) == (0, True)
 

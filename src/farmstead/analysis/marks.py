@@ -47,7 +47,9 @@ def mark_of(game: str, seat: int, played: Line, lines: Sequence[Line], loss: flo
     """The mark of a move, if any; `lines` are all that were looked at, best first."""
     figures = thresholds(game)
     alone = len(played.standing.points) == 1
-    for number in range(len(SLIPS) - 1, -1, -1):
+    # Where the two intervals overlap nobody can say that it was a slip: only what costs more than doubt is marked then.
+    least = 1 if played.high >= lines[0].low else 0
+    for number in range(len(SLIPS) - 1, least - 1, -1):
         if points >= figures["alone" if alone else "points"][number] or (
             not alone and loss >= figures["chance"][number]
         ):

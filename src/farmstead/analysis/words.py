@@ -14,8 +14,11 @@ from farmstead.kernel.telling import Teller
 TEXTS: Final = Texts(SHARED, Path(__file__).parent / "text")
 
 
-def say(reason: Reason, game: Game, lang: str, names: Sequence[str]) -> str:
-    """A reason as a sentence without a full stop; `names` are those of the seats."""
+def say(reason: Reason, game: Game, lang: str, names: Sequence[str], gain: bool = False) -> str:
+    """A reason as a sentence without a full stop; `names` are those of the seats.
+
+    A reason tells what a move lacks beside a better one; with `gain` it is said of the better one.
+    """
     teller = Teller(game, lang, names)
     words: dict[str, object] = dict(reason.words)
     if "category" in words:
@@ -28,4 +31,4 @@ def say(reason: Reason, game: Game, lang: str, names: Sequence[str]) -> str:
         words["player"] = teller.name(int(reason.words["seat"]))
     if "option" in words:
         words["option"] = game.option_text(int(reason.words["option"]), lang)
-    return TEXTS.say(lang, f"reason.{reason.code}", **words)
+    return TEXTS.say(lang, f"{'gain' if gain else 'reason'}.{reason.code}", **words)

@@ -38,8 +38,8 @@ class Level(NamedTuple):
 
 
 LEVELS: tuple[Level, ...] = (
-    Level(1, GreedyBot.name, clumsy=0.7),
-    Level(2, GreedyBot.name, clumsy=0.3),
+    Level(1, GreedyBot.name, clumsy=1.0),
+    Level(2, GreedyBot.name, clumsy=0.55),
     Level(3, GreedyBot.name, clumsy=0.1),
     Level(4, JudgeBot.name, clumsy=0.11, seconds=1.0, iterations=100),
     Level(5, SearchBot.name, seconds=1.0),

@@ -75,6 +75,10 @@ class Condition:
         self.asked: str | None = data.get("asked")
         self.over: bool = data.get("over", False)
 
+    def broken(self, view: Mapping[str, Any]) -> bool:
+        """Whether there is more of it than may be, which no answer takes away: a begging card stays."""
+        return self.at is not None and look(view, self.at) > self.most
+
     def holds(self, view: Mapping[str, Any], seat: int, answers: Sequence[str]) -> bool:
         """Whether it is so in this view of the learner's seat, with these answers given since the step began."""
         if self.did and not any(matches(answer, self.did) for answer in answers):

@@ -88,15 +88,21 @@ class Progress:
         return pick(pos, pos.options(self.lesson.seat), [*step.hint, *self.lesson.otherwise])
 
     def lost(self, pos: Position) -> bool:
-        """Whether this step's goal seems out of reach: time to offer the way back."""
+        """Whether this step's goal can't be reached any more: only the way back is left."""
         step = self.step
         if step is None:
             return False
-        if pos.over:
-            return True
+        view = pos.view(self.lesson.seat)
+        return pos.over or any(one.broken(view) for one in step.goal)
+
+    def late(self, pos: Position) -> bool:
+        """Whether the moment this step was made for has passed. Its goal is open, the way back worth a word."""
+        step = self.step
+        if step is None or self.lost(pos):
+            return False
         view = pos.view(self.lesson.seat)
         if any(one.holds(view, self.lesson.seat, self.marks[-1].answers) for one in step.until):
-            return True
+            return self.tried
         return self.lesson.seat in pos.deciders and self.hint(pos) is None
 
     def others(self, pos: Position) -> tuple[int, int] | None:

@@ -123,15 +123,12 @@ class Scene:
             return self._names[seat]
         return self.words.say("seat.player", seat=seat)
 
-    def you_or_name(self, seat: int) -> str:
-        return self.words.say("picture.you") if seat == self.you else self.name(seat)
-
     def nameplate(
         self, seat: int, x: float, y: float, room: float, size: float = 13, weight: int = 600
     ) -> tuple[Svg, float]:
         """The same in so much room, with a mark where a bot plays, and where it ends; a name is never cut off."""
         bot = self.words.say("seat.bot") if seat in (self.view.get("bots") or []) else None
-        return nameplate(self.you_or_name(seat), bot, x, y, size, room, weight=weight, face=self.look.face("bold"))
+        return nameplate(self.name(seat), bot, x, y, size, room, weight=weight, face=self.look.face("bold"))
 
     def took(self, kind: str, name: str, size: float, room: float) -> str:
         """What a thing gave whoever chose it this round, if the view tells and there is room for it: "took 3 wood"."""

@@ -60,6 +60,12 @@ def reason_words(game: Game, code: str, params: dict[str, Any], lang: str) -> st
     return maybe(game.texts, lang, f"reason.{code}", code, **params)
 
 
+def round_title(game: Game, number: int, lang: str, of: int | None = None) -> str:
+    """A round as the rulebook of the game calls it, with how many there are if `of` says so."""
+    key, params = ("round", {"n": number}) if of is None else ("round-of", {"n": number, "n2": of})
+    return maybe(game.texts, lang, f"game.{key}", "", **params) or say(lang, f"table.{key}", **params)
+
+
 def number(value: float) -> float:
     """A score without a needless `.0`."""
     return int(value) if value == int(value) else value

@@ -192,7 +192,7 @@ def test_the_full_game_of_2007_deals_its_three_decks_unless_told_otherwise() -> 
     assert GAME.start(3, mode="full").settings["decks"] == "eik"
     assert GAME.start(3, mode="full", decks="none").settings["decks"] == "none"
     assert GAME.start(3, mode="full", decks="ez").settings["decks"] == "ez"
-    assert GAME.start(3, mode="full", edition="2016").settings["decks"] == "none"
+    assert GAME.start(3, mode="full", edition="2016").settings["decks"] == "ab"
     assert GAME.start(3).settings["decks"] == "none"
 
 

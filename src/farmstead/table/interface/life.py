@@ -22,9 +22,10 @@ from farmstead.table.storage import living
 from farmstead.table.tables import show
 from farmstead.table.tables.chat import Chat
 from farmstead.table.tables.covers import cover_of
-from farmstead.table.tables.life import Life, powers, waiting_rows
+from farmstead.table.tables.life import Life, is_lesson, powers, waiting_rows
 from farmstead.table.tables.room import PUZZLE, Seat, knows_luck, seats_from
 from farmstead.table.tables.tables import Visitor, clean_name
+from farmstead.table.words import round_title
 
 ROUTES: Final = APIRouter(prefix="/api")
 
@@ -52,12 +53,13 @@ def _in_series(request: Request, table: str) -> bool:
 
 def _row(row: RowMapping, seats: list[Seat], lang: str) -> dict[str, Any]:
     """What every list says of a table; nothing hidden."""
-    summary = json.loads(row["summary"])
+    number = json.loads(row["summary"]).get("round", 0)
+    game = farmstead.game(row["game"])
     return {
         "table": row["id"],
         "url": f"/t/{row['id']}",
         "game": row["game"],
-        "title": show.title_of(farmstead.game(row["game"]), lang),
+        "title": show.title_of(game, lang),
         "cover": cover_of(row["game"], json.loads(row["variants"])),
         "name": row["name"],
         "status": row["status"],
@@ -65,7 +67,8 @@ def _row(row: RowMapping, seats: list[Seat], lang: str) -> dict[str, Any]:
         "bots": [seat.seat for seat in seats if seat.is_bot],
         "free": [seat.seat for seat in seats if seat.kind == "open"],
         "clock": json.loads(row["times"])["clock"] if row["times"] else None,
-        "round": summary.get("round", 0),
+        "round": number,
+        "round_title": round_title(game, number, lang) if number else None,
         "known_luck": knows_luck(row),
         "created": row["created"],
         "changed": row["changed"],
@@ -94,7 +97,9 @@ def my_tables(request: Request, tables: AllTables, lang: Lang, visitor: Who) -> 
             {
                 **_row(row, sitting, lang),
                 "seats": mine,
-                "may": powers(row["status"], row["maker"] == visitor.person, mine, sitting, bound),
+                "may": powers(
+                    row["status"], row["maker"] == visitor.person, mine, sitting, bound, is_lesson(row["lesson"])
+                ),
                 "open": row["listed"] or "no",
                 "my_turn": running and any(seat in mine for seat in summary.get("asked", [])),
                 "lesson": row["lesson"],
@@ -181,7 +186,7 @@ def leave(table: str, body: SeatOnlyBody, tables: AllTables, lives: Lives, visit
 
 @ROUTES.post("/tables/{table}/resign")
 def resign(table: str, body: SeatOnlyBody, tables: AllTables, lives: Lives, visitor: Who, how: How) -> Response:
-    """Gives up my seat: a bot plays on."""
+    """Gives up my seat: a game of two is over, in a larger one a bot plays on."""
     with tables.room(table) as room:
         lives.resign(room, body.seat, visitor)
         return answer(show.state(room, visitor, how))

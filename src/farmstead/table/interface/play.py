@@ -406,7 +406,7 @@ def undo(table: str, body: UndoBody, tables: AllTables, visitor: Who, how: How) 
         seat = _my_seat(tables, room, body, visitor)
         if room.status == "waiting":
             raise Problem("not-started")
-        if room.status == "over" and has_secrets(room.position):
+        if room.status == "over" and (room.resigned or has_secrets(room.position)):
             raise Problem("over")  # everything lies open by now
         if body.ask:
             if body.to is None:

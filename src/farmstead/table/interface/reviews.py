@@ -116,7 +116,7 @@ def review(table: str, tables: AllTables, visitor: Who, how: How) -> Response:
             "seat": seat,
             "seats": show.seats(room, visitor, how.lang),
             "rounds": show.round_marks(room, how.lang),
-            "result": result(room, room.position, seat, how.lang),
+            "result": result(room, room.position, seat if seat in room.held_by(*visitor) else None, how.lang),
             **_state(tables, room, row),
         }
         if row is not None and row["data"] is not None:
@@ -243,12 +243,15 @@ async def judge_try(
         also = [list(move.best.answers), body.answers]
         looked = await judges.look(origin, person, judging.look_into, asked.game, asked.position, EFFORT, SEED, also)
         verdict = practice.judged(asked.game, looked.found, body.answers, move.best, move.seat)
-        why = why if verdict.right else looked.reasons
+        why = looked.reasons
     else:
         verdict = practice.verdict(asked.game, asked.line or move.best, move.best, move.seat)
         if not verdict.right and verdict.line is not move.played:
             there = (asked.game, asked.position, move.seat, verdict.line, move.best)
             why = await judges.look(origin, person, judging.compare, *there, SEED)
+    if verdict.right and verdict.line.answers != move.best.answers:  # why this one is good, not why another would be
+        there = (asked.game, asked.position, move.seat, move.played, verdict.line)
+        why = await judges.look(origin, person, judging.compare, *there, SEED)
     told = await run_in_threadpool(_told, tables, table, move, verdict, why, body, person, lang)
     return with_cookie(request, answer(told), cookie)
 
@@ -287,7 +290,8 @@ def _told(
     with tables.room(table) as room:
         told = Telling(room, lang)
         score = practice.score_of(body.attempt, right)
-        data: dict[str, Any] = {"right": right, "shown": given_up, "score": score, "reasons": told.reasons(why)}
+        data: dict[str, Any] = {"right": right, "shown": given_up, "score": score}
+        data["reasons"] = told.reasons(why, gain=right or given_up)
         if not given_up:
             line = verdict.line
             data["try"] = told.line(move._replace(best=verdict.best), line._replace(answers=tuple(body.answers)))

@@ -49,6 +49,20 @@ def vacate(
     storage.write(table, job)
 
 
+def concede(storage: Storage, table: str, change: int, seat: int, news: News, values: dict[str, Any]) -> None:
+    """Ends a game that somebody gives up: everybody stays who they are. MovedError where the table moved on."""
+
+    def job(connection: Connection) -> None:
+        still = (TABLES.c.id == table, TABLES.c.change == change)
+        if connection.execute(update(TABLES).where(*still).values(**values)).rowcount != 1:
+            raise MovedError(version_of(connection, table))
+        mine = (SEATS.c.table_id == table, SEATS.c.seat == seat)
+        connection.execute(update(SEATS).where(*mine).values(former=SEATS.c.name))
+        storage.touch(connection, table, news)
+
+    storage.write(table, job)
+
+
 # -- marks: what somebody wants of a table for themselves --------------------------------------------------------------
 
 

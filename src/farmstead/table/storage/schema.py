@@ -99,7 +99,7 @@ SEATS: Final = Table(
     Column("token", String(64)),  # the hash of the seat's token
     Column("hook", Text),  # the address that is told when the seat is asked
     Column("hook_secret", String(64)),  # signs what it is told
-    Column("former", String(80)),  # who sat here and resigned, where a bot plays on
+    Column("former", String(80)),  # who resigned here: now a bot plays on, or that was the end
     Column("revoked", Integer, nullable=False, server_default=text("0")),  # how many invitations to it hold no more
 )
 

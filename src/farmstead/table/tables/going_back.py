@@ -65,7 +65,7 @@ def going_back(room: Room, seat: int | None, mine: list[int], lang: str) -> dict
     did after it (`whole`), or a wish to the others (`back`); what that is called, and why it is no more."""
     nothing: dict[str, Any] = {"free": 0, "turn": 0, "back": None, "whole": None, "alone": True}
     nothing |= {"what": None, "why": None}
-    shut = room.stopped or (room.status == "over" and has_secrets(room.position))
+    shut = room.stopped or bool(room.resigned) or (room.status == "over" and has_secrets(room.position))
     if seat is None or seat not in mine or room.status == "waiting" or shut:
         return nothing
     record = room.record

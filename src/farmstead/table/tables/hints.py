@@ -16,7 +16,7 @@ from farmstead.table.problems import Problem
 from farmstead.table.storage.database import Storage
 from farmstead.table.storage.schema import TABLES
 from farmstead.table.tables.room import Room
-from farmstead.table.words import Said, say
+from farmstead.table.words import Said, round_title, say
 
 
 def why_none(room: Room) -> Said | None:
@@ -73,14 +73,19 @@ def lines(room: Room, told: list[dict[str, Any]], lang: str) -> list[dict[str, A
     return [{**line, "line": at} for at, line in enumerate(found)]
 
 
-def _line(room: Room, seat: int, step: int, lang: str) -> dict[str, Any]:
+def told_line(room: Room, seat: int, key: str, line: int, lang: str) -> dict[str, Any]:
+    """The last line of a story: what somebody did that is no answer of the game."""
+    return _line(room, seat, room.step, lang, key) | {"line": line}
+
+
+def _line(room: Room, seat: int, step: int, lang: str, key: str = "hints.asked") -> dict[str, Any]:
     number = room.record.rounds[min(step, room.step - 1)] if room.step else int(room.position.round)
     who = room.seats[seat].label(lang)
-    text = say(lang, "hints.asked", who=who)
+    text = say(lang, key, who=who)
     before, _, after = text.partition(who)
     return {
         "line": 0, "seat": seat, "round": number, "first": step, "step": step, "text": text,
-        "title": say(lang, "table.round", n=number) if number else say(lang, "table.set-up"),
+        "title": round_title(room.game, number, lang) if number else say(lang, "table.set-up"),
         "pieces": [before, [who, "name", str(seat)], after], "heading": False, "about_me": False,
         "new": False, "open": False,
     }

@@ -15,11 +15,12 @@ from farmstead.table.storage.database import AWAY
 from farmstead.table.storage.writer import MovedError
 from farmstead.table.tables.bot_names import bot_name
 from farmstead.table.tables.clock import STAND_IN, Times
-from farmstead.table.tables.room import Room, Seat
+from farmstead.table.tables.room import PUZZLE, Room, Seat
 from farmstead.table.tables.tables import Tables, Visitor, clean_name
 from farmstead.table.tables.visits import check_kept
 
 LISTED: Final = ("no", "watch", "join")
+DUEL: Final = 2  # seats: if one gives up, there is nobody left to play against
 RETRIES: Final = 3  # where another server was quicker with what does not concern this
 
 
@@ -31,21 +32,32 @@ class Again(NamedTuple):
     token: str | None
 
 
-def powers(status: str, maker: bool, mine: Sequence[int], seats: Sequence[Seat], bound: bool) -> dict[str, bool]:
-    """What somebody with the seats `mine` may do with a table; `bound`: it is one of a lesson or a series."""
+def powers(
+    status: str, maker: bool, mine: Sequence[int], seats: Sequence[Seat], bound: bool, lesson: bool = False
+) -> dict[str, bool]:
+    """What somebody with the seats `mine` may do with a table; `bound`: it is one of a lesson or a series.
+
+    A `lesson` may be deleted by whoever takes it: it belongs to nobody else, and can be begun anew.
+    """
     others = [seat for seat in seats if seat.kind == "human" and seat.seat not in mine]
     return {
         "rename": maker,
-        "delete": maker and not bound and (status == "waiting" or not others),
+        "delete": maker and (lesson or not bound) and (status == "waiting" or not others),
         "leave": (bool(mine) or maker) and status != "running",
         "resign": bool(mine) and status == "running" and not bound and len(seats) > 1,
         "rematch": bool(mine) and status == "over" and not bound,
     }
 
 
+def is_lesson(kind: str | None) -> bool:
+    """Is a table a lesson? Puzzles are bound too, but no list of tables shows them."""
+    return kind is not None and not kind.startswith(PUZZLE)
+
+
 def my_powers(room: Room, visitor: Visitor) -> dict[str, bool]:
     maker = visitor.person is not None and visitor.person == room.maker
-    return powers(room.status, maker, room.held_by(*visitor), room.seats, room.lesson is not None)
+    mine = room.held_by(*visitor)
+    return powers(room.status, maker, mine, room.seats, room.lesson is not None, is_lesson(room.lesson))
 
 
 class Life:
@@ -146,13 +158,21 @@ class Life:
             living.set_mark(self.storage, table, person, AWAY, False)
 
     def resign(self, room: Room, seat: int | None, visitor: Visitor) -> None:
-        """Gives up: from now on a bot with a name of its own plays my seat, to the end."""
+        """Gives up. A game of two is over, the other seat wins; in a larger one a bot with its own name plays on."""
         for left in range(RETRIES, 0, -1):
             number = self._seat(room, seat, visitor)
             if room.status != "running":
                 raise Problem("over" if room.status == "over" else "not-started")
             if room.lesson is not None or room.players < 2:
                 raise Problem("no-resigning")
+            if room.players == DUEL:
+                try:
+                    self._concede(room, number)
+                    return
+                except MovedError:
+                    if left == 1 or not self.tables.catch_up(room):
+                        raise
+                    continue
             called = bot_name(room.id, number, [one.name for one in room.seats])
             people = [other for other in room.people if other != number]
             chair = {"kind": "bot", "level": STAND_IN, "name": called, "former": room.seats[number].name}
@@ -165,6 +185,13 @@ class Life:
             except MovedError:
                 if left == 1 or not self.tables.catch_up(room):
                     raise
+
+    def _concede(self, room: Room, seat: int) -> None:
+        over: dict[str, Any] = {"status": "over", "request": None, "deadline": None, "bot_turn": False}
+        over["summary"] = room.summary(resigned=seat)
+        news = room.news() | {"asked": [], "status": "over"}
+        living.concede(self.storage, room.id, room.change, seat, news, over)
+        self._told(room)
 
     def _vacate(self, room: Room, seat: int, chair: dict[str, Any], values: dict[str, Any]) -> None:
         living.vacate(self.storage, room.id, room.change, seat, room.news(), chair, values)

@@ -107,7 +107,7 @@ def _game_now(room: Room, row: RowMapping, kept: list[Kept]) -> Game:
         except KeyError:
             break
     known = len(items) == len(kept)
-    if known and row["status"] == "over":
+    if known and row["status"] == "over" and not room.resigned:
         items.append(Reached(None))
     course = follow(room.record.start_position(), items, room.rules)
     pos = room.record.start_position()

@@ -17,13 +17,16 @@ def result(room: Room, pos: Position, seat: int | None, lang: str) -> dict[str, 
 
     `headline` is who has won, `detail` by how much and where the viewer stands, `tie` how a tie was decided.
     """
-    if not pos.over:
+    if not pos.over and (not room.resigned or pos is not room.position):
         return None
     totals = [number(sheet["total"]) for sheet in pos.scores()]
-    winners = pos.winners()
-    alone = room.game.alone(pos)
+    winners = winners_of(room)
+    alone = None if room.resigned else room.game.alone(pos)
     told = Told(room, totals, winners, seat, lang)
-    if alone is not None:
+    if room.resigned:
+        text = headline = told.given_up()
+        detail, tie = "", None
+    elif alone is not None:
         text = headline = say(lang, "table.result-alone", verdict=verdict(alone, partial(say, lang)))
         detail, tie = told.beside_target(alone["target"]), None
     else:
@@ -32,11 +35,19 @@ def result(room: Room, pos: Position, seat: int | None, lang: str) -> dict[str, 
         "totals": totals,
         "winners": winners,
         "alone": alone,
+        "resigned": room.resigned,
         "text": text,
         "headline": headline,
         "detail": detail,
         "tie": tie,
     }
+
+
+def winners_of(room: Room) -> list[int]:
+    """Who has won: by the rules of the game, or because the other one has resigned."""
+    if room.resigned:
+        return [seat.seat for seat in room.seats if seat.seat not in room.resigned]
+    return room.position.winners() if room.position.over else []
 
 
 class Told:
@@ -63,6 +74,14 @@ class Told:
             return say(self.lang, "table.no-winner", totals=shown)
         names = ", ".join(self.names[seat] for seat in self.winners)
         return say(self.lang, "table.result", totals=shown, winners=names, n=len(self.winners))
+
+    def given_up(self) -> str:
+        """Who wins because the other one has resigned."""
+        winner, loser = self.winners[0], self.room.resigned[0]
+        if loser == self.seat:
+            return say(self.lang, "result.i-resigned", name=self.names[winner])
+        key = "result.resigned-you" if winner == self.seat else "result.resigned"
+        return say(self.lang, key, name=self.names[winner], loser=self.names[loser])
 
     def headline(self) -> str:
         if not self.winners:

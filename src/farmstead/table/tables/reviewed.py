@@ -15,10 +15,11 @@ from farmstead.kernel.telling import EVERYTHING
 from farmstead.narration import Sentence
 from farmstead.table.problems import Problem
 from farmstead.table.tables import show
+from farmstead.table.tables.result import winners_of
 from farmstead.table.tables.room import Room
 from farmstead.table.tables.tables import Visitor
 from farmstead.table.tables.ways import way_in_words
-from farmstead.table.words import PAGE, maybe, option_words, say
+from farmstead.table.words import PAGE, maybe, option_words, round_title
 
 MISTAKES: Final = ("?!", "?", "??")
 SHARE: Final = 0.25  # of an interval of worth, which is lead and chance: how far the chance alone may be off
@@ -37,7 +38,7 @@ def whose(room: Room, visitor: Visitor, wish: str | None) -> int:
     if wish is not None and wish.isdigit() and int(wish) < room.players:
         return int(wish)
     mine = room.held_by(*visitor)
-    return next(iter(mine or room.position.winners()), 0)
+    return next(iter(mine or winners_of(room)), 0)
 
 
 def figures(values: Sequence[float], digits: int) -> list[float]:
@@ -91,7 +92,7 @@ class Telling:
 
     def _title(self, at: int) -> str:
         number = self.room.record.rounds[at]
-        return say(self.lang, "table.round", n=number) if number else show.set_up(self.lang)
+        return round_title(self.room.game, number, self.lang) if number else show.set_up(self.lang)
 
     def move(self, number: int, move: Judged) -> dict[str, Any]:
         lines = self._of(move.first, move.last, move.seat)
@@ -144,9 +145,9 @@ class Telling:
             "reasons": self.reasons(move.reasons),
         }
 
-    def reasons(self, found: Sequence[Reason]) -> list[str]:
-        """Facts as sentences."""
-        said = [analysis.say(reason, self.room.game, self.lang, self.names) for reason in found]
+    def reasons(self, found: Sequence[Reason], gain: bool = False) -> list[str]:
+        """Facts as sentences: what a move lacks, or with `gain` what the better one has."""
+        said = [analysis.say(reason, self.room.game, self.lang, self.names, gain) for reason in found]
         return [f"{one[0].upper()}{one[1:]}." for one in said]
 
     def line(self, move: Judged, line: Line) -> dict[str, Any]:

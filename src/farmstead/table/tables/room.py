@@ -67,7 +67,7 @@ class Seat:
         self.hook: str | None = row["hook"]
         self.hook_secret: str = row["hook_secret"] or ""
         self.revoked: int = row["revoked"] or 0  # so many invitations to it hold no more
-        self.former: str | None = row["former"]  # who sat here and resigned
+        self.former: str | None = row["former"]  # who resigned here
         self._labels: dict[str, str] = {}
 
     @property
@@ -324,6 +324,11 @@ class Room:
         """Does a bot answer for this seat now: its own, or one that stands in because the seat's time is out?"""
         return self.seats[seat].is_bot or self.times.is_out(seat, moment)
 
+    @property
+    def resigned(self) -> list[int]:
+        """The seats whose resigning ended the game; where a bot has taken the seat, the game went on."""
+        return [seat.seat for seat in self.seats if seat.former is not None and not seat.is_bot]
+
     def held_by(self, person: str | None, token: str | None) -> list[int]:
         """The seats a visitor may answer for."""
         return [
@@ -456,10 +461,14 @@ class Room:
             found.append(Entry("answer", CHANCE, pos.spell(option), None, None, seen, None))
         return found, pos
 
-    def summary(self, pos: Position | None = None) -> str:
-        """What lists of tables show; nothing in it is hidden from anybody."""
+    def summary(self, pos: Position | None = None, resigned: int | None = None) -> str:
+        """What lists of tables show; nothing in it is hidden from anybody. `resigned`: the seat that ends it so."""
         pos = self.position if pos is None else pos
         data: dict[str, Any] = {"round": int(pos.round), "asked": [seat for seat in pos.deciders if seat >= 0]}
-        if pos.over:
-            data["result"] = {"totals": [score["total"] for score in pos.scores()], "winners": pos.winners()}
+        if pos.over or resigned is not None:
+            winners = pos.winners() if resigned is None else [seat for seat in range(self.players) if seat != resigned]
+            data["result"] = {"totals": [score["total"] for score in pos.scores()], "winners": winners}
+        if resigned is not None:
+            data["asked"] = []
+            data["result"]["resigned"] = [resigned]
         return json.dumps(data)

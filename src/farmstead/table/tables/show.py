@@ -27,7 +27,7 @@ from farmstead.table.tables.sight import has_secrets
 from farmstead.table.tables.tables import Visitor
 from farmstead.table.tables.taken import took
 from farmstead.table.tables.teaching import anchor_of, lesson, section_title
-from farmstead.table.words import TEXTS, maybe, number, option_words, reason_words, say
+from farmstead.table.words import TEXTS, maybe, number, option_words, reason_words, round_title, say
 
 STYLE: Final = re.compile(r"<style>.*?</style>", re.DOTALL)
 DRAWN_KEY: Final = re.compile(r'data-option="(\d+)"[^>]*?aria-keyshortcuts="([^"]+)"')
@@ -200,17 +200,25 @@ def summed(room: Room, seat: int | None, lang: str) -> dict[str, Any] | None:
         }
         for pick in found.picks
     ]
-    return {"icon": found.good, "need": found.need, "have": found.have, "done": found.done, "picks": picks}
+    told = {"icon": found.good, "need": found.need, "have": found.have, "done": found.done, "picks": picks}
+    # What it costs to end with so many too few, from none on.
+    told["short"] = [
+        maybe(room.game.texts, lang, "sum.short", "", n=missing) if missing else ""
+        for missing in range(max(0, found.need - found.have) + 1)
+    ]
+    return told
 
 
-def score(game: Game, view: dict[str, Any], pos: Position, lang: str) -> dict[str, Any] | None:
-    """The score as the viewer may know it: what the view says, or all of it where nothing is hidden."""
+def score(
+    game: Game, view: dict[str, Any], pos: Position, lang: str, ended: bool = False
+) -> dict[str, Any] | None:
+    """The score as the viewer may know it: what the view says, or all of it where nothing is hidden or all is over."""
     sheets: list[dict[str, float]] = []
     seats = view.get("seats")
     shown = [seat.get("score") for seat in seats if isinstance(seat, dict)] if isinstance(seats, list) else []
     if shown and all(shown):
         sheets = [sheet for sheet in shown if sheet is not None]
-    elif pos.over or not has_secrets(pos):
+    elif pos.over or ended or not has_secrets(pos):
         sheets = pos.scores()
     if not sheets:
         return None
@@ -313,7 +321,9 @@ def about(seat: Seat, lang: str) -> str | None:
 
 def former(seat: Seat, lang: str) -> str | None:
     """Who sat here before a bot took over, where somebody resigned."""
-    return None if seat.former is None else seat.former or say(lang, "seat-name.player", letter=letter(seat.seat))
+    if seat.former is None or not seat.is_bot:
+        return None
+    return seat.former or say(lang, "seat-name.player", letter=letter(seat.seat))
 
 
 def waiting(room: Room, seat: int | None, chosen: bool, lang: str) -> str | None:
@@ -339,11 +349,12 @@ def request(room: Room, mine: list[int], lang: str) -> dict[str, Any] | None:
         return None
     who = room.seats[wish["seat"]].label(lang)
     count = room.step - wish["to"]
+    said = "table.request-own" if wish["seat"] in mine else "table.request"
     return {
         **wish,
         "who": who,
         "count": count,
-        "text": say(lang, "table.request", who=who, n=count),
+        "text": say(lang, said, who=who, n=count),
         "mine_to_answer": any(seat in wish["waiting"] for seat in mine),
     }
 
@@ -406,8 +417,8 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
     mine = room.held_by(*visitor)
     view = view_of(room, pos, seat, lang, zoom=wish.zoom)
     view["took"] = took(room, room.step, seat, lang)
-    if room.status == "waiting" or room.stopped:
-        view["options"] = []
+    if room.status == "waiting" or room.stopped or room.resigned:
+        view["options"], view["closed"] = [], []
     ways = together(room, seat, lang)
     view["together"] = len(ways)
     svg = picture(game, view, lang, wish.theme) if wish.picture else ""
@@ -438,6 +449,8 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
         "clock": {"kind": room.times.clock.kind, **room.times.clock._asdict()},
         "round": int(pos.round),
         "rounds": view.get("rounds"),
+        "round_title": round_title(game, int(pos.round), lang),
+        "round_of": round_title(game, int(pos.round), lang, view["rounds"]) if view.get("rounds") else None,
         "phase": phase,
         "phase_title": maybe(game.texts, lang, f"phase.{phase}", str(phase)) if phase else None,
         "question": question(room, view, seat, lang),
@@ -450,7 +463,7 @@ def state(room: Room, visitor: Visitor, wish: Wish) -> dict[str, Any]:
         "obvious": game.obvious(pos, seat) if seat is not None and seat in room.asked else None,
         "chosen": None if chosen is None else describe(game, chosen["id"], lang),
         "view": view,
-        "score": score(game, view, pos, lang),
+        "score": score(game, view, pos, lang, room.status == "over"),
         "log": log(room, seat, lang, wish.log),
         "opening": room.happened.before(room, seat, lang),
         "undo": going_back(room, seat, mine, lang),
@@ -496,7 +509,7 @@ def round_marks(room: Room, lang: str) -> list[dict[str, Any]]:
     """Where each round of a game begins."""
     rounds = room.record.rounds
     return [
-        {"round": number, "step": at, "title": say(lang, "table.round", n=number) if number else set_up(lang)}
+        {"round": number, "step": at, "title": round_title(room.game, number, lang) if number else set_up(lang)}
         for at, number in enumerate(rounds)
         if at == 0 or rounds[at - 1] != number
     ]

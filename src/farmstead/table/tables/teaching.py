@@ -51,6 +51,7 @@ def lesson(room: Room, seat: int | None, lang: str) -> dict[str, Any] | None:
         "steps": len(course.steps),
         "finished": progress.finished,
         "lost": progress.lost(room.position),
+        "late": progress.late(room.position),
         "back": progress.back if progress.tried else None,
         "past": [_told(course, at, lang) for at in range(index)],
         "said": course.say(lang, f"{course.steps[index - 1].id}.said") if index else None,

@@ -21,7 +21,8 @@ def story(room: Room, viewer: int | None, lang: str) -> list[dict[str, Any]]:
     own = [at for at, (seat, _) in enumerate(room.record.answers) if seat == viewer]
     mine = own[-1] if own else -1
     last = len(room.story.lines) - 1 if room.story.goes_on(room.position) else -1
-    return hints.lines(room, [_line(line, viewer, mine, line.line == last) for line in sentences], lang)
+    told = hints.lines(room, [_line(line, viewer, mine, line.line == last) for line in sentences], lang)
+    return told + [hints.told_line(room, seat, "result.resigns", len(told), lang) for seat in room.resigned]
 
 
 def sentence(room: Room, at: int, viewer: int | None, lang: str) -> str:

@@ -55,7 +55,7 @@ class AgricolaGame(Title):
                     "decks",
                     tuple(DECKS),
                     "none",
-                    usual=(({"edition": "2007", "mode": "full"}, "eik"),),
+                    usual=(({"edition": "2007", "mode": "full"}, "eik"), ({"edition": "2016", "mode": "full"}, "ab")),
                     where={"mode": ("full",)},
                     only=DECKS_OF_EDITIONS,
                 ),

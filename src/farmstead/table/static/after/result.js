@@ -77,7 +77,7 @@ export class Result {
     this.dialog.addEventListener("keydown", (event) => { if (event.key.toLowerCase() === "r" && !event.ctrlKey && !event.metaKey) this.again.querySelector(".rematch")?.click(); });
     this.offerAgain(state);
     this.offerNext(next, state);
-    (this.dialog.querySelector(".offer .btn, .rematch") ?? this.dialog.querySelector(".next .btn"))?.focus();
+    (this.dialog.querySelector(".offer .btn") ?? this.dialog.querySelector(".next a.btn"))?.focus(); // never what begins a game: one Enter too many
   }
 
   /** The review of a game, where this server has one. */

@@ -1,5 +1,5 @@
-// The service worker of an installed table. It does one thing: where a page can't be reached, it shows the page that says
-// so. It keeps nothing else, so nobody ever sees a table as it was: what is so at a table only the server knows.
+// The service worker of an installed table. Where a page can't be reached, it shows the page that says so, and it opens the
+// table that a call was about. It keeps nothing else, so nobody ever sees a table as it was: that only the server knows.
 
 const KEPT = "offline-1";
 const PAGE = "/offline";
@@ -20,4 +20,13 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => caches.match(PAGE)));
   // What that page itself is made of; the server is asked first here too.
   else if (request.method === "GET" && FILES.includes(path)) event.respondWith(fetch(request).catch(async () => (await caches.match(path)) ?? Response.error()));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  const { url } = event.notification.data ?? { url: "/" };
+  event.notification.close();
+  event.waitUntil(self.clients.matchAll({ type: "window" }).then((pages) => {
+    const there = pages.find((page) => new URL(page.url).pathname === url);
+    return there ? there.focus() : self.clients.openWindow(url);
+  }));
 });

@@ -90,12 +90,12 @@ export function sheet(title, closeLabel, inside, { footer = null, kind = "", onc
 let notes = null;
 
 /** A word at the foot of the page; it goes by itself unless `stay` is set, later where it offers something to do. */
-export function note(text, { bad = false, stay = false, action = null } = {}) {
+export function note(text, { bad = false, stay = false, action = null, sign = bad ? "ui-warn" : "ui-check" } = {}) {
   notes ??= document.body.appendChild(h("div", { class: "notes", role: "status", "aria-live": "polite" }));
   // A modal dialog lies above everything else: the word must go into it to be seen.
   const open = [...document.querySelectorAll("dialog[open]")].at(-1);
   (open ?? document.body).append(notes);
-  const shown = h("div", { class: bad ? "note bad" : "note" }, icon(bad ? "ui-warn" : "ui-check", 18), h("span", { class: "grow" }, text), action);
+  const shown = h("div", { class: bad ? "note bad" : "note" }, icon(sign, 18), h("span", { class: "grow" }, text), action);
   notes.append(shown);
   if (notes.children.length > 3) notes.firstChild.remove();
   if (!stay) setTimeout(() => shown.remove(), action ? 20000 : bad ? 7000 : 3500);

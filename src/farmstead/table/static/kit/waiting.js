@@ -1,7 +1,7 @@
 // What waits for me at other tables: in the title of the page, on its icon, and to those who want to be told.
 
 import { get } from "./api.js";
-import { pref } from "./prefs.js";
+import { callReader } from "./calls.js";
 import { say } from "./words.js";
 
 const EVERY = 15000;
@@ -56,9 +56,7 @@ async function look() {
 }
 
 function ring({ table, url, title }) {
-  if (!pref("notify") || !document.hidden || globalThis.Notification?.permission !== "granted") return;
-  const shown = new Notification(title, { body: say("table.your-turn"), tag: table, icon: "/static/favicon-turn.svg" });
-  shown.onclick = () => { location.assign(url); focus(); shown.close(); };
+  callReader(title, { body: say("table.your-turn"), tag: table, url });
 }
 
 /** Looks now and then; `table` is the one of this page, which tells of itself. */

@@ -125,9 +125,9 @@ export class LessonCard {
   /** The goal and the hint stay in sight whatever is read above them; a low card has room for one. */
   task(state, lesson, short) {
     const goal = h("p", { class: "goal" }, icon("star", 18), h("span", {}, h("b", {}, `${say("lesson.goal")} `), lesson.now.goal));
-    const lost = lesson.lost && h("p", { class: "lost", role: "alert" }, icon("ui-warn", 16), h("span", {}, say("lesson.lost")));
+    const back = lesson.lost ? h("p", { class: "lost", role: "alert" }, icon("ui-warn", 16), h("span", {}, say("lesson.lost"))) : lesson.late && h("p", { class: "late" }, say("lesson.late"));
     const hint = this.hint(state, lesson);
-    return h("div", { class: "task", "aria-live": "polite" }, short ? lost || hint || goal : [goal, lost, hint]);
+    return h("div", { class: "task", "aria-live": "polite" }, short ? hint || [goal, back] : [goal, back, hint]);
   }
 
   foot(lesson) {

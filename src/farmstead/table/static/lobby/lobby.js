@@ -109,7 +109,7 @@ export async function open(place) {
     const inSeries = going.map((one) => h("li", {}, h("a", { class: "place mine", href: one.status === "playing" ? one.table_url : one.url, "data-series": one.series },
       cover(one.game), h("span", {}, h("b", {}, one.title), h("small", {}, one.game_title)), h("span", { class: "who" }, standingOf(one)), h("span", { class: "pill mine" }, say("lobby.your-turn")))));
     const rows = open.map((table) => h("li", {}, h("a", { class: table.my_turn ? "place mine" : "place", href: table.url },
-      cover(table.cover), h("span", {}, h("b", {}, table.name ?? table.title), h("small", {}, [table.name && table.title, ...marks(table), table.round ? say("lobby.round", { n: table.round }) : say("lobby.not-begun")].filter(Boolean).join(" · "), ending(table))),
+      cover(table.cover), h("span", {}, h("b", {}, table.name ?? table.title), h("small", {}, [table.name && table.title, ...marks(table), table.round_title || say("lobby.not-begun")].filter(Boolean).join(" · "), ending(table))),
       people(table), table.closed ? null : h("span", { class: table.my_turn ? "pill mine" : "pill" }, say(table.my_turn ? "lobby.your-turn" : table.status === "waiting" ? "lobby.waiting-short" : "lobby.running"))), moreButton(table, reload)));
     return h("section", { class: "panel list resume", "aria-label": say("lobby.your-tables") },
       h("header", {}, h("h2", {}, say("lobby.your-tables")), h("span", {}, open.length + going.length ? say("lobby.open", { n: open.length + going.length }) : "")),

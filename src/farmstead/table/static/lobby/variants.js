@@ -15,8 +15,8 @@ export class Variants {
     this.draw();
   }
 
-  holds(condition) {
-    return Object.entries(condition).every(([name, values]) => values.includes(name === "players" ? String(this.players) : this.settings[name]));
+  holds(condition, { players = true } = {}) {
+    return Object.entries(condition).every(([name, values]) => (name === "players" ? !players || values.includes(String(this.players)) : values.includes(this.settings[name])));
   }
 
   /** The values of a variant that mean something now. */
@@ -25,15 +25,22 @@ export class Variants {
     return variant.values.filter((value) => !value.where || value.where.some((one) => this.holds(one)));
   }
 
-  /** All settings: as said, else what goes with the others, else the default; what is not offered is as usual again. */
+  /** The values that so many players can't have, where that leaves no choice: they are shown, and why not. */
+  refused(variant) {
+    if (!this.holds(variant.where) || this.offered(variant).length !== 1) return [];
+    return variant.values.filter((value) => !this.offered(variant).includes(value) && value.where?.some((one) => this.holds(one, { players: false })));
+  }
+
+  /** All settings: as said, else what goes with the others, else the default; what is not offered is as usual again, but
+      what only the number of players stands against comes back with another number. */
   settle() {
     this.settings = Object.fromEntries(this.game.variants.map((variant) => [variant.name, this.chosen[variant.name] ?? variant.default]));
     for (const variant of this.game.variants) {
       const usual = variant.usual.find((rule) => Object.entries(rule.with).every(([other, wanted]) => this.settings[other] === wanted))?.value ?? variant.default;
       const wanted = this.chosen[variant.name] ?? usual;
-      const fits = this.offered(variant).some((value) => value.value === wanted);
-      this.settings[variant.name] = fits ? wanted : variant.default;
-      if (!fits) delete this.chosen[variant.name];
+      const fits = (value) => this.offered(variant).some((one) => one.value === value);
+      this.settings[variant.name] = [wanted, usual].find(fits) ?? variant.default;
+      if (!fits(wanted) && !this.refused(variant).some((one) => one.value === wanted)) delete this.chosen[variant.name];
     }
   }
 
@@ -63,7 +70,7 @@ export class Variants {
     this.settle();
     const held = document.activeElement?.closest?.(".variants [data-at]")?.dataset.at;
     const open = Boolean(this.place.querySelector("details")?.open);
-    const shown = this.game.variants.filter((variant) => this.offered(variant).length > 1);
+    const shown = this.game.variants.filter((variant) => this.offered(variant).length + this.refused(variant).length > 1);
     const rulings = shown.filter((variant) => variant.ruling);
     replace(this.place, shown.filter((variant) => !variant.ruling).map((variant) => this.one(variant)),
       rulings.length > 0 && h("details", { class: "more", open }, h("summary", {}, say("setup.rulings")), h("small", { class: "muted" }, say("setup.rulings-text")), rulings.map((variant) => this.one(variant))));
@@ -73,17 +80,19 @@ export class Variants {
   }
 
   one(variant) {
+    const refused = this.refused(variant);
     const values = this.offered(variant);
     const now = values.find((value) => value.value === this.settings[variant.name]);
     const numbers = values.length > 2 && values.every((value) => /^\d+$/.test(value.title));
-    const control = numbers ? this.stepper(variant, values, now) : values.length > MANY ? this.list(variant, values, now) : this.pills(variant, values, now);
-    return h("fieldset", { class: "variant", "data-variant": variant.name }, h("legend", {}, h("b", {}, variant.title)), h("small", {}, variant.text), control, now.text && h("small", { class: "explained" }, now.text));
+    const control = numbers ? this.stepper(variant, values, now) : values.length > MANY ? this.list(variant, values, now) : this.pills(variant, [...values, ...refused], now, refused);
+    return h("fieldset", { class: "variant", "data-variant": variant.name }, h("legend", {}, h("b", {}, variant.title)), h("small", {}, variant.text), control, now.text && h("small", { class: "explained" }, now.text),
+      refused.length > 0 && h("small", { class: "explained refused" }, say("setup.not-for", { n: this.players, what: refused.map((value) => value.title).join(", ") })));
   }
 
-  pills(variant, values, now) {
+  pills(variant, values, now, refused) {
     const wide = values.reduce((sum, value) => sum + value.title.length, 0) > LONG;
     return h("div", { class: wide ? "values" : "values side" }, values.map((value) => h("label", {},
-      h("input", { type: "radio", name: `variant-${variant.name}`, value: value.value, checked: value === now, "data-at": `${variant.name}-${value.value}`, onchange: () => this.pick(variant.name, value.value) }),
+      h("input", { type: "radio", name: `variant-${variant.name}`, value: value.value, checked: value === now, disabled: refused.includes(value), "data-at": `${variant.name}-${value.value}`, onchange: () => this.pick(variant.name, value.value) }),
       h("span", {}, value.title), wide && value.value === variant.default && h("em", {}, say("setup.usual")))));
   }
 

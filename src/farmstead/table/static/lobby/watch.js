@@ -15,7 +15,7 @@ export async function open(place) {
 
   function row(table) {
     return h("li", {}, h("a", { class: "place", href: table.url, "data-table": table.table }, cover(table.cover),
-      h("span", {}, h("b", {}, table.name ?? table.title), h("small", {}, [table.name && table.title, table.round ? say("lobby.round", { n: table.round }) : say("lobby.not-begun")].filter(Boolean).join(" · "))),
+      h("span", {}, h("b", {}, table.name ?? table.title), h("small", {}, [table.name && table.title, table.round_title || say("lobby.not-begun")].filter(Boolean).join(" · "))),
       people(table), h("span", { class: "pill" }, icon("ui-eye", 14), " ", say("ways.watch"))));
   }
 

@@ -93,7 +93,7 @@ export class PuzzleCard extends LessonCard {
     try {
       this.one = await post(`/api/puzzles/${puzzle.id}/solution`, {});
       this.show(this.table.state);
-      this.tell(say("puzzle.shown"), this.one);
+      this.tell(say("puzzle.shown"), this.one, puzzle.line.filter((answer) => answer.mine).length);
     } catch (trouble) { note(trouble.message, { bad: true }); }
   }
 
@@ -102,8 +102,9 @@ export class PuzzleCard extends LessonCard {
     this.tell(say(first ? "puzzle.solved" : "puzzle.solved-late"), { ...this.one, ...puzzle, rating: this.one?.rating ?? puzzle.rating });
   }
 
-  tell(title, one) {
-    const inside = [h("p", { class: "ending" }, one.ending), h("div", { class: "puzzle-told" }, h("section", {}, h("h3", {}, say("puzzle.line")), line(one.solution)),
+  /** `found`: how many answers of the line were found by oneself. */
+  tell(title, one, found = Infinity) {
+    const inside = [h("p", { class: "ending" }, one.ending), h("div", { class: "puzzle-told" }, h("section", {}, h("h3", {}, say("puzzle.line")), line(one.solution, found)),
       h("section", {}, one.you && figures(one), one.you && one.daily && days(one.you), points(one.sheet), h("p", { class: "muted" }, one.source), one.tried && vote(one)))];
     const dialog = sheet(title, say("page.close"), inside, { kind: "puzzle-solved", footer: [h("a", { class: "btn large", href: "/puzzles" }, say("puzzle.all")), h("span", { class: "grow" }), this.nextButton()] });
     dialog.querySelector(".next").focus();

@@ -26,12 +26,12 @@ export function days(you) {
     h("ol", {}, you.days.map(({ day, solved }) => h("li", { class: solved ? "solved" : "" }, icon("seed", 22, say(solved ? "puzzle.day-solved" : "puzzle.day-open", { day: name(day, "long") })), h("span", { "aria-hidden": "true" }, name(day, "short"))))));
 }
 
-/** The best way, each answer of the solver with what the next best would have cost. */
-export function line(solution) {
+/** The best way, each answer of the solver with what the next best would have cost; the first `found` of them were found. */
+export function line(solution, found = Infinity) {
   let number = 0;
   return h("ol", { class: "puzzle-line" }, solution.map((step) => h("li", { class: step.mine ? "mine" : "" }, h("span", { class: "number", "aria-hidden": "true" }, step.mine ? (number += 1) : "·"),
     h("span", { class: "grow" }, h("b", {}, step.text), step.other && h("small", { title: step.other.reasons.join(" ") }, say("puzzle.instead", { text: step.other.text, lost: step.other.lost }), h("span", { class: "why" }, step.other.reasons.slice(1).join(" · ")))),
-    step.mine && icon("ui-check", 16))));
+    step.mine && number <= found && icon("ui-check", 16))));
 }
 
 /** The score sheet of the best end. */

@@ -141,7 +141,8 @@ class Review {
     this.rail.max = judged.length - 1;
     this.rail.value = this.at ?? 0;
     replace(this.segments, kinds(judged).map((kind, number) => h("i", { class: [kind, number <= (this.at ?? -1) && "past", number && judged[number].round !== judged[number - 1].round && "new-round"].filter(Boolean).join(" ") || null })));
-    const mine = judged.filter((move) => move.seat === seat && MISTAKES.includes(move.mark)).length;
+    const own = seats.some((one) => one.mine && one.seat === seat); // mistakes of others are not ours to learn from
+    const mine = !own ? 0 : judged.filter((move) => move.seat === seat && MISTAKES.includes(move.mark)).length;
     this.door.hidden = !mine || small;
     replace(this.learnDoor, mine > 0 && h("a", { class: "panel learn-below", href: `/review/${this.id}/learn?seat=${seat}` }, icon("ui-help", 22), h("span", { class: "grow" }, h("b", {}, say("review.to-learn")), h("small", {}, say("review.learn-count", { n: mine }))), icon("ui-next", 18)));
     this.door.href = `/review/${this.id}/learn?seat=${seat}`;

@@ -2,6 +2,7 @@
 // happened since I left.
 
 import { call, get } from "../kit/api.js";
+import { callReader } from "../kit/calls.js";
 import { botMark, button, h, icon, note, replace, token } from "../kit/dom.js";
 import { pref, setPref } from "../kit/prefs.js";
 import { span } from "../kit/time.js";
@@ -34,10 +35,7 @@ export class Around {
 
   ring(state) {
     if (pref("sound")) chime();
-    if (pref("notify") && document.hidden && globalThis.Notification?.permission === "granted") {
-      const shown = new Notification(state.title, { body: state.question?.text ?? say("table.your-turn"), tag: this.table.id, icon: "/static/favicon-turn.svg" });
-      shown.onclick = () => { focus(); shown.close(); };
-    }
+    callReader(state.title, { body: state.question?.text ?? say("table.your-turn"), tag: this.table.id, url: `/t/${this.table.id}` });
   }
 
   /** Once, after my first move in a game with other people: shall I be called when it is my turn again? */

@@ -46,6 +46,20 @@ export class Cards {
     else this.openCard(rest.join(" "), from);
   }
 
+  /** All cards of a hand in full, side by side: what they say, what they want and whether it is there. */
+  async openHand(names) {
+    try { await this.read(); } catch { return; }
+    const shown = names.filter((name) => this.told.cards[name]);
+    if (!shown.length || document.querySelector("dialog.hand-sheet")) return;
+    const one = (name) => {
+      const told = this.told.cards[name];
+      return h("li", { class: `card-box flat tone-${told.tone}`, "data-card": name }, face(told, this.source.game()), h("div", { class: "acts" }, this.play(name, () => dialog.close())));
+    };
+    const dialog = sheet(say("cards.hand"), say("page.close"), h("ul", { class: "whole-hand" }, shown.map(one)), { kind: "hand-sheet" });
+    dialog.addEventListener("keydown", (event) => { if (event.key.toLowerCase() === "h") { event.preventDefault(); dialog.close(); } });
+    dialog.querySelector("header h2").focus({ preventScroll: true });
+  }
+
   hide() {
     this.list.hidden = true;
     this.card.hidden = true;
@@ -166,8 +180,9 @@ export class Cards {
     dialog.addEventListener("pointerup", (event) => {
       const [x, y] = start ? [event.clientX - start[0], event.clientY - start[1]] : [0, 0];
       start = null;
-      if (Math.abs(x) > 60 && Math.abs(y) < 40) step(x < 0 ? 1 : -1);
+      if (Math.abs(x) > 60 && Math.abs(y) < 40 && this.around.length > 1) step(x < 0 ? 1 : -1);
     });
+    dialog.addEventListener("pointercancel", () => { start = null; }); // it was scrolling
     dialog.addEventListener("keydown", (event) => { if (event.key === "ArrowRight") step(1); else if (event.key === "ArrowLeft") step(-1); });
     fill();
   }
@@ -175,7 +190,7 @@ export class Cards {
   /** The button that plays the card, where the question can be answered with it. */
   play(name, close) {
     const option = this.source.option?.(name);
-    return option ? h("button", { type: "button", class: "btn main large play-card", onclick: () => { close(); this.source.answer(option); } }, icon("ui-check", 16), option.text) : null;
+    return option ? h("button", { type: "button", class: "btn main large play-card", onclick: () => { close(); this.source.answer(option); } }, icon("ui-check", 16), option.text === this.told.cards[name].title ? say("cards.play", { what: option.text }) : option.text) : null;
   }
 
   /** The button that marks a card one means to play, for oneself; not one that lies before a seat. */

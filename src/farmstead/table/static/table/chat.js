@@ -37,6 +37,7 @@ export class Chat {
     const others = state.seats.some((seat) => seat.kind === "human" && !seat.open && !seat.mine);
     const wanted = state.chat.read && (others || state.chat.last > 0);
     this.tool.hidden = !wanted;
+    this.begun ||= state.chat.last === 0; // nothing was said before this page came
     this.form.hidden = !state.chat.write;
     if (!wanted) this.toggle(false);
     else if (state.chat.last > this.last) this.fetch();
@@ -47,12 +48,18 @@ export class Chat {
   }
 
   take(found, anew = false) {
+    const fresh = found.messages.filter((word) => !anew && word.number > this.last && !word.mine && word.number > this.read());
+    if (this.begun && this.panel.hidden && fresh.length) this.pass(fresh.at(-1));
+    this.begun = true;
     if (anew) this.words = [];
     this.words.push(...found.messages.filter((word) => anew || word.number > this.last));
     this.last = Math.max(this.last, found.last);
     this.muted = found.muted;
     this.draw();
   }
+
+  /** What was said just now passes by where the panel is shut. */
+  pass(word) { note([h("b", {}, word.name || say("chat.watcher")), " ", word.text], { sign: "ui-chat" }); }
 
   draw() {
     const rows = this.words.map((word) => h("li", { class: word.mine ? "mine" : null }, word.seat >= 0 ? token(word.seat) : icon("ui-eye", 18), h("span", {}, h("b", {}, word.name || say("chat.watcher")), " ", word.text)));

@@ -44,9 +44,10 @@ export const ACTS = {
     return true;
   },
   async resign(state) {
-    if (!(await sure(say("life.resign"), say("life.resign-sure"), say("life.resign")))) return false;
+    const duel = (state.names ?? state.seats).length === 2;
+    if (!(await sure(say("life.resign"), say(duel ? "life.resign-duel" : "life.resign-sure"), say("life.resign")))) return false;
     const mine = state.mine ?? state.seats;
-    for (const seat of mine) await post(`/api/tables/${state.table}/resign`, { seat }, { picture: 0 });
+    for (const seat of duel ? mine.slice(0, 1) : mine) await post(`/api/tables/${state.table}/resign`, { seat }, { picture: 0 });
     return true;
   },
   async delete(state) {

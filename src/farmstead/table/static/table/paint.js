@@ -156,14 +156,15 @@ export class Paint {
     this.place();
   }
 
-  /** Over the picture the bar stands at the foot of the farm; on a phone it is part of the question. */
+  /** Over the picture the bar stands on the heading of the farm, never on the goods it is paid with; on a phone it is part of
+      the question. */
   place() {
     const over = this.bar.closest(".table-main > .plan-place");
     if (!over || !this.cells?.size) return;
     const boxes = [...this.cells.values()].map((rect) => rect.getBoundingClientRect());
     const frame = over.getBoundingClientRect();
-    const [low, middle] = [Math.max(...boxes.map((box) => box.bottom)), (Math.min(...boxes.map((box) => box.left)) + Math.max(...boxes.map((box) => box.right))) / 2];
+    const [high, middle] = [Math.min(...boxes.map((box) => box.top)), (Math.min(...boxes.map((box) => box.left)) + Math.max(...boxes.map((box) => box.right))) / 2];
     this.bar.style.left = `${middle - frame.left}px`;
-    this.bar.style.top = `${low - frame.top + 12}px`;
+    this.bar.style.top = `${Math.max(0, high - frame.top - this.bar.offsetHeight - 6)}px`;
   }
 }

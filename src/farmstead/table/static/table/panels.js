@@ -92,11 +92,21 @@ async function copy(text) {
   }
 }
 
-/** A link to give away, with a button that copies it. */
+/** The system's sheet for giving something on, where the browser has one: on phones. */
+async function share(title, url) {
+  try {
+    await navigator.share({ title, url });
+  } catch (trouble) {
+    if (trouble.name !== "AbortError") copy(url);
+  }
+}
+
+/** A link to give away, with a button that copies it, and one for the system's sheet. */
 export function linkRow(label, path) {
   const url = new URL(path, location.origin).href;
+  const onward = navigator.share && button(say("table.share"), () => share(label, url), { class: "btn main share" }, icon("ui-share", 16));
   const input = h("input", { type: "url", readonly: true, value: url, "aria-label": label, onfocus: (event) => event.target.select() });
-  return h("div", { class: "link" }, h("span", {}, label), h("div", { class: "row" }, input, button(say("table.copy"), () => copy(url), {}, icon("ui-share", 16))));
+  return h("div", { class: "link" }, h("span", {}, label), h("div", { class: "row" }, input, button(say("table.copy"), () => copy(url), {}, icon("card", 16)), onward));
 }
 
 function toggle(name, key) {

@@ -1,7 +1,7 @@
 // The table on a phone: seats, one piece of the table at a time, and on every tab the question, the purse and the tabs.
 // Held across, the tabs are a rail at the left and question and purse stand at the right.
 
-import { botMark, drawing, h, icon, replace, token } from "../kit/dom.js";
+import { botMark, button, drawing, h, icon, replace, token } from "../kit/dom.js";
 import { Asking } from "./asking.js";
 import { sentence, sign, since, storyList } from "./story.js";
 import { Paint } from "./paint.js";
@@ -56,6 +56,7 @@ export class Phone {
 
   /** What can be chosen may stand below the rim of the screen. */
   reveal(middle) {
+    if (this.steppers.sum) { middle.scrollTop = 0; return; } // the sum stands at the top, and tells what is missing
     const first = this.picture.querySelector("[data-option]");
     if (first && first.getBoundingClientRect().top > middle.getBoundingClientRect().bottom - 60) first.scrollIntoView({ block: "center" });
   }
@@ -77,7 +78,7 @@ export class Phone {
 
   /** Round and phase; in brief where discs tell how many rounds there are. */
   when(state, brief = false) {
-    const round = state.round ? say(state.rounds && !brief ? "table.round-of" : "table.round", { n: state.round, n2: state.rounds }) : say("lobby.not-begun");
+    const round = state.round ? (!brief && state.round_of) || state.round_title : say("lobby.not-begun");
     return [round, state.phase_title, state.known_luck && say("table.known-luck")].filter(Boolean).join(" · ");
   }
 
@@ -87,6 +88,7 @@ export class Phone {
       state.undo?.turn > 1 ? h("button", { type: "button", class: "tool restart", "aria-label": say("table.restart"), onclick: () => this.table.undo(true) }, icon("ui-start", 20)) : null,
       this.table.hint?.small(state),
       state.options.length ? h("button", { type: "button", class: `tool options${state.together?.length ? " glows" : ""}`, "aria-label": say("table.options"), onclick: () => this.asking.open() }, icon("ui-list", 20)) : null,
+      this.table.chat.tool,
       h("button", { type: "button", class: "tool menu", "aria-label": say("table.menu"), onclick: () => this.table.menu() }, icon("ui-menu", 22)));
   }
 
@@ -110,7 +112,8 @@ export class Phone {
     });
     const fresh = since(state).slice(-6).reverse();
     const shown = fresh.map((line) => h("li", { class: "told-line" }, sign(line), h("span", {}, sentence(line))));
-    return [state.sum && part.seat === state.seat && this.steppers.place, this.picture, fresh.length > 0 && h("section", { class: "panel since" }, h("h3", {}, say("table.since")), h("ul", {}, shown))];
+    const whole = part.id.startsWith("hand") && this.table.hand.length > 0 && wholeHand(this.table);
+    return [whole, state.sum && part.seat === state.seat && this.steppers.place, this.picture, fresh.length > 0 && h("section", { class: "panel since" }, h("h3", {}, say("table.since")), h("ul", {}, shown))];
   }
 
   /** All of the log, or what concerns me. */
@@ -142,6 +145,11 @@ export class Phone {
   }
 }
 
+/** The button that shows a whole hand in full. */
+export function wholeHand(table) {
+  return button(say("cards.hand"), () => table.open("hand"), { class: "btn whole-button" }, icon("card", 16));
+}
+
 /** What a seat owns, in small: an icon and a number each. */
 function glance(seat) {
   const told = (seat.glance ?? []).map(([name, n, text]) => h("span", { title: text }, icon(name, 15), h("b", { "aria-hidden": "true" }, String(n)), h("span", { class: "unseen" }, text)));
@@ -153,5 +161,5 @@ export function seatButton(state, seat, { pressed = null, disabled = false, owne
   const total = state.score?.seats.find((entry) => entry.seat === seat.seat)?.total;
   const mark = seat.kind === "bot" ? botMark(say("chat.bot")) : null;
   return h("button", { type: "button", class: `seat seat-${seat.seat % 5}${seat.asked ? " asked" : ""}`, "aria-pressed": pressed === null ? null : String(pressed), title: seat.about ?? seat.name, disabled, onclick: open },
-    token(seat.seat), h("span", {}, h("b", {}, state.mine.includes(seat.seat) && state.mine.length === 1 ? say("table.you") : seat.name, owned && mark), total !== undefined && h("small", {}, say("table.points", { n: number(total) }), !owned && mark), owned && glance(seat)));
+    token(seat.seat), h("span", {}, h("b", {}, seat.name, owned && mark), total !== undefined && h("small", {}, say("table.points", { n: number(total), n2: total }), !owned && mark), owned && glance(seat)));
 }

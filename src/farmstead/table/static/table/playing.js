@@ -15,8 +15,10 @@ export class Playing {
     this.about.hide();
     const twice = element?.closest?.("[data-confirm]");
     if (twice && options.length === 1 && this.pointed?.id !== options[0].id) return this.pointOut(options[0], twice.dataset.confirm);
-    if (options.length === 1) return this.answer(options[0]);
-    if (options.length > 1) {
+    // What is gone in no time, beside what one clicks on for other things, is offered by name first.
+    const sure = element?.closest?.("[data-sure]");
+    if (options.length === 1 && !sure) return this.answer(options[0]);
+    if (options.length) {
       const dialog = sheet(this.state.question.text, say("page.close"), optionList({ options, closed: [] }, { choose: ([id]) => { dialog.close(); this.answer(this.option(id)); } }), { kind: "few" });
       dialog.querySelector(".opts button")?.focus();
     }

@@ -16,6 +16,14 @@ function words(element) {
   return said;
 }
 
+/** The middle of a thing on the screen. */
+function middle(element) {
+  const box = element.getBoundingClientRect();
+  return [box.left + box.width / 2, box.top + box.height / 2];
+}
+
+const keyOf = (element) => thingKey(element) ?? thingKey(element.parentElement);
+
 function thingKey(element) {
   const { option, options, ...rest } = element.dataset;
   return Object.keys(rest).length ? `${element.getAttribute("class")?.replace("choosable", "").trim()} ${JSON.stringify(rest)}` : null;
@@ -67,6 +75,7 @@ export class Stage {
     this.before = new Map();
     this.timer = 0;
     this.pressed = false;
+    this.held = null; // what had the focus, also while a picture comes in which it stands nowhere
     this.rest = null; // where the pointer lay when the picture changed: it explains nothing until it moves
     this.at = null;
     place.addEventListener("pointermove", (event) => {
@@ -76,10 +85,15 @@ export class Stage {
     place.addEventListener("click", (event) => this.clicked(event));
     place.addEventListener("keydown", (event) => this.keyed(event));
     place.addEventListener("focusin", (event) => {
+      this.held = this.holds(event.target);
       this.rove(event.target.closest(MARKED));
       if (event.target.matches(":focus-visible")) heard.point(event.target.closest("[data-option], .thing"), "focus");
     });
     place.addEventListener("focusout", () => heard.point(null, "focus"));
+    // Whoever goes elsewhere takes the focus along; a picture made anew, or a sheet over it, does not.
+    for (const away of ["focusin", "pointerdown"]) {
+      document.addEventListener(away, (event) => { if (!place.contains(event.target) && !event.target.closest?.("dialog")) this.held = null; }, true);
+    }
     place.addEventListener("pointerover", (event) => this.over(event));
     place.addEventListener("pointerleave", () => this.over({ pointerType: "mouse", target: place }));
     place.addEventListener("pointerdown", (event) => this.down(event));
@@ -91,7 +105,6 @@ export class Stage {
 
   /** Puts a new picture in place; focus stays on the thing it was on. Gives back the bar of the drawing, if it has one. */
   show(markup, options, { crop = true, explained = () => false, stacked = false } = {}) {
-    const refocus = this.focused();
     const root = drawing(markup);
     const [, , width, height] = (root.getAttribute("viewBox") ?? "0 0 1280 720").split(" ").map(Number);
     const bar = root.querySelector(".bar");
@@ -113,13 +126,12 @@ export class Stage {
     this.place.style.setProperty("--wide", String(width / (bar && crop ? height - BAR : height)));
     if (stacked) stack(root);
     this.flash(root);
-    refocus();
+    this.refocus();
     return bar ? this.barOf(bar) : null;
   }
 
   /** Puts several pictures, each in its place; `laid` is all that stands on the stage, those places among it. */
   lay(pictures, laid, options, { explained = () => false } = {}) {
-    const refocus = this.focused();
     let first = true;
     for (const [place, markup] of pictures) {
       const root = drawing(markup);
@@ -133,19 +145,26 @@ export class Stage {
     clearTimeout(this.timer);
     replace(this.place, laid);
     this.flash(this.place);
-    refocus();
+    this.refocus();
   }
 
-  /** What has the focus now; gives back what finds it again in the next picture. */
-  focused() {
-    const held = document.activeElement?.closest?.("[data-option]");
-    if (!held || !this.place.contains(held)) return () => {};
-    const key = (element) => thingKey(element) ?? thingKey(element.parentElement);
-    const before = key(held);
-    return () => {
-      const all = [...this.place.querySelectorAll("[data-option]")];
-      ((before && all.find((element) => key(element) === before)) ?? all[0])?.focus({ preventScroll: true });
-    };
+  /** The thing that can be chosen and has the focus: how it is called and where it stands. */
+  holds(target) {
+    const thing = target.closest("[data-option], .opens");
+    return thing && { key: keyOf(thing), at: middle(thing), keys: target.matches(":focus-visible") };
+  }
+
+  /** Puts the focus back where it was before the picture changed: on the same thing, else on the nearest that may be
+      chosen. Where nothing may be chosen now it waits for a picture in which something may. */
+  refocus() {
+    const { held } = this;
+    if (!held || (document.activeElement !== document.body && !this.place.contains(document.activeElement))) return;
+    const all = [...this.place.querySelectorAll("[data-option]")];
+    const far = (element) => { const [x, y] = middle(element); return Math.hypot(x - held.at[0], y - held.at[1]); };
+    const same = held.key && all.find((element) => keyOf(element) === held.key);
+    if (!same && !held.keys) return; // a hand at the mouse looks for itself
+    (same ?? all.reduce((best, element) => (!best || far(element) < far(best) ? element : best), null))?.focus({ preventScroll: true });
+    this.held = held; // where one was, not what was nearest for once
   }
 
   /** Things that may be chosen become buttons, those that can be explained can be asked. Says whether none has a tab stop yet. */
@@ -308,7 +327,6 @@ export class Stage {
     if (!all.length) return;
     const from = document.activeElement?.closest?.(MARKED);
     if (!from || !this.place.contains(from)) { all[0].focus({ preventScroll: true }); return; }
-    const middle = (element) => { const box = element.getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2]; };
     const [x, y] = middle(from);
     const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[direction];
     let best = null;

@@ -48,7 +48,8 @@ export class Steppers {
     const rows = sum.picks.map((pick) => this.row(pick, total));
     const left = sum.picks.map((pick) => [pick.icon, pick.held - this.count(pick)]);
     const keep = h("p", { class: "sum-keep" }, h("b", {}, say("sum.keep")), [[sum.icon, Math.max(0, total - sum.need)], ...left].map(([name, n]) => h("span", {}, icon(name, 20), h("b", {}, String(n)))));
-    replace(this.place, head, meter, h("ul", {}, rows), keep);
+    const short = missing > 0 && sum.short[missing] && h("p", { class: "sum-short" }, icon("ui-warn", 16), h("span", {}, sum.short[missing]));
+    replace(this.place, head, meter, short, rows.length > 0 && h("ul", {}, rows), keep);
     const end = this.table.option(sum.done)?.text ?? "";
     this.done.classList.toggle("calm", !missing);
     replace(this.done, h("span", { class: "grow" }, end, missing > 0 && h("small", {}, say("sum.missing", { n: missing }))), !missing && icon("ui-check", 16));
@@ -69,7 +70,7 @@ export class Steppers {
     const missing = need - this.total;
     const text = table.option(done)?.text ?? "";
     // To go without what could be had is asked once more.
-    if ((missing > 0 || pref("confirm")) && !(await table.sure(missing > 0 ? `${text} (${say("sum.missing", { n: missing })})` : text))) return;
+    if (missing > 0 ? !(await table.hungry(missing)) : pref("confirm") && !(await table.sure(text))) return;
     const { version } = table.state;
     if (picked.length) await table.write("answer", { options: picked }, { text });
     const option = table.option(done);

@@ -91,6 +91,6 @@ export class StoryPanel {
     const box = kept.getBoundingClientRect();
     const scale = Math.max(1, (picture.firstElementChild?.getScreenCTM?.()?.a ?? 1));
     if (this.place.parentNode !== host) host.append(this.place);
-    Object.assign(this.place.style, { left: `${box.left - around.left}px`, top: `${box.top - around.top}px`, width: `${box.width}px`, height: `${box.height}px`, fontSize: `${12.5 * scale}px` });
+    Object.assign(this.place.style, { left: `${box.left - around.left}px`, top: `${box.top - around.top}px`, width: `${box.width}px`, height: `${box.height}px`, fontSize: `${0.78125 * scale}rem` });
   }
 }

@@ -77,7 +77,6 @@ export class Table extends Playing {
     this.line = follow(this.id, this.state?.change ?? first.change, (number, news) => this.hear(number, news), (fine) => this.connected(fine));
     listen(this);
     onLayout(() => this.refresh());
-    addEventListener("resize", () => { clearTimeout(this.sized); this.sized = setTimeout(() => { if (this.state?.svg && !isSmall()) this.show(); }, 200); });
     document.addEventListener("visibilitychange", () => { if (!document.hidden) this.refresh(); });
   }
 
@@ -155,6 +154,9 @@ export class Table extends Playing {
       h("main", { id: "stage", class: "table-main", tabindex: -1 }, this.parts.lesson, this.parts.stage, this.parts.phone, this.parts.tablet, this.parts.text, this.parts.plan, this.parts.drawer, this.chat.panel, this.parts.ticker), this.parts.said);
     const heard = { choose: (ids, element) => this.choose(ids, element), point: (element, how) => this.point(element, how), open: (what, element) => { this.about.hide(); this.cards.open(what, element); } };
     this.stage = new Stage(this.parts.stage, heard);
+    this.sized?.disconnect();
+    this.sized = new ResizeObserver(() => requestAnimationFrame(() => this.layOver()));
+    this.sized.observe(this.parts.stage);
     this.desk = new Paint(this.stage, this);
     this.parts.plan.append(this.desk.bar, this.parts.keep, this.parts.back);
     this.takeBack = new TakeBack(this.parts.back, this);
@@ -291,6 +293,8 @@ export class Table extends Playing {
 
   async answer(option) {
     if (!option || this.sending || this.kept) return;
+    const { sum } = this.state;
+    if (option.id === sum?.done && sum.have < sum.need && !(await this.hungry(sum.need - sum.have))) return;
     if (pref("confirm") && !(await this.confirmed(option))) return;
     await this.write("answer", { option: option.id }, { option: option.id, text: option.text });
   }
@@ -301,11 +305,17 @@ export class Table extends Playing {
     return !ends || this.sure(option.text);
   }
 
-  sure(text) {
+  /** Whether a sum is to be left with so many missing, and what that costs. */
+  hungry(missing) {
+    const { sum } = this.state;
+    return this.sure(sum.short[missing] || say("sum.missing", { n: missing }), { title: `${this.option(sum.done)?.text ?? ""} (${say("sum.missing", { n: missing })})`, act: this.option(sum.done)?.text });
+  }
+
+  sure(text, { title = say("table.confirm"), act = say("table.end-turn") } = {}) {
     return new Promise((resolve) => {
       let yes = false;
-      const go = button(say("table.end-turn"), () => { yes = true; dialog.close(); }, { class: "btn main large end" }, h("kbd", {}, "E"));
-      const dialog = sheet(say("table.confirm"), say("page.close"), h("p", {}, text), { kind: "confirm", footer: [button(say("table.not-yet"), () => dialog.close(), { class: "btn large" }), h("span", { class: "grow" }), go], onclose: () => resolve(yes) });
+      const go = button(act, () => { yes = true; dialog.close(); }, { class: "btn main large end" }, h("kbd", {}, "E"));
+      const dialog = sheet(title, say("page.close"), h("p", {}, text), { kind: "confirm", footer: [button(say("table.not-yet"), () => dialog.close(), { class: "btn large" }), h("span", { class: "grow" }), go], onclose: () => resolve(yes) });
       dialog.addEventListener("keydown", (event) => { if (dialog.open && event.key.toLowerCase() === "e") go.click(); });
       go.focus();
     });
@@ -376,18 +386,35 @@ export class Table extends Playing {
 
   // -- showing -------------------------------------------------------------------------------------------------------
 
+  /** A strip under the bar or another window has changed the size of the picture: what lies over it goes where it belongs. */
+  layOver() {
+    const { state } = this;
+    const { stage } = this.parts;
+    const size = `${stage.clientWidth} x ${stage.clientHeight}`;
+    if (size === this.size || !state?.svg || isSmall() || pref("text") || !stage.firstElementChild) return;
+    this.size = size;
+    this.story.show(state, stage);
+    this.takeBack.put(stage);
+    this.together.show(state, stage);
+    this.showPointed();
+    this.desk.place();
+    this.lesson.show(state);
+  }
+
   show() {
     const state = this.state;
     const text = Boolean(pref("text"));
     const place = text ? "text" : isPhone() ? "phone" : isSmall() ? "tablet" : "stage";
     document.body.classList.toggle("narrow", isPhone());
     document.body.classList.toggle("in-words", text);
+    if (place !== "phone" && !(text && isPhone())) this.parts.log.after(this.chat.tool); // on a phone it stands in the bar of that
     Object.assign(document.body.dataset, { layout: layout(), drawn: state.layout ?? "desk" });
     for (const one of ["stage", "phone", "tablet", "text"]) {
       this.parts[one].hidden = one !== place;
       if (one !== place) replace(this.parts[one]);
     }
     this.parts.plan.hidden = place !== "stage";
+    this.strips.show(state); // before what is measured: a strip takes room from the picture
     if (place !== "stage") this.story.place.remove();
     if (text) this.text.show(state, isPhone() ? this.phone.head(state) : null);
     else if (this.pieces && state.layout === frame()) { // drawn for another screen: the next state is on its way
@@ -406,7 +433,6 @@ export class Table extends Playing {
     this.together.show(state, this.parts.stage);
     this.showBar();
     this.showDrawer();
-    this.strips.show(state);
     this.around.show(state);
     this.chat.show(state);
     this.hint.show(state);
@@ -512,12 +538,20 @@ export class Table extends Playing {
   open(which) {
     const me = this.state.seat ?? 0;
     if (which === "farm") return this.zoom((part) => part.seat === me);
-    if (which === "hand") return this.zoom((part) => part.id.startsWith("hand"));
+    if (which === "hand") return this.hand.length ? this.cards.openHand(this.hand) : this.zoom((part) => part.id.startsWith("hand"));
     const others = this.state.seats.map((seat) => seat.seat).filter((seat) => seat !== me);
     this.other = ((this.other ?? -1) + 1) % Math.max(1, others.length);
     const seat = others[this.other];
     const badge = this.parts.stage.querySelector(`.badge[data-open="seat ${seat}"]`);
     return badge ? this.cards.open(`seat ${seat}`, badge) : this.zoom((part) => part.seat === seat);
+  }
+
+  /** The cards in my hand that can be read in full. */
+  get hand() {
+    const { state } = this;
+    const own = state?.seat === null ? null : state?.view.seats?.[state.seat]?.hand;
+    const drawn = [state?.svg, ...(state?.parts ?? []).map((part) => part.svg)];
+    return (own?.cards ?? []).filter((card) => drawn.some((svg) => svg?.includes(`data-open="card ${card}"`)));
   }
 
   /** One part of the table large. */

@@ -5,7 +5,7 @@ import { h, replace, sheet } from "../kit/dom.js";
 import { Asking } from "./asking.js";
 import { Paint } from "./paint.js";
 import { scoreTable } from "./panels.js";
-import { seatButton } from "./phone.js";
+import { seatButton, wholeHand } from "./phone.js";
 import { Stage } from "./stage.js";
 import { storyList } from "./story.js";
 import { say } from "../kit/words.js";
@@ -37,6 +37,7 @@ export class Tablet {
     const place = (wanted) => areas.filter(([part]) => (part.area === "side") === wanted).map(([, one]) => one);
     const laid = [h("div", { class: "area-ask" }, this.asking.show(state)), place(false), h("div", { class: "right" }, this.seats(state), place(true), this.log(state))];
     this.stage.lay(areas.map(([part, one]) => [one, part.svg]), laid, state.options, { explained: (list) => this.table.explained(list) });
+    if (this.table.hand.length) this.place.querySelector("[data-piece=hand]")?.append(wholeHand(this.table));
     this.paint.show(state);
     this.place.querySelector(".area-log .inside").scrollTop = log;
   }

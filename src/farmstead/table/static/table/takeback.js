@@ -61,7 +61,9 @@ export class TakeBack {
     if (!undo || !state.mine.length) return;
     if (undo.free > 0) { this.table.write("undo", turn ? { turn: true } : { count: 1 }); return; }
     if (undo.whole !== null) { this.table.write("undo", { to: undo.whole, ask: true }); return; }
-    const ask = undo.back === null ? null : button(say(undo.alone ? "table.undo-anyway" : "table.ask-all"), () => { shown.remove(); this.table.write("undo", { to: undo.back, ask: true }); }, { class: "btn ask-all" });
-    const shown = note(undo.why ?? say("table.nothing-to-undo"), { action: ask });
+    // The button says that it asks the others: it does. What the others have done since stands in their question.
+    if (undo.back !== null && !undo.alone) { if (!state.request) this.table.write("undo", { to: undo.back, ask: true }); return; }
+    const anyway = undo.back === null ? null : button(say("table.undo-anyway"), () => { shown.remove(); this.table.write("undo", { to: undo.back, ask: true }); }, { class: "btn undo-anyway" });
+    const shown = note(undo.why ?? say("table.nothing-to-undo"), { action: anyway });
   }
 }

@@ -49,7 +49,8 @@ def summed(pos: Agricola, seat: int) -> Sum | None:
             good = craft.craft_good
             picks.append(Pick(option, GOODS[good], int(farm.has(good)), int(craft.craft_food), True))
     found = measured(pos, seat, picks, partial(_food, seat))
-    return Sum("food", int(step.need), int(farm.food), FEED, found) if found else None
+    # A family that goes hungry is a sum too, though there is nothing to give for it: what is missing is said before.
+    return Sum("food", int(step.need), int(farm.food), FEED, found) if found or farm.food < step.need else None
 
 
 def _food(seat: int, pos: Position) -> int:

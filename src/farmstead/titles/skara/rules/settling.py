@@ -227,7 +227,8 @@ class Effect(Ask):
         return BETWEEN_EFFECTS
 
     def params(self, pos: Skara) -> dict[str, Any]:
-        return {"card": CARD_NAMES[self.card]}
+        # What it takes and gives stands in the question: yes or no is asked about nothing else.
+        return {"card": CARD_NAMES[self.card], "card_text": CARD_NAMES[self.card]}
 
 
 # -- Rassembler --------------------------------------------------------------------------------------------------------

@@ -107,7 +107,7 @@ def _large(
     owner = major.get("owner")
     if owner is not None:
         parts.append(seat_token(int(owner), x + 8, y + h - 23, 19, label=scene.name(int(owner))))
-        said = scene.words.say("picture.you") if int(owner) == scene.you else scene.name(int(owner))
+        said = scene.name(int(owner))
         parts.append(
             fitted(scene.look, said, x + 31, y + h - 9, 11, w - 70, face="bold", fill="var(--ink-2)")
         )

@@ -4,6 +4,7 @@ from farmstead.pictures import question
 from farmstead.titles.agricola.show.picture.chips import Chips
 from farmstead.titles.agricola.show.picture.scene import Scene
 from farmstead.titles.agricola.show.picture.seats import crew
+from farmstead.titles.agricola.show.picture.shapes import are_few
 
 
 class Asked(question.Asked[Scene]):
@@ -25,6 +26,7 @@ class Asked(question.Asked[Scene]):
             "majors": len(choices.majors),
             "hand": len(choices.hand),
             "cells": len(choices.cells),
-            "shapes": len(choices.shapes),
+            "shapes": len(choices.shapes) if are_few(self.scene) else 0,
+            "painted": 0 if are_few(self.scene) else len(choices.shapes),
             "cook": len(choices.goods) if choices.kind == "work" else 0,
         }

@@ -23,6 +23,8 @@ LARGE: Final = (136.0, 60.0)
 MEDIUM: Final = (62.0, 30.0)
 TOUCHED: Final = 12
 """So many pastures a phone shows one by one."""
+FEW: Final = 24
+"""So many pastures a table shows beside the farm; more of them are painted there."""
 
 
 class Shape(NamedTuple):
@@ -88,6 +90,11 @@ def touch_shapes(scene: Scene) -> phone.Piece | None:
         return None
     gallery = Gallery(scene, scene.frame.width, 0)
     return scene.frame.tiles([partial(gallery.large, shape) for shape in found], 2, 58)
+
+
+def are_few(scene: Scene) -> bool:
+    """Are there pastures to choose from, few enough to be told apart side by side?"""
+    return 0 < len(scene.choices.shapes) <= FEW
 
 
 def pointed_shape(scene: Scene) -> Shape | None:

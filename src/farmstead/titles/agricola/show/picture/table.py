@@ -20,7 +20,7 @@ from farmstead.titles.agricola.show.picture.majors import TILES, draw_majors, dr
 from farmstead.titles.agricola.show.picture.pool import draw_pool
 from farmstead.titles.agricola.show.picture.question import Asked
 from farmstead.titles.agricola.show.picture.scene import Scene
-from farmstead.titles.agricola.show.picture.shapes import draw_gallery
+from farmstead.titles.agricola.show.picture.shapes import are_few, draw_gallery
 from farmstead.titles.agricola.show.picture.spaces import draw_spaces
 
 LEFT: Final = 400
@@ -108,8 +108,8 @@ def _stables(scene: Scene, seat: int) -> int:
 
 
 def _lower(scene: Scene, grid: Grid) -> Svg:
-    """What the question is about: pastures to choose from, else the hand, else the major improvements."""
-    if scene.choices.shapes:
+    """What the question is about: a few pastures to choose from, else the hand, else the major improvements."""
+    if are_few(scene):
         return draw_gallery(scene, WIDE, LOWER, grid)
     if scene.cards:
         return draw_large_hand(scene, scene.main, WIDE, LOWER)

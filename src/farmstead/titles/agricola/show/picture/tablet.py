@@ -11,7 +11,7 @@ from farmstead.titles.agricola.show.picture.hand import draw_hand
 from farmstead.titles.agricola.show.picture.majors import draw_majors, draw_tiles, tiles_height
 from farmstead.titles.agricola.show.picture.pool import touch_pool
 from farmstead.titles.agricola.show.picture.scene import Scene
-from farmstead.titles.agricola.show.picture.shapes import draw_gallery
+from farmstead.titles.agricola.show.picture.shapes import are_few, draw_gallery
 from farmstead.titles.agricola.show.picture.spaces import draw_rows, draw_spaces
 from farmstead.titles.agricola.show.picture.table import HEAD, draw_heading
 
@@ -77,7 +77,7 @@ def _cards(scene: Scene, foot: Area, side: Area) -> list[Part]:
     name, title = "hand", say("picture.hand-of", name=scene.name(scene.main))
     columns = 10 if scene.frame is UPRIGHT else 5
     tiles = draw_tiles(scene, side.wide, columns), tiles_height(columns)
-    if scene.choices.shapes:
+    if are_few(scene):
         drawn: Svg = draw_gallery(scene, foot.wide, foot.high)
     elif scene.cards:
         drawn = draw_hand(scene, scene.main, foot.wide, foot.high)

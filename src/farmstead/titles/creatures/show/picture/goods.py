@@ -3,6 +3,7 @@
 from functools import partial
 from typing import Final
 
+from farmstead.pictures.choices import Choice
 from farmstead.pictures.goods import badge
 from farmstead.pictures.phone import Piece, counted
 from farmstead.pictures.plates import panel, ring, text
@@ -28,15 +29,23 @@ def draw_goods(scene: Scene, seat: int, width: float, height: float = HEIGHT, ro
         size = 24 if step > 58 else 19
         drawn, wide = badge(icon_of(good), n, x + 10, (height - size) / 2, size=size, label=scene.words.count(good, n))
         slot = group(drawn, opacity=None if n else 0.45)
-        if good in animals and n >= 2 and scene.view.get("question") is not None and step > 58:
-            slot += _birth(scene, x + 10 + wide + 3, height / 2 - 1)
         release = scene.choices.releases.get(good) if seat == scene.asked else None
+        # A newborn to come is no answer: in the frame of what can be let go it would read like one.
+        asked = scene.view.get("question") is not None
+        if good in animals and n >= 2 and asked and step > 58 and not release:
+            slot += _birth(scene, x + 10 + wide + 3, height / 2 - 1)
         if release:
             rim = 5 if scene.look.keys else 0
             mark = ring(x + 6, rim, step - 9, height - 2 * rim, scene.choices.kind == "settle")
-            slot = scene.choosable(mark + slot, release, "animal")
+            slot = _let_go(scene, mark + slot, release)
         parts.append(move(slot, 0, at // line * height) if at >= line else slot)
     return join(parts)
+
+
+def _let_go(scene: Scene, drawn: Svg, release: Choice) -> Svg:
+    """An animal that can be let go. Where nobody asks for that, a click only offers it: one has gone in no time."""
+    choosable = scene.choosable(drawn, release, "animal")
+    return choosable if scene.choices.kind == "settle" else el("g", choosable, data_sure="release")
 
 
 def touch_released(scene: Scene, seat: int) -> Piece | None:
@@ -46,7 +55,7 @@ def touch_released(scene: Scene, seat: int) -> Piece | None:
         n = scene.animals(seat)[animal]
         drawn, _ = badge(icon_of(animal), n, x + 8, y + h / 2 - 12, label=scene.words.count(animal, n))
         mark = ring(x + 1, y, w - 2, h, scene.choices.kind == "settle")
-        return scene.choosable(mark + drawn, scene.choices.releases[animal], "animal")
+        return _let_go(scene, mark + drawn, scene.choices.releases[animal])
 
     found = [partial(slot, animal) for animal in ANIMALS if animal in scene.choices.releases]
     return scene.frame.tiles(found, 4, scene.frame.touch) if found and seat == scene.asked else None

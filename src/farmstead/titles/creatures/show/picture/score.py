@@ -163,7 +163,7 @@ def _round(scene: Scene, width: float, height: float) -> Svg:
     y = 34.0
     starter = scene.view.get("starter")
     if starter is not None and starter >= 0:
-        said = scene.words.say("picture.start-player", name=scene.you_or_name(int(starter)))
+        said = scene.words.say("picture.start-player", name=scene.name(int(starter)))
         parts.append(icon("first", 11, y, 20))
         parts.append(text(measure.clip(said, 12, width - 50), 37, y + 14, 12))
         y += 28
@@ -210,7 +210,7 @@ def _tie(scene: Scene, width: float) -> Svg:
     for seat in [int(winner) for winner in scene.view.get("winners") or []][:1]:
         parts.append(icon("star", width / 2 - 44, y - 8, 88))
         parts.append(seat_token(seat, width / 2 - 19, y + 19, 38, label=scene.name(seat)))
-        name = fitted(scene.you_or_name(seat), 15, width - 24, "display")
+        name = fitted(scene.name(seat), 15, width - 24, "display")
         parts.append(text(name.words, width / 2, y + 98, name.size, display=True, anchor="middle"))
         y += 120
     lines = measure.wrap(scene.words.say("picture.tie-break"), 11.5, width - 24, 3)
