@@ -56,6 +56,10 @@ class Step(Generic[P]):
         news.close(pos)
         return False
 
+    def obliged(self) -> bool:
+        """Is it a question that must stay answerable, whatever is done meanwhile? See `obligations`."""
+        return False
+
     def values(self) -> tuple[Any, ...]:
         """The values of `fields`, in order."""
         return tuple([getattr(self, field) for field in self.fields])
@@ -98,9 +102,19 @@ class Question(Step[P]):
         options = self.options(pos)
         count: i64 = len(options)
         if count == 0:
+            if self.obliged():
+                extra = pos.anytime(self, options)
+                if extra:  # effects that lead back to an answer: one of them was begun before
+                    pos.decider = self.seat
+                    pos.own = 0
+                    pos.legal = extra
+                    return True
             take_off(pos.agenda)
             return False
         if self.seat != CHANCE:
+            if count > 1:
+                options = pos.kept(self, options)
+                count = len(options)
             extra = pos.anytime(self, options)
             if extra:
                 pos.decider = self.seat
