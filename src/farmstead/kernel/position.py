@@ -260,7 +260,7 @@ class Position:
             return step.why_not_of(self, self.decider if seat is None else seat, option)
         if kind in step.kinds:
             reason = step.why_not(self, option)
-            if reason is None:
+            if reason is None and step.seat != CHANCE:
                 return self.why_not_kept(step, option)
             if step.seat == CHANCE or kind not in self.game.anytime_kinds:
                 return reason

@@ -183,6 +183,9 @@ class Improve(Ask):
         self.optional = optional
         self.rest = rest
 
+    def obliged(self) -> bool:
+        return not self.optional
+
     def rights(self, pos: Agricola) -> i64:
         return USING if self.optional else EXCHANGING
 
