@@ -27,10 +27,10 @@ MOST_TRIALS: Final = 400
 NOWHERE: Final = -1
 
 
-def obliged_below(pos: Position) -> int:
-    """The place on the agenda of the uppermost question that must be answered; NOWHERE if there is none."""
+def obliged_below(pos: Position, above: i64 = 0) -> int:
+    """The place on the agenda of the uppermost question that must be answered, but for so many steps on top."""
     agenda: list[Any] = pos.agenda
-    i: i64 = len(agenda)
+    i: i64 = len(agenda) - above
     while i > 0:
         i -= 1
         if agenda[i].obliged():
@@ -130,17 +130,16 @@ class Chain:
     def _answerable(self, trial: Position, seat: i64) -> bool:
         agenda: list[Any] = trial.agenda
         question: Question[Any] = agenda[self.place]
-        options = question.options(trial)
         known = self.known
         if known is not None:
-            return any(option not in known for option in options)
-        if not options:
+            return any(option not in known for option in question.options(trial))
+        if not question.answerable(trial):
             return False
         for i in range(self.place):
             step = agenda[i]
             if step.obliged():
                 below: Question[Any] = step
-                if below.seat == seat and not below.options(trial):
+                if below.seat == seat and not below.answerable(trial):
                     return False
         return True
 

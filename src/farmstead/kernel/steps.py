@@ -81,6 +81,10 @@ class Question(Step[P]):
         """The legal options. None at all: there is nothing to decide, the question is passed over."""
         raise NotImplementedError(self.name)
 
+    def answerable(self, pos: P) -> bool:
+        """Can an obliged question be answered as it must be?"""
+        return len(self.options(pos)) > 0
+
     def answer(self, pos: P, option: i64) -> None:
         """What an answer does. The question is off the agenda by then."""
         raise NotImplementedError(self.name)
@@ -110,6 +114,8 @@ class Question(Step[P]):
                     pos.legal = extra
                     return True
             take_off(pos.agenda)
+            if pos.news is not None:
+                pos.news.passed_over(pos, self)
             return False
         if self.seat != CHANCE:
             if count > 1:

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from farmstead.farmyard.grid import BIT
+from farmstead.kernel.obligations import opens_another
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Step
 from farmstead.titles.agricola.cards.card import CARDS
@@ -229,8 +230,11 @@ class Feed(Ask):
         self.need = need
 
     def rights(self, pos: Agricola) -> i64:
-        """With enough food nothing is lost by using cards later."""
-        return NO_RIGHTS if pos.new and pos.farms[self.seat].food >= self.need else USING
+        """With enough food nothing is lost by using cards later, unless one brings what a workshop needs."""
+        farm = pos.farms[self.seat]
+        if not pos.new or farm.food < self.need or craft_food(pos, farm) > 0:
+            return USING
+        return USING if farm.hears & BIT[ANY_TIME] and opens_another(pos, [FEED]) else NO_RIGHTS
 
     def options(self, pos: Agricola) -> list[int]:
         farm = pos.farms[self.seat]
@@ -389,11 +393,15 @@ class BeforeBreeding(Ask):
 
     def options(self, pos: Agricola) -> list[int]:
         farm = pos.farms[self.seat]
-        if births_fit(farm, self.kinds_bred) and not cards_matter(pos, farm):
+        if births_fit(farm, self.kinds_bred) and not cards_matter(pos, farm) and not self.reaches_cards(pos, farm):
             return []
         options = cook_animals(farm)
         options.append(DONE)
         return options
+
+    def reaches_cards(self, pos: Agricola, farm: Farm) -> bool:
+        """Would other cards bring what one that changes the animals asks for?"""
+        return not pos.trying and herding(farm) and opens_another(pos, [])
 
     def answer(self, pos: Agricola, option: i64) -> None:
         if option != DONE:
@@ -411,6 +419,11 @@ def cards_matter(pos: Agricola, farm: Farm) -> bool:
     """Has the seat a card to use that would come too late after the breeding?"""
     usable = pos.usable_cards(farm) if farm.hears & BIT[ANY_TIME] else []
     return any(pos.round == ROUNDS or CARDS[option - CARD + MAJORS].herds for option in usable)
+
+
+def herding(farm: Farm) -> bool:
+    """Has the seat a card that changes the animals? Others may bring what it asks for."""
+    return farm.hears & BIT[ANY_TIME] != 0 and any(CARDS[number].herds for number in farm.hearing(ANY_TIME))
 
 
 class BreedingPhase(Step[Agricola]):

@@ -40,7 +40,7 @@ NO_RIGHTS: Final = 0
 USING: Final = 1  # its cards
 COOKING: Final = 2  # turning goods into food
 EXCHANGING: Final = 4  # its cards, as long as what is asked here stays answerable (`kernel.obligations`)
-RAISING: Final = 8  # those that bring more food than cooking what they take
+RAISING: Final = 8  # those of them that can bring more food than cooking what they take
 
 
 ASKED_BESIDE: Final = (
@@ -306,7 +306,7 @@ class Agricola(Position):
                 if farm.cookable(what) > 0 and farm.rate(what) > 0:
                     extra.append(COOK + what)
         if hears:
-            extra += [option for option in self.usable_beside(ask, rights) if option not in own]
+            extra += [option for option in self.usable_beside(ask) if option not in own]
         if self.board.exchange and ask.opens_turn:
             from farmstead.titles.agricola.rules.dealing import exchange_options
 
@@ -321,10 +321,10 @@ class Agricola(Position):
                 options.append(CARD + card.number - MAJORS)
         return options
 
-    def usable_beside(self, question: Ask, rights: i64) -> list[int]:
+    def usable_beside(self, question: Ask) -> list[int]:
         """Those of them that may be used beside a question, and leave possible what must still be done."""
         options = self.usable_cards(self.farms[question.seat])
-        if rights & RAISING:
+        if question.rights(self) & RAISING:
             options = [option for option in options if self.raises(question, option - CARD + MAJORS)]
         place = obliged_below(self) if options else NOWHERE
         if place == NOWHERE:
@@ -332,17 +332,16 @@ class Agricola(Position):
         return [option for option in options if keeps_by_effect(self, place, question.seat, option)]
 
     def raises(self, question: Ask, number: i64) -> bool:
-        """Does an exchange bring more food than cooking what it takes, in whichever way it is made?"""
+        """Does one of a card's exchanges bring more food than cooking what it takes?"""
         farm = self.farms[question.seat]
-        ways = [way for way in CARDS[number].trades(self, farm) if way[2] > 0 and farm.can_pay(way[0])]
-        for price, good, n in ways:
-            purse = farm.copy()
-            purse.pay(price)
-            purse.food -= price.food
-            purse.gain(good, n)
-            if good != FOOD or purse.food + purse.convertible() < farm.food + farm.convertible():
-                return False
-        return len(ways) > 0
+        for price, good, n in CARDS[number].trades(self, farm):
+            if good == FOOD and n > 0 and farm.can_pay(price):
+                purse = farm.copy()
+                purse.pay(price)
+                purse.food += n - price.food
+                if purse.food + purse.convertible() >= farm.food + farm.convertible():
+                    return True
+        return False
 
     def at_hand(self, question: Question[Any]) -> list[int]:
         """The cards of the asked seat that may be used at any time."""
@@ -351,9 +350,9 @@ class Agricola(Position):
 
     def kept(self, question: Question[Any], options: list[int]) -> list[int]:
         """In the middle of a card's use nobody may undo what must still be done."""
-        if self.trying or not self.farms[question.seat].hears & BIT[ANY_TIME] or question.obliged():
+        if self.trying or not self.farms[question.seat].hears & BIT[ANY_TIME]:
             return options
-        place = obliged_below(self)
+        place = obliged_below(self, 1)
         return options if place == NOWHERE else keeping(self, place, options)
 
     def why_not_kept(self, question: Question[Any], option: int) -> Reason | None:
@@ -361,7 +360,8 @@ class Agricola(Position):
 
     def asked_beside(self) -> int:
         """Which of the questions beside which cards may be used stands on top: its place in a fixed list."""
-        return ASKED_BESIDE.index(self.agenda[len(self.agenda) - 1].name)
+        asked = self.agenda[len(self.agenda) - 1].name
+        return ASKED_BESIDE.index(asked) if asked in ASKED_BESIDE else len(ASKED_BESIDE)
 
     def between_actions(self) -> bool:
         """Is no action half done where a card may be used now?"""
@@ -436,7 +436,7 @@ class Agricola(Position):
             card = CARDS[option - CARD + MAJORS]
             if card.number in farm.cards and card.hears & BIT[ANY_TIME]:
                 reason = card.why_not_use(self, farm)
-                if reason is None and option not in self.usable_beside(question, rights):
+                if reason is None and option not in self.usable_beside(question):
                     return Reason("not-while-due", card.section())
                 return reason
         asked = ("card" if option >= CARD else "cook") in question.kinds

@@ -208,9 +208,9 @@ class Creatures(Position):
 
     def kept(self, question: Question[Any], options: list[int]) -> list[int]:
         """In the middle of an any-time effect nobody may undo what must still be done."""
-        if self.trying or self.farms[question.seat].owned & LISTENERS[ANY_TIME] == 0 or question.obliged():
+        if self.trying or self.farms[question.seat].owned & LISTENERS[ANY_TIME] == 0:
             return options
-        place = obliged_below(self)
+        place = obliged_below(self, 1)
         return options if place == NOWHERE else keeping(self, place, options)
 
     def why_not_kept(self, question: Question[Any], option: int) -> Reason | None:
