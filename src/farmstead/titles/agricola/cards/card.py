@@ -98,8 +98,8 @@ class Card:
         self.is_field = False  # a field without a tile
         self.bears = False  # what grows on it counts as a field, stack by stack; empty it does not
         self.by_cell = False  # it matters on which field something is sown
-        self.prompt = False  # played at the start of a round, it still acts in that start
         self.herds = False  # used at any time, it changes the animals: asked for before they breed
+        self.timely = False  # used a round later it brings less: asked for before the round ends
         self.offers = False  # it makes an offer (`can_accept`, `accept`)
         self.early = False  # its offer is made before the work phase begins
         self.draws: i64 = 0  # food for letting an occupation be drawn by lot from the hand
@@ -205,14 +205,14 @@ class Card:
         self.by_cell = True
         return self
 
-    def at_once(self) -> Card:
-        """Played at the start of a round, it may act in that very start."""
-        self.prompt = True
-        return self
-
     def herding(self) -> Card:
         """What it does at any time changes the animals, so it must be asked for before they breed."""
         self.herds = True
+        return self
+
+    def in_time(self) -> Card:
+        """Used at any time, a round later it brings less: asked for before the round ends, if it has become usable."""
+        self.timely = True
         return self
 
     def offer_on(self, rounds: list[int]) -> Card:

@@ -435,6 +435,10 @@ class BreedingPhase(Step[Agricola]):
         pos.phase = BREEDING
         pos.slaughter = -1
         steps: list[Step[Any]] = [Breed(seat) for seat in partakers(pos)]
+        if pos.board.deck:
+            from farmstead.titles.agricola.rules.parting import after_breeding
+
+            steps += after_breeding(pos, partakers(pos))
         if pos.round == ROUNDS and pos.new:
             steps += [LastCall(seat) for seat in pos.seats_in_order() if pos.farms[seat].hears & BIT[ANY_TIME]]
         if staged(pos):
@@ -455,11 +459,19 @@ class HarvestEnds(Step[Agricola]):
 
 
 class LastCall(Ask):
-    """2016, after the last breeding and before the points are counted: is a card still used? In 2007 it is too late."""
+    """2016, after the last breeding and before the points are counted: is a card still used? In 2007 it is too late.
+
+    Asked before a round ends too (`ending`), where a use would be lost: see `parting`.
+    """
 
     name: ClassVar[str] = "last-call"
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
+    fields: ClassVar[tuple[str, ...]] = ("seat", "ending")
+    later: ClassVar[dict[str, int]] = {"ending": 0}
     kinds: ClassVar[tuple[str, ...]] = ("done",)
+
+    def __init__(self, seat: i64, ending: i64 = 0) -> None:
+        super().__init__(seat)
+        self.ending = ending  # 1: not of the game but of a round
 
     def rights(self, pos: Agricola) -> i64:
         return USING
@@ -467,8 +479,11 @@ class LastCall(Ask):
     def options(self, pos: Agricola) -> list[int]:
         return [DONE] if pos.usable_cards(pos.farms[self.seat]) else []
 
+    def asked(self, pos: Agricola) -> str:
+        return "round-ends" if self.ending else self.name
+
     def answer(self, pos: Agricola, option: i64) -> None:
-        """The game is over for this seat."""
+        """The game, or the round, is over for this seat."""
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
         return None

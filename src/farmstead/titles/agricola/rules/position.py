@@ -180,11 +180,10 @@ class Agricola(Position):
                 self.note("")
                 card.on(self, farm, moment, what)
                 self.note(card.title)
-        waiting = [number for number in asking if CARDS[number].fires(self, farm, moment, what)]  # with these gains
-        if waiting:
+        if any(CARDS[number].fires(self, farm, moment, what) for number in asking):  # with these gains
             from farmstead.titles.agricola.rules.ordering import put_in_order
 
-            put_in_order(self, farm.seat, tuple(sorted(waiting)), moment, what)
+            put_in_order(self, farm.seat, tuple(sorted(asking)), moment, what)
 
     def moment_of_others(self, farm: Farm, moment: i64, what: i64) -> None:
         """The cards of the other seats react, in turn order from this seat on."""
