@@ -21,8 +21,9 @@ Place = tuple[str, str]
 
 BEGUN = {"trade", "lift", "put", "hall"}
 """Part of an any-time effect that its owner has just chosen: other effects could have been used before."""
-PAID_FOR = {"raise", "top-up"}
-"""What has been bought is paid: beside it only what brings food is offered, and nothing once there is enough."""
+PAID_FOR = {"raise", "top-up", "withhold"}
+"""What has been bought is paid: beside it only what brings food is offered, and nothing once there is enough. And
+whoever withholds food has been offered all cards by the meal."""
 
 
 class Unasked(News):

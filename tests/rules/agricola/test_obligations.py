@@ -10,7 +10,7 @@ import pytest
 from farmstead.kernel.position import Position
 from tests.cases import case
 from tests.rules.agricola.cards2016.occupations_b import work
-from tests.rules.agricola.table import can, code, do, farm, goods, spelled, table
+from tests.rules.agricola.table import CARDS_2007, can, code, do, farm, goods, spelled, table
 
 OVENS = ["fireplace-2", "fireplace-3", "hearth-4", "hearth-5"]
 
@@ -92,3 +92,20 @@ def test_a_price_is_not_paid_by_itself_while_another_can_be(clay: int) -> None:
     pos = do(table(spec, {"majors": ["hearth-4"]}, decks="eik", mode="full", players=3, round=5),
              "place improvement", "build hearth-5")  # fmt: skip
     assert pos.question.kind == "pay"
+
+
+def test_questions_say_what_is_to_be_had() -> None:
+    """The Hearth for a Fireplace only, no first pasture yet, and nobody to cook with."""
+    spec = {"cards": ["dock-worker"], "majors": ["fireplace-2"], "stone": 4, "clay": 3}
+    pos = do(table(spec, {"majors": ["hearth-4"]}, decks="eik", mode="full", players=3, round=5),
+             "place improvement", "build hearth-5")  # fmt: skip
+    assert str(pos.question) == "How do you pay for the major improvement? By giving an improvement back."
+    fences = {"house": "clay", "stone": 2, "reed": 1, "wood": 9}
+    pos = do(table(fences, round=14, revealed=CARDS_2007), "place renovate-fences")
+    assert str(pos.question).startswith("Which cells should a new pasture hold, if any?")
+    assert pos.question.text("fr").startswith("Quelles cases pour un nouveau pâturage")
+    assert str(do(pos, "fence e1").question).startswith("Another pasture?")
+    full = do(table({"boar": 1}, spaces={"sheep": 1}), "place sheep")
+    assert str(full.question) == "There is not room for all 2 animals. Which one leaves?"
+    cook = do(table({"boar": 1, "majors": ["hearth-4"]}, spaces={"sheep": 1}), "place sheep")
+    assert str(cook.question) == "There is not room for all 2 animals. Which one is cooked or leaves?"

@@ -156,4 +156,5 @@ class PayWay(Ask):
     def params(self, pos: Agricola) -> dict[str, Any]:
         ways = self.ways(pos)
         prices = [cost.goods() for cost in ways if cost.returned == NOTHING]
-        return {"thing": THINGS[self.thing], "ways": [cost.data() for cost in ways], "prices": prices}
+        said = prices or ["returned"]  # for the sentence only
+        return {"thing": THINGS[self.thing], "ways": [cost.data() for cost in ways], "prices": said}
