@@ -24,52 +24,47 @@ NOTHING_MORE = "it could be done once more, but nothing is left to do it with"
 MUST = "the rules leave one answer"
 NO_NEED = "asked only if there is a need: animals without room, food that is short, something to be lost by waiting"
 CLOSED = "an offer that nobody could take up, not with effects at any time either"
-FAST = "the turn's only move: a card or tile without a choice"
+ONE_ANSWER = "one legal answer; what else may be done has questions of its own"
 
 ALONE: dict[str, dict[str, str]] = {
     "creatures": {
         "before-breeding": "nothing is offered, and no effect can be used", "build": ONE_THING, "build-beside": CLOSED,
         "fences": NOTHING_MORE, "walls": NOTHING_MORE, "free-fences": NOTHING_MORE, "give": ONE_THING,
         "lift": "the one thing that can be moved, after the Carpenter was chosen",
-        "put": "the one cell it can be moved to", "hall": "the one edge for the fence, after the Hall was chosen",
+        "put": "the one cell it can be moved to",
         "organic": "no pasture is left, however animals are let go", "ranch": CLOSED,
         "settle": "only animals of one kind may leave", "stables": NOTHING_MORE, "swap": CLOSED,
         "trough": ONE_THING, "trough-offer": CLOSED, "troughs": NOTHING_MORE, "where": ONE_THING,
-        "barn": CLOSED, "take-animal": ONE_THING, "take-material": ONE_THING, "pay": ONE_THING, "expand": ONE_THING,
-        "depot": CLOSED, "stone-carver": CLOSED,
     },
     "agricola": {
-        "amount": MUST, "bake": ONE_THING, "bake-or-done": NOTHING_MORE,
+        "bake": ONE_THING, "bake-or-done": NOTHING_MORE,
         "before-breeding": "no card can be used, and nothing is cooked",
         "choose-action": ONE_THING, "rooms-stables": NOTHING_MORE, "feeding": "there is enough food, and no workshop",
         "fences": ONE_THING, "fences-more": NOTHING_MORE, "get": ONE_THING, "give-back": MUST,
         "help-field": ONE_THING,
         "improvement": ONE_THING, "improvement-or-not": CLOSED, "minor-or-not": CLOSED,
-        "minor": ONE_THING, "occupation": ONE_THING, "move-from": ONE_THING, "move-to": ONE_THING,
+        "occupation": ONE_THING, "move-from": ONE_THING, "move-to": ONE_THING,
         "move-person-to": "the one space, after the person was chosen", "one-pasture": ONE_THING,
-        "room-free": ONE_THING, "room": ONE_THING, "pay": "the one way, and no exchange that is open brings another",
+        "room-free": ONE_THING, "pay": "the one way, and no exchange that is open brings another",
         "plow": ONE_THING, "plow-some": NOTHING_MORE, "raise": "what else there is brings no more food",
         "renovate-to": ONE_THING, "settle": "only animals of one kind may leave",
         "settle-breeding": "only animals of one kind may leave", "plow-or-sow": NOTHING_MORE, "sow": NOTHING_MORE,
         "sow-or-bake": NOTHING_MORE, "sow-on": ONE_THING, "sow-some": NOTHING_MORE,
         "top-up": "what was chosen is paid: cards were offered before",
-        "trade": "the one rate, after its card was chosen", "withhold": MUST, "fetch": MUST, "choose-card": MUST, "stable": ONE_THING,
-        "stable-free": ONE_THING, "fences-or-not": CLOSED, "glean": ONE_THING, "rebuild": ONE_THING, "seat": ONE_THING,
-        "choose-seat": ONE_THING, "mark": ONE_THING, "lay-on": ONE_THING, "repay": NOTHING_MORE, "cook-along": CLOSED,
-        "help-whom": CLOSED, "plow-on": CLOSED, "stand-post": ONE_THING, "spend": NOTHING_MORE, "remains": CLOSED,
-        "take-material": ONE_THING, "work": ONE_THING,
+        "trade": "the one rate, after its card was chosen", "withhold": MUST, "fetch": MUST, "choose-card": MUST,
+        "stable": ONE_THING,
+        "fences-or-not": CLOSED, "rebuild": ONE_THING,
     },
     "skara": dict.fromkeys((
-        "buy", "clean", "clear", "cook", "rest-cook", "copy", "craft", "effect", "feed", "follow-up", "gather", "knives",
-        "muster", "pay-furnish", "pay-special", "pay-task", "roof", "trade", "turn", "work", "recruit", "tend", "build",
-        "furnish", "innovate", "deliver", "unfed", "draw", "place", "beside",
-    ), FAST),
+        "buy", "clean", "clear", "cook", "rest-cook", "copy", "craft", "effect", "feed", "follow-up", "gather",
+        "knives", "muster", "pay-furnish", "pay-special", "pay-task", "roof", "trade", "turn", "work", "explore",
+    ), ONE_ANSWER),
     "granja": dict.fromkeys((
-        "cards", "deliver", "deliver-or-silver", "die", "extra", "flip", "free-upgrades", "give-grain", "growth", "helper",
-        "market", "offer", "pause", "pause-walk", "pause-cards", "pause-last", "pay-extension", "pay-roof", "place-roof",
+        "cards", "deliver", "deliver-or-silver", "deliver-or-silver-second", "die", "extra", "flip", "free-upgrades",
+        "give-grain", "growth", "helper", "market", "offer", "pause", "pause-walk", "pay-extension", "pay-roof", "place-roof",
         "play-card", "rent-pay", "roof", "second-load", "sell", "crop", "trade", "trade-marked", "upgrade",
-        "upgrade-or-siesta", "use-roof", "take", "barrow", "load", "buy", "discard",
-    ), FAST),
+        "upgrade-or-siesta", "use-roof",
+    ), ONE_ANSWER),
 }  # fmt: skip
 """Questions that answer themselves, by what they are asked as."""
 
@@ -82,15 +77,13 @@ EMPTY: dict[str, dict[str, str]] = {
         "settle": "all animals fit", "settle-breeding": "all young fit", "raise": "there is enough food",
         "before-breeding": NO_NEED, "before-reaping": NO_NEED, "last-call": NO_NEED, "round-ends": NO_NEED,
         "work-again": CLOSED, "glean": CLOSED, "play-card": CLOSED, "offer": CLOSED, "room-or-renovate": CLOSED,
-        "plow-on": CLOSED, "spend": CLOSED, "remains": CLOSED, "move-person": CLOSED, "amount": CLOSED,
-        "repay": "nothing is owed", "trade": NOTHING_MORE, "fetch": NO_NEED, "sow-some": CLOSED, "cook-along": CLOSED, "plow": "no cell is left",
-        "late-work": CLOSED, "stable": CLOSED, "help-whom": CLOSED, "top-up": CLOSED, "one-pasture": CLOSED,
-        "rebuild": "all fences stand", "move-to": CLOSED, "move-from": CLOSED, "sow-on": CLOSED,
-        "improvement": "it was payable when the person was placed, and what came between took the goods",
-        "fences": "the same", "rooms-stables": "the same", "sow": "the same", "bake": "the same",
+        "plow-on": CLOSED, "plow-some": CLOSED, "spend": CLOSED, "remains": CLOSED, "move-person": CLOSED,
+        "amount": CLOSED, "repay": "nothing is owed", "trade": NOTHING_MORE, "fetch": NO_NEED, "sow-some": CLOSED,
+        "cook-along": CLOSED, "plow": "no cell is left",
+        "top-up": CLOSED,
     },
     "skara": dict.fromkeys(("clear", "feed", "tend"), NO_NEED),
-    "granja": dict.fromkeys(("deliver", "pause", "pause-cards", "pause-last", "pause-walk", "growth", "extra"), NO_NEED),
+    "granja": dict.fromkeys(("deliver", "pause", "pause-cards", "pause-last", "pause-walk", "spare"), NO_NEED),
 }  # fmt: skip
 """Questions that are passed over."""
 
