@@ -7,11 +7,9 @@ from importlib import metadata
 
 import farmstead
 from farmstead import extras
+from farmstead.arena.fingerprint import rules_digest
 from farmstead.kernel.game import Game
 from farmstead.terminal.words import say
-
-PLAYED = 300  # answers of a game whose end is the fingerprint of its rules
-STRIDE = 7  # so that it is not always the first answer
 
 
 def licence() -> str:
@@ -37,25 +35,32 @@ def about_lines(lang: str) -> list[str]:
         "\n".join([say(lang, "about.games"), *(_game_line(farmstead.game(name), lang) for name in farmstead.games())]),
         say(lang, "about.extras", names=", ".join(present) or say(lang, "about.none")),
     ]
+    judges = judge_names()
+    if judges:
+        lines.append(say(lang, "about.judges", names=", ".join(judges)))
     if absent:
         install = f"pip install '{extras.requirement(absent[0])}'"
         lines.append(say(lang, "about.more", names=", ".join(absent), install=install))
     return lines
 
 
+def judge_names() -> list[str]:
+    """List the judges that bots here can go by: a game's name, with the family one was made for."""
+    if extras.missing("bots"):
+        return []
+    from farmstead.judges.families import FAMILY, family_in
+    from farmstead.judges.files import judges_of
+
+    names = []
+    for game in farmstead.games():
+        for judge in judges_of(game):
+            family = family_in(judge.about.get(FAMILY))
+            names.append(f"{game}-{family.name}" if family else game)
+    return sorted(names)
+
+
 def _game_line(game: Game, lang: str) -> str:
     return "  " + say(lang, "about.game", name=game.name, version=game.rules_version, digest=rules_digest(game))
-
-
-def rules_digest(game: Game) -> str:
-    """A fingerprint of how a game plays, the same on every machine and in every build: of one game, played by rote."""
-    pos = game.start()
-    for turn in range(PLAYED):
-        if pos.over:
-            break
-        options = pos.options()
-        pos.play(options[turn * STRIDE % len(options)])
-    return pos.digest()[:12]
 
 
 def game_lines(

@@ -400,6 +400,7 @@ def train(
     jobs: Jobs = None,
     out: Out = None,
     device: Annotated[str, option("--device", metavar="DEVICE")] = "auto",
+    family: Annotated[str, option("--family", metavar="FAMILY")] = "",
     search: Annotated[int, option("--search", metavar="ITERATIONS", least=0)] = 0,
     gate: Annotated[int, option("--gate", metavar="GAMES", least=0)] = 64,
     seed: Seed = 1,
@@ -409,7 +410,7 @@ def train(
 ) -> None:
     """Let a judge learn by playing against itself, and go on with one that was begun."""
     with clear_errors(lang):
-        wish = training.Wish(out, minutes, jobs, device, search, gate, seed, ray)
+        wish = training.Wish(out, minutes, jobs, device, search, gate, seed, ray, family)
         training.train(game, wish, Screen(plain), lang)
 
 
@@ -482,7 +483,10 @@ def table_of_indices(
 
         found = setup.find_game(game, lang)
         try:
-            text = tables.csv_table(found.name, players or found.players[0]) if csv else tables.markdown(found.name)
+            if csv:
+                text = tables.csv_table(found.name, players or found.players[0])
+            else:
+                text = tables.markdown(found.name, players)
         except farmstead.SetupError as error:
             raise UnusableError(str(error)) from None
         _deliver(text, out, lang)
