@@ -135,6 +135,7 @@ strength: compile  ## how well the bots play, by matches (hours; goes on where i
 
 nightly: compile pyright  ## 10,000 checked random games of each mode, each title in Chromium in every way to play, pyright
 	@$(COMPILED) $(BIN)/python benchmarks/fuzz.py --games 10000
+	@$(COMPILED) $(BIN)/python benchmarks/traps.py --games 2000
 	@$(PYTEST) $(WAITING) --dist load -m nightly tests/browser
 
 load: compile  ## 200 tables at once with watchers: on SQLite, then on two processes with PostgreSQL

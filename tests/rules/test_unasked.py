@@ -56,14 +56,15 @@ ALONE: dict[str, dict[str, str]] = {
         "fences-or-not": CLOSED, "rebuild": ONE_THING,
     },
     "skara": dict.fromkeys((
-        "buy", "clean", "clear", "cook", "rest-cook", "copy", "craft", "effect", "feed", "follow-up", "gather",
+        "buy", "clean", "clear", "cook", "rest-cook", "copy", "craft", "effect", "feed", "follow-up",
+        "gather",
         "knives", "muster", "pay-furnish", "pay-special", "pay-task", "roof", "trade", "turn", "work", "explore",
     ), ONE_ANSWER),
     "granja": dict.fromkeys((
         "cards", "deliver", "deliver-or-silver", "deliver-or-silver-second", "die", "extra", "flip", "free-upgrades",
-        "give-grain", "growth", "helper", "market", "offer", "pause", "pause-walk", "pay-extension", "pay-roof", "place-roof",
-        "play-card", "rent-pay", "roof", "second-load", "sell", "crop", "trade", "trade-marked", "upgrade",
-        "upgrade-or-siesta", "use-roof",
+        "give-grain", "growth", "helper", "market", "offer", "pause", "pause-walk", "pay-extension", "pay-roof",
+        "place-roof", "play-card", "rent-pay", "roof", "second-load", "sell", "crop", "trade", "trade-marked",
+        "upgrade", "upgrade-or-siesta", "use-roof",
     ), ONE_ANSWER),
 }  # fmt: skip
 """Questions that answer themselves, by what they are asked as."""

@@ -79,8 +79,8 @@ class Chain:
 
     def leads_back(self, start: Position, most: i64 = MOST_EFFECTS) -> bool:
         """Is there a chain of at most so many effects from here? The shortest ones are tried first."""
-        step: Question[Any] = start.agenda[self.place]  # type: ignore[assignment]
-        seat: i64 = step.seat
+        agenda: list[Any] = start.agenda
+        seat: i64 = agenda[self.place].seat
         effects: i64 = 0
         while effects <= most and self.trials < MOST_TRIALS:
             self.cut = False
@@ -157,6 +157,6 @@ def keeping(pos: Position, place: i64, options: list[int]) -> list[int]:
 
 def opens_another(pos: Position, known: list[int]) -> bool:
     """Would a chain of effects give the question on top another answer than these?"""
-    place: i64 = len(pos.agenda) - 1
-    question: Question[Any] = pos.agenda[place]  # type: ignore[assignment]
-    return Chain(place, known).leads_back(trial_of(pos, question.seat))
+    agenda: list[Any] = pos.agenda
+    place: i64 = len(agenda) - 1
+    return Chain(place, known).leads_back(trial_of(pos, agenda[place].seat))
