@@ -66,7 +66,7 @@ def test_a_house_is_renovated_before_the_next_round(
 @case("H07-184")
 def test_the_grocer_sells_before_the_clerk_counts() -> None:
     """The stone on top is the fifth: the Storehouse Clerk gives another as the next round starts."""
-    memory = {"memory": {"grocer": [2]}, "stone": 4}
+    memory: dict[str, Any] = {"memory": {"grocer": [2]}, "stone": 4}
     pos = last("grocer", "place day-laborer", with_=["storehouse-clerk"], **memory)
     assert (pos.round, pos.question.kind) == (5, "round-ends")
     assert "card grocer" in spelled(pos)

@@ -190,8 +190,11 @@ def test_an_each_round_card_that_the_scholar_plays_acts_in_that_start(
     card: str, asked: str, comes: dict[str, int]
 ) -> None:
     """The same timing words, the same moment: "at the start of each round"."""
-    spec = {"cards": ["scholar-2016"], "house": "stone", "food": 1, "hand": [card], "rooms": ["a1"]}
-    spec |= {"rooms": []} if card == "small-scale-farmer" else {"food": 2} if card == "plow-driver-2016" else {}
+    spec: dict[str, Any] = {"cards": ["scholar-2016"], "house": "stone", "food": 1, "hand": [card], "rooms": ["a1"]}
+    if card == "small-scale-farmer":
+        spec["rooms"] = []
+    if card == "plow-driver-2016":
+        spec["food"] = 2
     pos = do(dawn(spec, {}), f"card {card}")
     assert (pos.question.kind, goods(pos)) == (asked, comes)
 

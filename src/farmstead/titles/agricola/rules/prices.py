@@ -155,6 +155,6 @@ class PayWay(Ask):
 
     def params(self, pos: Agricola) -> dict[str, Any]:
         ways = self.ways(pos)
-        prices = [cost.goods() for cost in ways if cost.returned == NOTHING]
+        prices: list[Any] = [cost.goods() for cost in ways if cost.returned == NOTHING]
         said = prices or ["returned"]  # for the sentence only
         return {"thing": THINGS[self.thing], "ways": [cost.data() for cost in ways], "prices": said}
