@@ -1,8 +1,9 @@
 """Looks for choices that games took from players: `python benchmarks/traps.py --games 2000`.
 
 From rich farms with many effects that may be used at any time random play goes on, and at each question that answered
-itself or was passed over a chain of up to `--effects` of them is looked for that opens another answer, whatever the
-game holds them to. Prints what it finds with the seed that finds it again; the tests play a few of the same (`test_unasked.py`).
+itself or was passed over a chain of up to `--effects` of them is looked for that opens another answer, whatever
+the game holds them to. Prints what it finds with the seed that finds it again. The tests play a few of the same
+(`test_unasked.py`).
 """
 
 from __future__ import annotations
