@@ -12,7 +12,7 @@ import pytest
 from farmstead.kernel.position import Position
 from tests.cases import case
 from tests.rules.agricola.cards2016.occupations_b import dawn
-from tests.rules.agricola.table import do, evening, farm, goods, spelled, table
+from tests.rules.agricola.table import code, do, evening, farm, goods, spelled, table
 
 FULL: dict[str, Any] = {"decks": "eikz", "mode": "full"}
 
@@ -138,3 +138,16 @@ def test_the_countryman_sows_what_the_acrobat_ploughed() -> None:
     do(pos, "person grain-1")
     assert pos.round == 6
     assert "grain" in str(farm(pos)["cells"]), "sown where it was ploughed"
+
+
+@case("H07-050")
+def test_no_house_is_renovated_in_the_middle_of_an_action() -> None:
+    """The sheep that come have no room: until one has left the action is not done."""
+    spec = {"cards": ["builders-trowel"], "clay": 2, "reed": 1, "boar": 1}
+    pos = do(table(spec, {}, round=5, spaces={"sheep": 1}, **FULL), "A place sheep")
+    assert spelled(pos) == ["release sheep", "release boar"]
+    assert code(pos, "card builders-trowel") == "in-an-action"
+    between = do(table({**spec, "cards": ["builders-trowel", "clay-seller"], "clay": 4}, {}, {}, {}, round=5, **FULL),
+                 "card clay-seller", "trade 1")  # fmt: skip
+    assert between.question.kind == "settle"
+    assert "card builders-trowel" in spelled(between)
