@@ -52,6 +52,8 @@ class Unasked(News):
         counted[place] = counted.get(place, 0) + 1
         if not self.tries or step.name in BEGUN | PAID_FOR:
             return
+        if step.name == "feed":  # with enough food what is cooked can be cooked afterwards too
+            own = [*own, *pos.game.vocabulary.kinds["cook"]]
         if Chain(len(trial.agenda) - 1, own).leads_back(trial, self.tries):
             told = [pos.spell(option) for option in own]
             self.traps.append(f"{place[1]} {told} of seat {step.seat} in round {pos.round}")

@@ -151,3 +151,28 @@ def test_no_house_is_renovated_in_the_middle_of_an_action() -> None:
                  "card clay-seller", "trade 1")  # fmt: skip
     assert between.question.kind == "settle"
     assert "card builders-trowel" in spelled(between)
+
+
+def test_a_meal_with_enough_food_asks_where_a_card_brings_what_a_workshop_needs() -> None:
+    """Enough is there, and a food buys the wood that the Joinery turns into two."""
+    spec = {"cards": ["grocer-2016"], "majors": ["joinery"], "food": 5}
+    pos = evening(spec, {"food": 9}, edition="2016", mode="full", decks="ab", round=4)
+    do(pos, "A place day-laborer")
+    assert (pos.decider, pos.question.kind) == (0, "feeding")
+    do(pos, "card grocer-2016", "use joinery")
+    none = evening({**spec, "majors": []}, {"food": 9}, edition="2016", mode="full", decks="ab", round=4)
+    assert do(none, "A place day-laborer").round == 5
+
+
+def test_before_breeding_one_card_may_bring_what_another_needs() -> None:
+    """Clay Seller: 2 clay for a sheep, and the Dock Worker makes clay of 3 wood."""
+    spec = {"cards": ["dock-worker", "clay-seller"], "wood": 6, "sheep": 1, "pastures": ["c1 c2"], "food": 9}
+    rivals = [{"food": 9}, {"food": 9}, {"food": 9}]
+    pos = do(evening(spec, *rivals, players=4, round=4, **FULL), "A place day-laborer")
+    while pos.question.kind == "feeding":
+        do(pos, "feed")
+    assert (pos.decider, pos.question.kind) == (0, "before-breeding")
+    do(pos, "card dock-worker", "trade 1", "card dock-worker", "trade 1", "card clay-seller")
+    if "trade 1" in spelled(pos):
+        do(pos, "trade 1")
+    assert goods(pos)["sheep"] == 3

@@ -33,6 +33,8 @@ from farmstead.titles.agricola.rules.options import BEG, CARD, COOK, DONE, FEED,
 from farmstead.titles.agricola.rules.position import BREEDING, FEEDING, FIELD, NO_RIGHTS, USING, Agricola, Ask
 
 _BEGGING: Final = "Mendier"
+NO_WORKSHOP: Final = [FEED, *range(COOK, COOK + 5)]
+"""The answers to a meal that can be made up for afterwards."""
 _CRAFTS: Final = "Annexe : les aménagements majeurs"
 CRAFT_COUNT: Final = 3
 
@@ -234,7 +236,7 @@ class Feed(Ask):
         farm = pos.farms[self.seat]
         if not pos.new or farm.food < self.need or craft_food(pos, farm) > 0:
             return USING
-        return USING if farm.hears & BIT[ANY_TIME] and opens_another(pos, [FEED]) else NO_RIGHTS
+        return USING if farm.hears & BIT[ANY_TIME] and opens_another(pos, NO_WORKSHOP) else NO_RIGHTS
 
     def options(self, pos: Agricola) -> list[int]:
         farm = pos.farms[self.seat]
