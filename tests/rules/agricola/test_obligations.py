@@ -102,8 +102,8 @@ def test_questions_say_what_is_to_be_had() -> None:
     assert str(pos.question) == "How do you pay for the major improvement? By giving an improvement back."
     fences = {"house": "clay", "stone": 2, "reed": 1, "wood": 9}
     pos = do(table(fences, round=14, revealed=CARDS_2007), "place renovate-fences")
-    assert str(pos.question).startswith("Which cells should a new pasture hold, if any?")
-    assert pos.question.text("fr").startswith("Quelles cases pour un nouveau pâturage")
+    assert str(pos.question).startswith("Which cells should a pasture hold, if you want one?")
+    assert pos.question.text("fr").startswith("Un pâturage, et sur quelles cases")
     assert str(do(pos, "fence e1").question).startswith("Another pasture?")
     full = do(table({"boar": 1}, spaces={"sheep": 1}), "place sheep")
     assert str(full.question) == "There is not room for all 2 animals. Which one leaves?"

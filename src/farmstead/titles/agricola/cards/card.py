@@ -16,6 +16,9 @@ from mypy_extensions import i64, mypyc_attr
 from farmstead.farmyard.housing import Room
 from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.cards.moments import AT_TABLE, COOKS, ENDLESS, HARVEST, MAJOR, MINOR
+from farmstead.titles.agricola.cards.trading import NO_COST as NO_COST
+from farmstead.titles.agricola.cards.trading import Meal as Meal
+from farmstead.titles.agricola.cards.trading import Trading
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.names import ALL_IDS, GOODS, MAJORS, ROUNDS
 
@@ -23,11 +26,9 @@ if TYPE_CHECKING:
     from farmstead.titles.agricola.rules.farm import Farm
     from farmstead.titles.agricola.rules.position import Agricola
 
-NO_COST: Final = Cost()
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Card:
+class Card(Trading):
     """An improvement or an occupation. Its texts stand in the catalogs under its id."""
 
     def __init__(
@@ -46,6 +47,7 @@ class Card:
         instead: int = 0,
         hears: tuple[int, ...] = (),
     ) -> None:
+        super().__init__()
         self.id = name
         self.number: i64 = ALL_IDS.index(name)
         self.title = ("improvement." if self.number < MAJORS else "card.") + name  # the key of its name
@@ -79,8 +81,6 @@ class Card:
         self.bake_rate: i64 = 0
         self.bake_most: i64 = 0
         self.bakes_at_once = False
-        self.craft_good: i64 = -1
-        self.craft_food: i64 = 0
         self.craft_times: i64 = 1  # how often in a harvest
         self.serves = False  # from hand, it works in the feeding (`can_serve`, `serve`); its memory: how often it did
         self.seasoning: i64 = 0  # more food for each vegetable on a cooking improvement
@@ -98,10 +98,12 @@ class Card:
         self.is_field = False  # a field without a tile
         self.bears = False  # what grows on it counts as a field, stack by stack; empty it does not
         self.by_cell = False  # it matters on which field something is sown
+        self.rich = False  # a field whose crop is worth more than that of other cards
         self.herds = False  # used at any time, it changes the animals: asked for before they breed
         self.timely = False  # used a round later it brings less: asked for before the round ends
         self.offers = False  # it makes an offer (`can_accept`, `accept`)
         self.early = False  # its offer is made before the work phase begins
+        self.delayed = False  # played, it only prepares what it does in a coming round
         self.draws: i64 = 0  # food for letting an occupation be drawn by lot from the hand
         self.adds = ""  # a space for everybody that is there once the card is in play
         self.tolls: list[tuple[str, int]] = []  # spaces where others pay its owner so much food
@@ -205,6 +207,11 @@ class Card:
         self.by_cell = True
         return self
 
+    def enriching(self) -> Card:
+        """What is reaped from it is worth more: among several card fields its owner says which one is sown."""
+        self.rich = True
+        return self
+
     def herding(self) -> Card:
         """What it does at any time changes the animals, so it must be asked for before they breed."""
         self.herds = True
@@ -243,6 +250,11 @@ class Card:
         for moment in moments:
             self.asking |= 2**moment
         self.offers = True
+        return self
+
+    def preparing(self) -> Card:
+        """Nothing happens when it is played, only in a coming round."""
+        self.delayed = True
         return self
 
     def before_work(self) -> Card:
@@ -355,6 +367,7 @@ class Card:
 
     def settle(self, pos: Agricola, farm: Farm, n: int) -> None:
         """An amount was chosen for it, or drawn."""
+
     def can_serve(self, pos: Agricola, farm: Farm) -> bool:
         """In the feeding: may it be used? `why_not_serve` explains; they must agree."""
         return farm.has(self.craft_good) > 0 and sum(farm.memory.get(self.number, ())) < self.craft_times
@@ -384,16 +397,6 @@ class Card:
 
     def cooled(self, farm: Farm) -> None:
         """What is turned into food from now on is not turned at the same time as what was before."""
-
-    def trades(self, pos: Agricola, farm: Farm) -> list[tuple[Cost, int, int]]:
-        """What it exchanges at any time: what is given, the good and how many of it are got; 0: not to be had now.
-
-        Always the same ways, in the same order.
-        """
-        return []
-
-    def traded(self, pos: Agricola, farm: Farm, i: int) -> None:
-        """One of these ways is taken: what it remembers of that. The goods are seen to."""
 
     def chosen(self, pos: Agricola, farm: Farm, seat: int) -> None:
         """Its owner was asked for a seat, and this is it."""

@@ -28,6 +28,7 @@ from farmstead.titles.agricola.rules.animals import ALL_KINDS, Breed, births_fit
 from farmstead.titles.agricola.rules.cropland import keeps_vegetables
 from farmstead.titles.agricola.rules.ending import GameEnds
 from farmstead.titles.agricola.rules.farm import Farm
+from farmstead.titles.agricola.rules.larder import CRAFT_COUNT, can_craft, has_workshop, possible_food, servers
 from farmstead.titles.agricola.rules.names import CRAFTS, GOODS, JOINERY, MAJORS, ROUNDS
 from farmstead.titles.agricola.rules.options import BEG, CARD, COOK, DONE, FEED, USE, WITHHOLD
 from farmstead.titles.agricola.rules.position import BREEDING, FEEDING, FIELD, NO_RIGHTS, USING, Agricola, Ask
@@ -36,7 +37,6 @@ _BEGGING: Final = "Mendier"
 NO_WORKSHOP: Final = [FEED, *range(COOK, COOK + 5)]
 """The answers to a meal that can be made up for afterwards."""
 _CRAFTS: Final = "Annexe : les aménagements majeurs"
-CRAFT_COUNT: Final = 3
 
 
 class Harvest(Step[Agricola]):
@@ -159,31 +159,6 @@ def food_needed(pos: Agricola, farm: Farm) -> i64:
     return need
 
 
-def can_craft(farm: Farm, craft: i64) -> bool:
-    """Is this workshop owned, not yet used in this harvest, and its good at hand?"""
-    if not (farm.majors >> (JOINERY + craft)) & 1 or (farm.crafted >> craft) & 1:
-        return False
-    return farm.has(CARDS[JOINERY + craft].craft_good) > 0
-
-
-def craft_food(pos: Agricola, farm: Farm) -> i64:
-    """The food the workshops, those of hand cards among them, could still give in this harvest."""
-    total: i64 = 0
-    for craft in range(CRAFT_COUNT):
-        if can_craft(farm, craft):
-            total += CARDS[JOINERY + craft].craft_food
-    if farm.hears & BIT[AT_TABLE]:
-        for number in servers(pos, farm):
-            total += CARDS[number].craft_food
-    return total
-
-
-def servers(pos: Agricola, farm: Farm) -> list[int]:
-    """The hand cards that can be used in the feeding."""
-    served = [number for number in farm.hearing(AT_TABLE) if CARDS[number].serves]
-    return [number for number in sorted(served) if CARDS[number].can_serve(pos, farm)]
-
-
 @mypyc_attr(free_list_len=1)
 class Meal(Step[Agricola]):
     """Phase 2, one seat."""
@@ -234,7 +209,7 @@ class Feed(Ask):
     def rights(self, pos: Agricola) -> i64:
         """With enough food nothing is lost by using cards later, unless one brings what a workshop needs."""
         farm = pos.farms[self.seat]
-        if not pos.new or farm.food < self.need or craft_food(pos, farm) > 0:
+        if not pos.new or farm.food < self.need or has_workshop(pos, farm):
             return USING
         return USING if farm.hears & BIT[ANY_TIME] and opens_another(pos, NO_WORKSHOP) else NO_RIGHTS
 
@@ -244,7 +219,7 @@ class Feed(Ask):
         options: list[int] = []
         if enough:
             options.append(FEED)
-            if pos.new and craft_food(pos, farm) == 0:
+            if pos.new and not has_workshop(pos, farm):
                 return options
         for what in range(5):
             if farm.cookable(what) > 0 and farm.rate(what) > 0:
@@ -308,7 +283,7 @@ class Feed(Ask):
 
     def params(self, pos: Agricola) -> dict[str, Any]:
         farm = pos.farms[self.seat]
-        return {"need": self.need, "have": farm.food, "convertible": farm.convertible() + craft_food(pos, farm)}
+        return {"need": self.need, "have": farm.food, "convertible": possible_food(pos, farm)}
 
 
 def why_no_craft(farm: Farm, craft: int) -> Reason | None:

@@ -54,8 +54,6 @@ BETWEEN_ACTIONS: Final = 3
 """How many of them, the first ones, are asked when no action is half done."""
 BREAKS: Final = ("feed", "work-again", "late-work", "last-call", "before-reaping")
 """Further ones of that sort."""
-TURNS: Final = ("work", "work-again", "late-work", "last-call")
-"""Those of the work phase in which no action has begun."""
 
 
 class Ask(Question["Agricola"]):
@@ -366,10 +364,12 @@ class Agricola(Position):
 
     def between_actions(self) -> bool:
         """Is no action half done where a card may be used now?"""
-        top = len(self.agenda) - 1
-        asked = self.agenda[top].name
-        if asked == "settle" and self.phase == WORK:  # animals that an action brought, or a card used between two
-            return top > 0 and self.agenda[top - 1].name in TURNS
+        asked = self.agenda[len(self.agenda) - 1].name
+        if asked == "settle" and self.phase == WORK:  # animals that somebody takes find room within that action
+            at: i64 = len(self.agenda) - 1
+            while at > 0 and self.agenda[at].name == "settle":
+                at -= 1
+            return self.agenda[at].name == "work" or self.agenda[at].name in BREAKS
         return self.asked_beside() < BETWEEN_ACTIONS or asked in BREAKS
 
     def this_turn(self, farm: Farm) -> tuple[int, ...]:
