@@ -106,7 +106,8 @@ def test_what_could_not_act_before_may_act_after_another() -> None:
     pos = dawn(spec, {})
     assert pos.question.kind == "get", "only the Childless can act"
     do(pos, "get grain")
-    assert spelled(pos) == ["card plow-driver-2016", "decline"]
+    assert pos.question.params["card"] == "plow-driver-2016"
+    assert "decline" in spelled(pos)
     rich = dawn({**spec, "food": 1}, {})
     assert (rich.question.kind, len(spelled(rich))) == ("order", 2)
 

@@ -38,7 +38,7 @@ from farmstead.titles.agricola.rules.marking import Mark, StandPost
 from farmstead.titles.agricola.rules.names import BOAR, CATTLE, FIRST_ANIMAL, ROUNDS, SHEEP, WOOD
 from farmstead.titles.agricola.rules.ordering import Offer
 from farmstead.titles.agricola.rules.paying import charge
-from farmstead.titles.agricola.rules.position import Agricola
+from farmstead.titles.agricola.rules.position import Agricola, Ask
 
 A_SHEEP = FIRST_ANIMAL + SHEEP
 A_BOAR = FIRST_ANIMAL + BOAR
@@ -103,6 +103,9 @@ class FenceOverseer(Card):
 
     def can_accept(self, pos: Agricola, farm: Farm, what: int) -> bool:
         return farm.can_pay(ONE_FOOD) and self.open_cells(pos, farm, what)
+
+    def offer_step(self, pos: Agricola, farm: Farm, what: int) -> Ask | None:
+        return OnePasture(farm.seat, what)
 
     def accept(self, pos: Agricola, farm: Farm, what: int) -> None:
         farm.remember(self.number, (int(pos.round),))
