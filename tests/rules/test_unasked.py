@@ -61,7 +61,8 @@ ALONE: dict[str, dict[str, str]] = {
         "knives", "muster", "pay-furnish", "pay-special", "pay-task", "roof", "trade", "turn", "work", "explore",
     ), ONE_ANSWER),
     "granja": dict.fromkeys((
-        "cards", "deliver", "deliver-or-silver", "deliver-or-silver-second", "die", "extra", "flip", "free-upgrades",
+        "cards", "deliver", "deliver-or-silver", "deliver-or-silver-second", "die", "extra",
+        "extra-last", "flip", "free-upgrades",
         "give-grain", "growth", "helper", "market", "offer", "pause", "pause-walk", "pay-extension", "pay-roof",
         "place-roof", "play-card", "rent-pay", "roof", "second-load", "sell", "crop", "trade", "trade-marked",
         "upgrade", "upgrade-or-siesta", "use-roof",
@@ -81,10 +82,14 @@ EMPTY: dict[str, dict[str, str]] = {
         "plow-on": CLOSED, "plow-some": CLOSED, "spend": CLOSED, "remains": CLOSED, "move-person": CLOSED,
         "amount": CLOSED, "repay": "nothing is owed", "trade": NOTHING_MORE, "fetch": NO_NEED, "sow-some": CLOSED,
         "cook-along": CLOSED, "plow": "no cell is left",
-        "top-up": CLOSED,
+        "top-up": CLOSED, "offer-plow": CLOSED, "offer-one-stable": CLOSED, "offer-one-room": CLOSED,
+        "amount-hide-farmer": CLOSED, "amount-mendicant": CLOSED,
     },
     "skara": dict.fromkeys(("clear", "feed", "tend"), NO_NEED),
-    "granja": dict.fromkeys(("deliver", "pause", "pause-cards", "pause-last", "pause-walk", "spare"), NO_NEED),
+    "granja": dict.fromkeys((
+        "deliver", "pause", "pause-cards", "pause-last", "pause-neutral", "pause-refill", "pause-roll", "pause-walk",
+        "spare",
+    ), NO_NEED),
 }  # fmt: skip
 """Questions that are passed over."""
 
