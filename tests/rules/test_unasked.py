@@ -83,6 +83,7 @@ EMPTY: dict[str, dict[str, str]] = {
         "amount": CLOSED, "repay": "nothing is owed", "trade": NOTHING_MORE, "fetch": NO_NEED, "sow-some": CLOSED,
         "cook-along": CLOSED, "plow": "no cell is left",
         "top-up": CLOSED, "offer-plow": CLOSED, "offer-one-stable": CLOSED, "offer-one-room": CLOSED,
+        "offer-one-pasture": CLOSED,
         "amount-hide-farmer": CLOSED, "amount-mendicant": CLOSED,
     },
     "skara": dict.fromkeys(("clear", "feed", "tend"), NO_NEED),
