@@ -155,6 +155,7 @@ strength: compile  ## how well the bots play, by matches (hours; goes on where i
 nightly: compile pyright numpys audit  ## 10,000 checked random games of each mode, Chromium in every way to play, all types, known faults, fresh Debians
 	@$(COMPILED) $(BIN)/python benchmarks/fuzz.py --games 10000
 	@$(COMPILED) $(BIN)/python benchmarks/positions.py --count 100000
+	@$(COMPILED) $(BIN)/python benchmarks/traps.py --games 2000
 	@$(PYTEST) $(WAITING) --dist load -m nightly tests/browser
 	@if [ "$$(id -u)" -eq 0 ] && command -v debootstrap >/dev/null; then $(MAKE) roots; else echo "No fresh Debians: they need root and debootstrap"; fi
 

@@ -206,7 +206,7 @@ def subclasses() -> None:
     for kind in (bots.RandomBot, bots.GreedyBot, bots.SearchBot):
         assert issubclass(type("Own", (kind,), {}), kind)
     kinds = [type(thing) for thing in (pos.question, pos.game.vocabulary, pos.game.variants[0])]
-    for kind in [*kinds, importlib.import_module("farmstead.kernel.news").News]:
+    for kind in [*kinds, importlib.import_module("farmstead.kernel.news").Event]:
         assert "may not be subclassed" in str(raised(TypeError, type, "Own", (kind,), {})), kind
     print("  subclasses: made, or refused in words")
 

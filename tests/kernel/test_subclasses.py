@@ -12,7 +12,7 @@ import pytest
 
 import farmstead
 from farmstead.kernel.errors import FarmsteadError
-from farmstead.kernel.news import Event, News
+from farmstead.kernel.news import Event
 from farmstead.kernel.position import Asked
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.variants import Variant
@@ -22,7 +22,7 @@ from farmstead.records.problems import BadRecordError
 
 PUBLIC = [kind for kind in (getattr(farmstead, name) for name in farmstead.__all__) if inspect.isclass(kind)]
 ERRORS = [kind for kind in PUBLIC if issubclass(kind, Exception)]
-SEALED = [Asked, Event, News, Reason, Variant, Vocabulary]
+SEALED = [Asked, Event, Reason, Variant, Vocabulary]
 ARGUMENTS: dict[str, tuple[object, ...]] = {"PositionError": ("round", "is late"), "RecordError": ("is late", 3)}
 PAGE = Path(__file__).resolve().parent.parent.parent / "docs" / "public.md"
 RULES = farmstead.game("creatures").rules_version

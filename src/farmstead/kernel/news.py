@@ -14,6 +14,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from farmstead.kernel.sealed import Sealed
 from farmstead.kernel.steps import CHANCE, Question
 
@@ -82,7 +84,8 @@ class Event(Sealed):
         return f"Event({self.code!r}, {self.seat}, {self.goods!r}, {self.words!r}, cause={self.cause!r})"
 
 
-class News(Sealed):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class News:
     """Listens to one position; `events` grows in the order in which things happen."""
 
     def __init__(self) -> None:
@@ -130,6 +133,9 @@ class News(Sealed):
         self._own = Event(ANSWER, seat, None, {"option": option, "n": 1, "by": step.about()}, only)
         self._own.cause = self._cause
         self._own.round = int(pos.round)
+
+    def passed_over(self, pos: Position, step: Question[Any]) -> None:
+        """A question had no answer at all: nothing is told of that."""
 
     def book(self, pos: Position, cause: str) -> None:
         """What changed since the last booking is due to `cause`; without one, to the step that runs."""

@@ -63,6 +63,7 @@ class Position:
         self.legal: list[int] = NO_OPTIONS  #: the live list behind `options()`; never changed in place: copies share it
         self.own: i64 = 0  # how many of `legal` belong to the question itself; the rest are any-time effects
         self.news: News | None = None  #: who listens; no part of the position, copies have none
+        self.trying = False  # a copy on which something is tried out (`obligations`); no part of the position either
 
     # -- the agenda ------------------------------------------------------------------------------------------------
 
@@ -261,7 +262,9 @@ class Position:
             return step.why_not_of(self, self.decider if seat is None else seat, option)
         if kind in step.kinds:
             reason = step.why_not(self, option)
-            if reason is None or step.seat == CHANCE or kind not in self.game.anytime_kinds:
+            if reason is None and step.seat != CHANCE:
+                return self.why_not_kept(step, option)
+            if step.seat == CHANCE or kind not in self.game.anytime_kinds:
                 return reason
         if kind in self.game.anytime_kinds and step.seat != CHANCE:
             return self.why_not_anytime(step, option)
@@ -525,6 +528,22 @@ class Position:
     def anytime(self, question: Question[Any], own: list[int]) -> list[int]:
         """Options that the asked seat has at any time besides those of the question."""
         return NO_OPTIONS
+
+    def at_hand(self, question: Question[Any]) -> list[int]:
+        """All any-time effects that the asked seat could begin beside this question, whatever it is obliged to."""
+        return NO_OPTIONS
+
+    def kept(self, question: Question[Any], options: list[int]) -> list[int]:
+        """Of its answers those that leave possible what must still be done (`obligations`)."""
+        return options
+
+    def why_not_kept(self, question: Question[Any], option: int) -> Reason | None:
+        """Why an answer that is open otherwise would make impossible what must still be done; None if it does not."""
+        return None
+
+    def replies(self, options: list[int]) -> list[int]:
+        """Of the answers of another seat those that could matter for what this one must still do."""
+        return options
 
     def answer_anytime(self, option: i64) -> None:
         """What an any-time option does; the question stays on the agenda and is put again."""

@@ -56,6 +56,10 @@ class Step(Generic[P]):
         news.close(pos)
         return False
 
+    def obliged(self) -> bool:
+        """Is it a question that must stay answerable, whatever is done meanwhile? See `obligations`."""
+        return False
+
     def values(self) -> tuple[Any, ...]:
         """The values of `fields`, in order."""
         return tuple([getattr(self, field) for field in self.fields])
@@ -76,6 +80,10 @@ class Question(Step[P]):
     def options(self, pos: P) -> list[int]:
         """The legal options. None at all: there is nothing to decide, the question is passed over."""
         raise NotImplementedError(self.name)
+
+    def answerable(self, pos: P) -> bool:
+        """Can an obliged question be answered as it must be?"""
+        return len(self.options(pos)) > 0
 
     def answer(self, pos: P, option: i64) -> None:
         """What an answer does. The question is off the agenda by then."""
@@ -102,9 +110,21 @@ class Question(Step[P]):
         options = self.options(pos)
         count: i64 = len(options)
         if count == 0:
+            if self.obliged():
+                extra = pos.anytime(self, options)
+                if extra:  # effects that lead back to an answer: one of them was begun before
+                    pos.decider = self.seat
+                    pos.own = 0
+                    pos.legal = extra
+                    return True
             take_off(pos.agenda)
+            if pos.news is not None:
+                pos.news.passed_over(pos, self)
             return False
         if self.seat != CHANCE:
+            if count > 1:
+                options = pos.kept(self, options)
+                count = len(options)
             extra = pos.anytime(self, options)
             if extra:
                 pos.decider = self.seat

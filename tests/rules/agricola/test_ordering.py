@@ -47,14 +47,18 @@ def crew() -> Iterator[None]:
 @pytest.mark.usefixtures("crew")
 def test_the_owner_puts_effects_in_order() -> None:
     spec = {"cards": ["maid", "rake", "stablehand"], "wood": 4}
+    alone = do(table(spec, round=4), "place fences", "fence e1")
+    assert alone.question.kind == "stable", "the maid has nothing to give before a stable stands, and acts after it"
+    assert goods(do(alone, "stable e1")) == {"clay": 1, "wood": 1}
+    spec["stables"] = ["c1"]
     pos = do(table(spec, round=4), "place fences", "fence e1")
     assert goods(pos) == {"clay": 1}, "a mere gain comes at once"
     assert (pos.question.kind, spelled(pos)) == ("order", ["card maid", "card stablehand"])
-    before = do(pos.copy(), "card maid", "stable e1")
-    assert goods(before) == {"clay": 1}, "no stable stood yet"
+    before = do(pos.copy(), "card maid")
+    assert goods(before) == {"clay": 1, "wood": 1}, "a stable stands"
     after = do(pos, "card stablehand", "stable e1")
-    assert goods(after) == {"clay": 1, "wood": 1}
-    assert farm(after)["supply"]["stable"] == 3
+    assert goods(after) == {"clay": 1, "wood": 2}
+    assert farm(after)["supply"]["stable"] == 2
 
 
 def test_a_single_card_that_reacts_is_not_told_as_a_choice() -> None:

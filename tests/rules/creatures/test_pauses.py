@@ -337,3 +337,14 @@ def test_a_pause_is_kept_in_a_file(mode: int) -> None:
     for lang in ("en", "fr"):
         assert pos.question.text(lang)
     assert json.loads(pos.to_json())["agenda"][-1] == {"step": "pause", "seat": 0, "mode": mode}
+
+
+def test_the_trader_at_the_end_of_the_day_with_an_animal_of_the_market() -> None:
+    """One kind is there; a reed buys the other, and both are traded before the day ends."""
+    owned = ["a1 animal-trader", "a2 cattle-market"]
+    pos = do(evening(A={"buildings": owned, "sheep": 1, "reed": 1}), "B place materials")
+    assert (pos.decider, pos.question.kind) == (0, "day-ends")
+    do(pos, "market pig", "trade sheep pig for horse")
+    assert animals(pos) == {"horse": 1}
+    none = do(evening(A={"buildings": owned, "sheep": 1}), "B place materials")
+    assert none.question.kind != "day-ends"

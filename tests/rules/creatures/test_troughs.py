@@ -67,7 +67,7 @@ def test_no_worker_on_troughs_when_every_cell_has_one() -> None:
 def test_the_first_trough_is_free_the_next_cost_three_wood() -> None:
     pos = do(table(A={"wood": 7}), "A place troughs")
     assert refused(pos, "done") == "must-one"
-    assert pos.question.params == {"free": 1, "price": 0, "wood": 7}
+    assert pos.question.params == {"free": 1, "price": 3, "wood": 7}
     do(pos, "trough a1")
     assert pos.question.params == {"free": 0, "price": 3, "wood": 7}
     do(pos, "trough a2", "trough b1")

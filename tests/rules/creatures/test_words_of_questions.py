@@ -8,7 +8,7 @@ import pytest
 
 from farmstead.kernel.position import Position
 from farmstead.kernel.reason import Reason
-from tests.rules.creatures.table import GAME, Farm, do, evening, night, table
+from tests.rules.creatures.table import GAME, Farm, do, evening, night, spellings, table
 
 RICH: Farm = {"wood": 9, "stone": 8, "reed": 7}
 
@@ -66,7 +66,7 @@ def test_fences_of_buildings() -> None:
 
 def test_troughs_of_all_sorts() -> None:
     pos = do(table(A={"wood": 5}), "A place troughs")
-    assert asked(pos) == (0, "troughs", {"free": 1, "price": 0, "wood": 5})
+    assert asked(pos) == (0, "troughs", {"free": 1, "price": 3, "wood": 5})
     do(pos, "trough a1")
     assert asked(pos) == (0, "troughs", {"free": 0, "price": 3, "wood": 5})
     sawn = do(table(A={"wood": 5, "buildings": ["b1 sawmill"]}), "A place troughs", "trough a1", "trough a2")
@@ -288,12 +288,13 @@ def test_one_effect_is_finished_before_the_next() -> None:
 
 
 def test_the_carpenter_leaves_the_last_cell_to_what_is_paid() -> None:
-    """A Farm Shop, all there is to build, needs a free cell by the road: no stall may move there."""
+    """A Farm Shop, all there is to build, needs a free cell by the road: a stall that moves there must leave again."""
     owned = ["a1 carpenter", "a2 pen", "b1 stall", "c3 barn"]
     pos = table(A={"columns": 3, "buildings": owned, "wood": 1}, display=["farm-shop"])
     do(pos, "A place special-1", "use carpenter")
-    assert why(pos, "on b3") == ("obliged", {})
-    do(pos, "on c1", "build farm-shop", "on b3")
+    do(pos, "on b3")
+    assert spellings(pos) == ["use carpenter"]
+    do(pos, "use carpenter", "on c1", "build farm-shop", "on b3")
     assert pos.question.kind == "take-material"
 
 

@@ -184,9 +184,22 @@ def test_what_the_scholar_plays_counts_rounds_from_the_next_one() -> None:
     assert goods(pos) == {}
 
 
-def test_an_each_round_card_that_the_scholar_plays_begins_with_the_next_round() -> None:
-    spec = {"cards": ["scholar-2016"], "house": "stone", "food": 1, "hand": ["small-scale-farmer"]}
-    assert goods(do(dawn(spec, {}), "card small-scale-farmer")) == {}
+@pytest.mark.parametrize(("card", "asked", "comes"), [
+    ("small-scale-farmer", "work", {"wood": 1}), ("childless", "get", {"food": 1}),
+    ("groom-2016", "offer", {"wood": 1}), ("plow-driver-2016", "offer", {"food": 1}),
+])  # fmt: skip
+def test_an_each_round_card_that_the_scholar_plays_acts_in_that_start(
+    card: str, asked: str, comes: dict[str, int]
+) -> None:
+    """The same timing words, the same moment: "at the start of each round"."""
+    spec: dict[str, Any] = {"cards": ["scholar-2016"], "house": "stone", "food": 1, "hand": [card], "rooms": ["a1"]}
+    if card == "small-scale-farmer":
+        spec["rooms"] = []
+    if card == "plow-driver-2016":
+        spec["food"] = 2
+    pos = do(dawn(spec, {}), f"card {card}")
+    assert pos.question.kind.startswith(asked)
+    assert goods(pos) == comes
 
 
 def test_animals_that_come_at_the_start_of_a_round_find_room_before_cards_act() -> None:

@@ -99,8 +99,8 @@ class Card(Trading):
         self.bears = False  # what grows on it counts as a field, stack by stack; empty it does not
         self.by_cell = False  # it matters on which field something is sown
         self.rich = False  # a field whose crop is worth more than that of other cards
-        self.prompt = False  # played at the start of a round, it still acts in that start
         self.herds = False  # used at any time, it changes the animals: asked for before they breed
+        self.timely = False  # used a round later it brings less: asked for before the round ends
         self.offers = False  # it makes an offer (`can_accept`, `accept`)
         self.early = False  # its offer is made before the work phase begins
         self.delayed = False  # played, it only prepares what it does in a coming round
@@ -212,14 +212,14 @@ class Card(Trading):
         self.rich = True
         return self
 
-    def at_once(self) -> Card:
-        """Played at the start of a round, it may act in that very start."""
-        self.prompt = True
-        return self
-
     def herding(self) -> Card:
         """What it does at any time changes the animals, so it must be asked for before they breed."""
         self.herds = True
+        return self
+
+    def in_time(self) -> Card:
+        """Used at any time, a round later it brings less: asked for before the round ends, if it has become usable."""
+        self.timely = True
         return self
 
     def offer_on(self, rounds: list[int]) -> Card:

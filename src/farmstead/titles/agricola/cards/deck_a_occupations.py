@@ -282,7 +282,7 @@ class PigBreeder(Card):
 TamerWithGift("animal-tamer-2016", OCCUPATION, deck="A", number=86, hears=(ROOM_MADE,))
 Conservator("conservator-2016", OCCUPATION, deck="A", number=87, hears=(RENOVATES,))
 Card("hedge-keeper-2016", OCCUPATION, deck="A", number=88).fences_free(3)
-PlowDriver("plow-driver-2016", OCCUPATION, deck="A", number=90, hears=(ROUND_STARTS,)).asks().at_once()
+PlowDriver("plow-driver-2016", OCCUPATION, deck="A", number=90, hears=(ROUND_STARTS,)).asks()
 AdoptiveParents("adoptive-parents-2016", OCCUPATION, deck="A", number=92, hears=(ANY_TIME, WAKES)).asks()
 StableArchitect("stable-architect", OCCUPATION, deck="A", number=98, hears=(BONUS,))
 Heap("grocer-2016", OCCUPATION, deck="A", number=102, hears=(ANY_TIME,)).piled(

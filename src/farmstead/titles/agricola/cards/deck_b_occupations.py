@@ -322,7 +322,7 @@ class CattleFeeder(Card):
 
 
 Cottager("cottager", OCCUPATION, deck="B", number=87, hears=(USES,)).asks()
-Groom("groom-2016", OCCUPATION, deck="B", number=89, hears=(ROUND_STARTS,)).gain(WOOD, 1).asks().at_once()
+Groom("groom-2016", OCCUPATION, deck="B", number=89, hears=(ROUND_STARTS,)).gain(WOOD, 1).asks()
 AssistantTiller("assistant-tiller", OCCUPATION, deck="B", number=91, hears=(USES,)).asks()
 MasterBricklayer("master-bricklayer", OCCUPATION, deck="B", number=95, hears=(PRICES + FOR_MAJOR,))
 Scholar("scholar-2016", OCCUPATION, deck="B", number=97, hears=(ROUND_STARTS,)).asks()

@@ -42,6 +42,7 @@ from farmstead.titles.agricola.rules.names import (
     SUPPLIES,
 )
 from farmstead.titles.agricola.rules.options import CARD, CELL_INDEX, FARM_CELLS, TO
+from farmstead.titles.agricola.rules.parting import MISFIT, WAYS
 from farmstead.titles.agricola.rules.position import PHASES, WORK, Agricola
 from farmstead.titles.agricola.spaces.editions import board_of, check_settings
 from farmstead.titles.agricola.spaces.space import Board, Space
@@ -107,6 +108,8 @@ RANGES = {
     "kind": (0, KINDS - 1),
     "part": (0, 2),
     "drawn": (0, len(GOODS) - 1),
+    "known": (MISFIT, len(CARDS) * WAYS - 1),
+    "ending": (0, 1),
 }
 """What the fields of pending steps may hold."""
 

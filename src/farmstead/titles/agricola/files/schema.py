@@ -247,5 +247,8 @@ STEP_FIELDS: Final = {
     "less": "1: what is sown comes from the general supply.",
     "part": "Which stage of the end of the game.",
     "drawn": "The good on the first marker drawn; 0 while none is.",
+    "known": "What its cards could be used for when the seat was last asked: 16 times the number of the card, and the "
+    "way of exchanging; -1: animals promised for the next round had no room.",
+    "ending": "1: a round ends; 0: the game.",
 }
 """What the fields of pending steps mean."""

@@ -80,7 +80,8 @@ class Settle(Ask):
         return "settle" if self.cooking else "settle-breeding"
 
     def params(self, pos: Agricola) -> dict[str, Any]:
-        return {"animals": sum(pos.farms[self.seat].herd())}
+        farm = pos.farms[self.seat]
+        return {"animals": sum(farm.herd()), "leaving": "cooked" if self.cooking and cook_animals(farm) else "gone"}
 
 
 ALL_KINDS: Final = 2**KINDS - 1

@@ -194,6 +194,9 @@ class Construct(Ask):
         self.rooms = rooms  # built by this action
         self.cells = cells  # of the stables it built
 
+    def obliged(self) -> bool:
+        return self.built == 0
+
     def rights(self, pos: Agricola) -> i64:
         return USING if self.built else EXCHANGING
 
@@ -390,9 +393,9 @@ def why_not_renovate_to(pos: Agricola, farm: Farm, house: int) -> Reason | None:
 def renovate(pos: Agricola, farm: Farm) -> None:
     """The whole house, one material further, or another one that a card allows."""
     houses = payable_targets(pos, farm)
-    if len(houses) == 1:
+    if len(houses) == 1 and (not farm.hears & BIT[ANY_TIME] or len(targets(farm)) == 1):
         renovate_to(pos, farm, houses[0])
-    elif houses:
+    elif houses:  # with one only it answers itself, unless a card that may be used at any time can bring the other
         pos.agenda.append(RenovateTo(farm.seat))
 
 
@@ -414,6 +417,9 @@ class RenovateTo(Ask):
     name: ClassVar[str] = "renovate-to"
     fields: ClassVar[tuple[str, ...]] = ("seat",)
     kinds: ClassVar[tuple[str, ...]] = ("renovate-to",)
+
+    def obliged(self) -> bool:
+        return True
 
     def rights(self, pos: Agricola) -> i64:
         return EXCHANGING

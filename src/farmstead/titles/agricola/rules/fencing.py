@@ -178,6 +178,9 @@ class Fencing(Ask):
         self.gift = gift
         self.bound = bound
 
+    def obliged(self) -> bool:
+        return self.built == 0 and not self.optional
+
     def rights(self, pos: Agricola) -> i64:
         if self.bound and connected_groups(pos.farms[self.seat].closed) > 1:
             return NO_RIGHTS  # nothing may get into the way of what joins the pastures

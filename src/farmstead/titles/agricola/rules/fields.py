@@ -166,6 +166,9 @@ class Bake(Ask):
         self.must = must
         self.by_card = by_card  # another seat's baking allows it
 
+    def obliged(self) -> bool:
+        return self.must != 0
+
     def rights(self, pos: Agricola) -> i64:
         return EXCHANGING if self.must else USING
 

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from farmstead.farmyard.grid import BIT
+from farmstead.kernel.obligations import opens_another
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Step
 from farmstead.titles.agricola.cards.card import CARDS
@@ -33,6 +34,8 @@ from farmstead.titles.agricola.rules.options import BEG, CARD, COOK, DONE, FEED,
 from farmstead.titles.agricola.rules.position import BREEDING, FEEDING, FIELD, NO_RIGHTS, USING, Agricola, Ask
 
 _BEGGING: Final = "Mendier"
+NO_WORKSHOP: Final = [FEED, *range(COOK, COOK + 5)]
+"""The answers to a meal that can be made up for afterwards."""
 _CRAFTS: Final = "Annexe : les aménagements majeurs"
 
 
@@ -204,8 +207,11 @@ class Feed(Ask):
         self.need = need
 
     def rights(self, pos: Agricola) -> i64:
-        """With enough food nothing is lost by using cards later."""
-        return NO_RIGHTS if pos.new and pos.farms[self.seat].food >= self.need else USING
+        """With enough food nothing is lost by using cards later, unless one brings what a workshop needs."""
+        farm = pos.farms[self.seat]
+        if not pos.new or farm.food < self.need or has_workshop(pos, farm):
+            return USING
+        return USING if farm.hears & BIT[ANY_TIME] and opens_another(pos, NO_WORKSHOP) else NO_RIGHTS
 
     def options(self, pos: Agricola) -> list[int]:
         farm = pos.farms[self.seat]
@@ -364,11 +370,15 @@ class BeforeBreeding(Ask):
 
     def options(self, pos: Agricola) -> list[int]:
         farm = pos.farms[self.seat]
-        if births_fit(farm, self.kinds_bred) and not cards_matter(pos, farm):
+        if births_fit(farm, self.kinds_bred) and not cards_matter(pos, farm) and not self.reaches_cards(pos, farm):
             return []
         options = cook_animals(farm)
         options.append(DONE)
         return options
+
+    def reaches_cards(self, pos: Agricola, farm: Farm) -> bool:
+        """Would other cards bring what one that changes the animals asks for?"""
+        return not pos.trying and herding(farm) and opens_another(pos, [])
 
     def answer(self, pos: Agricola, option: i64) -> None:
         if option != DONE:
@@ -395,6 +405,11 @@ def cards_matter(pos: Agricola, farm: Farm) -> bool:
     return False
 
 
+def herding(farm: Farm) -> bool:
+    """Has the seat a card that changes the animals? Others may bring what it asks for."""
+    return farm.hears & BIT[ANY_TIME] != 0 and any(CARDS[number].herds for number in farm.hearing(ANY_TIME))
+
+
 class BreedingPhase(Step[Agricola]):
     """Phase 3, seat by seat: births, then what finds no room leaves. No animal is cooked now."""
 
@@ -404,6 +419,10 @@ class BreedingPhase(Step[Agricola]):
         pos.phase = BREEDING
         pos.slaughter = -1
         steps: list[Step[Any]] = [Breed(seat) for seat in partakers(pos)]
+        if pos.board.deck:
+            from farmstead.titles.agricola.rules.parting import after_breeding
+
+            steps += after_breeding(pos, partakers(pos))
         if pos.round == ROUNDS and pos.new:
             steps += [LastCall(seat) for seat in pos.seats_in_order() if pos.farms[seat].hears & BIT[ANY_TIME]]
         if staged(pos):
@@ -424,11 +443,19 @@ class HarvestEnds(Step[Agricola]):
 
 
 class LastCall(Ask):
-    """2016, after the last breeding and before the points are counted: is a card still used? In 2007 it is too late."""
+    """2016, after the last breeding and before the points are counted: is a card still used? In 2007 it is too late.
+
+    Asked before a round ends too (`ending`), where a use would be lost: see `parting`.
+    """
 
     name: ClassVar[str] = "last-call"
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
+    fields: ClassVar[tuple[str, ...]] = ("seat", "ending")
+    later: ClassVar[dict[str, int]] = {"ending": 0}
     kinds: ClassVar[tuple[str, ...]] = ("done",)
+
+    def __init__(self, seat: i64, ending: i64 = 0) -> None:
+        super().__init__(seat)
+        self.ending = ending  # 1: not of the game but of a round
 
     def rights(self, pos: Agricola) -> i64:
         return USING
@@ -436,8 +463,11 @@ class LastCall(Ask):
     def options(self, pos: Agricola) -> list[int]:
         return [DONE] if pos.usable_cards(pos.farms[self.seat]) else []
 
+    def asked(self, pos: Agricola) -> str:
+        return "round-ends" if self.ending else self.name
+
     def answer(self, pos: Agricola, option: i64) -> None:
-        """The game is over for this seat."""
+        """The game, or the round, is over for this seat."""
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
         return None

@@ -33,7 +33,7 @@ from farmstead.titles.agricola.rules.fields import Bake, can_bake
 from farmstead.titles.agricola.rules.names import ALL_IDS, FIRST_ANIMAL, MAJORS, ROUNDS, VEGETABLE
 from farmstead.titles.agricola.rules.needs import enough, why_not_enough
 from farmstead.titles.agricola.rules.options import BUILD, CARD, DECLINE
-from farmstead.titles.agricola.rules.ordering import Offer
+from farmstead.titles.agricola.rules.ordering import Later, Offer
 from farmstead.titles.agricola.rules.paying import card_costs, lacking, once_paid
 from farmstead.titles.agricola.rules.position import EXCHANGING, SETUP, START, USING, Agricola, Ask
 from farmstead.titles.agricola.rules.prices import pay_for
@@ -192,6 +192,9 @@ class Improve(Ask):
         self.optional = optional
         self.rest = rest
 
+    def obliged(self) -> bool:
+        return not self.optional
+
     def rights(self, pos: Agricola) -> i64:
         return USING if self.optional else EXCHANGING
 
@@ -310,8 +313,8 @@ class Got(Step[Agricola]):
             if pos.board.deck:
                 pos.moment_of_all(farm, SOMEBODY_IMPROVED, self.card)
             pos.moment(farm, IMPROVED, self.card)
-        if card.prompt and pos.phase == START:
-            pos.react(farm, (int(self.card),), ROUND_STARTS, pos.round)
+        if pos.phase == START and card.hears & BIT[ROUND_STARTS]:
+            pos.agenda.append(Later(self.seat, (int(self.card),), ROUND_STARTS, pos.round))  # in this very start
         together = arrivals_begin(farm)
         for good, n in card.gains:
             farm.gain(good, n)

@@ -165,6 +165,9 @@ class Learn(Ask):
         super().__init__(seat)
         self.price = price
 
+    def obliged(self) -> bool:
+        return True
+
     def rights(self, pos: Agricola) -> i64:
         return EXCHANGING
 

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import i64
 
 from farmstead.farmyard.grid import BIT
+from farmstead.kernel.obligations import trial_of
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Step
 from farmstead.titles.agricola.cards.card import CARDS
@@ -20,7 +21,10 @@ MATERIALS: Final = (WOOD, CLAY, REED, STONE)
 
 
 class Order(Ask):
-    """Which of several waiting effects comes next? The last one comes by itself."""
+    """Which of several waiting effects comes next? The only one that can act comes by itself.
+
+    Asked are those that can act now. The others wait on: what could not act before may after another has.
+    """
 
     name: ClassVar[str] = "order"
     fields: ClassVar[tuple[str, ...]] = ("seat", "cards", "moment", "what")
@@ -33,21 +37,67 @@ class Order(Ask):
         self.moment = moment
         self.what = what
 
+    def proceed(self, pos: Agricola) -> bool:
+        able = self.able(pos)
+        if len(able) > 1:
+            return Ask.proceed(self, pos)
+        pos.agenda.pop()
+        if able:
+            self.start(pos, able[0])
+        else:  # nothing is left to do but to forget
+            for number in self.cards:
+                pos.agenda.append(Reaction(self.seat, number, self.moment, self.what))
+        return False
+
+    def able(self, pos: Agricola) -> list[int]:
+        """The cards that would do something, or ask something, if it were their turn now."""
+        return [number for number in self.cards if acts(pos, self.seat, number, self.moment, self.what)]
+
     def options(self, pos: Agricola) -> list[int]:
-        return [CARD + number - MAJORS for number in self.cards]
+        return [CARD + number - MAJORS for number in self.able(pos)]
 
     def answer(self, pos: Agricola, option: i64) -> None:
-        number = option - CARD + MAJORS
+        self.start(pos, option - CARD + MAJORS)
+
+    def start(self, pos: Agricola, number: i64) -> None:
+        """One acts, the others wait."""
         rest = tuple([card for card in self.cards if card != number])
         if rest:
             put_in_order(pos, self.seat, rest, self.moment, self.what)
-        farm = pos.farms[self.seat]
-        card = CARDS[number]
-        if card.fires(pos, farm, self.moment, self.what):
-            card.on(pos, farm, self.moment, self.what)
+        CARDS[number].on(pos, pos.farms[self.seat], self.moment, self.what)
+        pos.note(CARDS[number].title)
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
-        return None if option - CARD + MAJORS in self.cards else Reason("not-asked")
+        number = option - CARD + MAJORS
+        if number not in self.cards:
+            return Reason("not-asked")
+        if acts(pos, self.seat, number, self.moment, self.what):
+            return None
+        return Reason("not-open", CARDS[number].section(), {"card": CARDS[number].id})
+
+
+def acts(pos: Agricola, seat: i64, number: i64, moment: i64, what: i64) -> bool:
+    """Would a card's reaction change anything, or ask anything that can be answered in more than one way?
+
+    Tried out on a copy. An offer that can only be declined as yet is asked where a card may be used at any time.
+    """
+    card = CARDS[number]
+    farm = pos.farms[seat]
+    if not card.fires(pos, farm, moment, what):
+        return False
+    if farm.hears & BIT[ANY_TIME] and pos.usable_cards(farm):
+        return True
+    trial = trial_of(pos, seat)
+    assert isinstance(trial, Agricola)
+    steps = len(trial.agenda)
+    before = trial.key()
+    card.on(trial, trial.farms[seat], moment, what)
+    while len(trial.agenda) > steps:
+        if trial.agenda[len(trial.agenda) - 1].proceed(trial):
+            return True
+    own = farm.memory.get(number, ())
+    trial.farms[seat].remember(number, own)  # that it forgets something is nothing to be asked for
+    return trial.key() != before
 
 
 def sorted_gains(pos: Agricola, farm: Farm, cards: tuple[int, ...], moment: i64, what: i64) -> list[int]:

@@ -151,8 +151,15 @@ class Raise(Ask):
         super().__init__(seat)
         self.need = need
 
+    def obliged(self) -> bool:
+        return True
+
+    def answerable(self, pos: Agricola) -> bool:
+        farm = pos.farms[self.seat]
+        return farm.food + farm.convertible() >= self.need
+
     def rights(self, pos: Agricola) -> i64:
-        return RAISING
+        return NO_RIGHTS if pos.farms[self.seat].food >= self.need else RAISING
 
     def options(self, pos: Agricola) -> list[int]:
         farm = pos.farms[self.seat]

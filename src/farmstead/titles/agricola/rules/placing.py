@@ -250,6 +250,12 @@ def place(pos: Agricola, farm: Farm, slot: i64, first: bool) -> None:
 
     Cards that react afterwards are those that lie there now: one played on this very space comes too late.
     """
+    if farm.hears & BIT[ANY_TIME]:
+        from farmstead.titles.agricola.rules.parting import part
+
+        pos.agenda.append(Work(farm.seat))  # what was possible where it was asked
+        part(pos, farm)
+        pos.agenda.pop()
     farm.home -= 1
     farm.placed |= BIT[slot]
     if not pos.board.deck:

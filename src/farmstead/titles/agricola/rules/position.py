@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.game import Game
+from farmstead.kernel.obligations import NOWHERE, keeping, keeps_by_effect, obliged_below
 from farmstead.kernel.position import NO_OPTIONS, Position
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Question
@@ -39,8 +40,8 @@ Pack = tuple[tuple[int, ...], tuple[int, ...]]
 NO_RIGHTS: Final = 0
 USING: Final = 1  # its cards
 COOKING: Final = 2  # turning goods into food
-EXCHANGING: Final = 4  # its cards that exchange goods, as long as something can be done here afterwards
-RAISING: Final = 8  # those of them that bring more food than cooking what they take
+EXCHANGING: Final = 4  # its cards, as long as what is asked here stays answerable (`kernel.obligations`)
+RAISING: Final = 8  # those of them that can bring more food than cooking what they take
 
 
 ASKED_BESIDE: Final = (
@@ -188,11 +189,10 @@ class Agricola(Position):
                 self.note(card.title)
         if together:
             arrivals_end(farm)
-        waiting = [number for number in asking if CARDS[number].fires(self, farm, moment, what)]  # with these gains
-        if waiting:
+        if any(CARDS[number].fires(self, farm, moment, what) for number in asking):  # with these gains
             from farmstead.titles.agricola.rules.ordering import put_in_order
 
-            put_in_order(self, farm.seat, tuple(sorted(waiting)), moment, what)
+            put_in_order(self, farm.seat, tuple(sorted(asking)), moment, what)
 
     def moment_of_others(self, farm: Farm, moment: i64, what: i64) -> None:
         """The cards of the other seats react, in turn order from this seat on."""
@@ -305,7 +305,7 @@ class Agricola(Position):
         """
         ask = cast(Ask, question)  # not `assert isinstance`: compiled, that checks again at each use
         rights = ask.rights(self)
-        if rights == NO_RIGHTS:
+        if rights == NO_RIGHTS or self.trying:
             return NO_OPTIONS
         farm = self.farms[ask.seat]
         hears = farm.hears & BIT[ANY_TIME] != 0
@@ -317,7 +317,7 @@ class Agricola(Position):
                 if farm.cookable(what) > 0 and farm.rate(what) > 0:
                     extra.append(COOK + what)
         if hears:
-            extra += [option for option in self.usable_beside(ask, rights) if option not in own]
+            extra += [option for option in self.usable_beside(ask) if option not in own]
         if self.board.exchange and ask.opens_turn:
             from farmstead.titles.agricola.rules.dealing import exchange_options
 
@@ -332,35 +332,47 @@ class Agricola(Position):
                 options.append(CARD + card.number - MAJORS)
         return options
 
-    def usable_beside(self, question: Ask, rights: i64) -> list[int]:
-        """Those of them that may be used beside a question that gives some rights only."""
+    def usable_beside(self, question: Ask) -> list[int]:
+        """Those of them that may be used beside a question, and leave possible what must still be done."""
         options = self.usable_cards(self.farms[question.seat])
-        if rights & USING:
+        if question.rights(self) & RAISING:
+            options = [option for option in options if self.raises(question, option - CARD + MAJORS)]
+        place = obliged_below(self) if options else NOWHERE
+        if place == NOWHERE:
             return options
-        return [option for option in options if self.harmless(question, rights, option - CARD + MAJORS)]
+        return [option for option in options if keeps_by_effect(self, place, question.seat, option)]
 
-    def harmless(self, question: Ask, rights: i64, number: i64) -> bool:
-        """May goods be exchanged here? What is asked must stay possible, in whichever way the card is used."""
+    def raises(self, question: Ask, number: i64) -> bool:
+        """Does one of a card's exchanges bring more food than cooking what it takes?"""
         farm = self.farms[question.seat]
-        ways = [way for way in CARDS[number].trades(self, farm) if way[2] > 0 and farm.can_pay(way[0])]
-        if not ways:
-            return False
-        for price, good, n in ways:
-            trial = self.copy()
-            purse = trial.farms[question.seat]
-            purse.pay(price)
-            purse.food -= price.food
-            purse.gain(good, n)
-            if rights & RAISING:
-                if good != FOOD or purse.food + purse.convertible() < farm.food + farm.convertible():
-                    return False
-            elif purse.food < 0 or not question.options(trial):
-                return False
-        return True
+        for price, good, n in CARDS[number].trades(self, farm):
+            if good == FOOD and n > 0 and farm.can_pay(price):
+                purse = farm.copy()
+                purse.pay(price)
+                purse.food += n - price.food
+                if purse.food + purse.convertible() >= farm.food + farm.convertible():
+                    return True
+        return False
+
+    def at_hand(self, question: Question[Any]) -> list[int]:
+        """The cards of the asked seat that may be used at any time."""
+        farm = self.farms[question.seat]
+        return self.usable_cards(farm) if farm.hears & BIT[ANY_TIME] else NO_OPTIONS
+
+    def kept(self, question: Question[Any], options: list[int]) -> list[int]:
+        """In the middle of a card's use nobody may undo what must still be done."""
+        if self.trying or not self.farms[question.seat].hears & BIT[ANY_TIME]:
+            return options
+        place = obliged_below(self, 1)
+        return options if place == NOWHERE else keeping(self, place, options)
+
+    def why_not_kept(self, question: Question[Any], option: int) -> Reason | None:
+        return None if option in self.kept(question, question.options(self)) else Reason("not-while-due")
 
     def asked_beside(self) -> int:
         """Which of the questions beside which cards may be used stands on top: its place in a fixed list."""
-        return ASKED_BESIDE.index(self.agenda[len(self.agenda) - 1].name)
+        asked = self.agenda[len(self.agenda) - 1].name
+        return ASKED_BESIDE.index(asked) if asked in ASKED_BESIDE else len(ASKED_BESIDE)
 
     def between_actions(self) -> bool:
         """Is no action half done where a card may be used now?"""
@@ -440,7 +452,7 @@ class Agricola(Position):
             card = CARDS[option - CARD + MAJORS]
             if card.number in farm.cards and card.hears & BIT[ANY_TIME]:
                 reason = card.why_not_use(self, farm)
-                if reason is None and not rights & USING and not self.harmless(question, rights, card.number):
+                if reason is None and option not in self.usable_beside(question):
                     return Reason("not-while-due", card.section())
                 return reason
         asked = ("card" if option >= CARD else "cook") in question.kinds

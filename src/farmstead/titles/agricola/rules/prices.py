@@ -7,9 +7,11 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import i64
 
 from farmstead.farmyard.grid import BIT
+from farmstead.kernel.obligations import opens_another
 from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.cards.card import CARDS, Card
 from farmstead.titles.agricola.cards.moments import (
+    ANY_TIME,
     FOR_MAJOR,
     FOR_MINOR,
     FOR_OCCUPATION,
@@ -54,10 +56,21 @@ def occupation_costs(farm: Farm, number: i64, food: i64) -> list[Cost]:
 
 def pay_for(pos: Agricola, farm: Farm, thing: i64, what: i64, ways: list[Cost]) -> None:
     """Pays a thing in the one way there is, or asks for one of several."""
-    if len(ways) > 1:
+    if len(ways) > 1 or (farm.hears & BIT[ANY_TIME] and other_ways(pos, farm, thing, what)):
         pos.agenda.append(PayWay(farm.seat, thing, what))
     else:
         spend(pos, farm, thing, what, ways[0])
+
+
+def other_ways(pos: Agricola, farm: Farm, thing: i64, what: i64) -> bool:
+    """Would a card that may be used at any time open another way than the one there is?"""
+    if pos.trying or len(pos.prices(farm, thing, priced_with(thing, what), base_costs(farm, thing, what))) < 2:
+        return False
+    question = PayWay(farm.seat, thing, what)
+    pos.agenda.append(question)
+    found = opens_another(pos, question.options(pos))
+    pos.agenda.pop()
+    return found
 
 
 def spend(pos: Agricola, farm: Farm, thing: i64, what: i64, cost: Cost) -> None:
@@ -95,6 +108,9 @@ class PayWay(Ask):
         super().__init__(seat)
         self.thing = thing
         self.what = what
+
+    def obliged(self) -> bool:
+        return True
 
     def rights(self, pos: Agricola) -> i64:
         return EXCHANGING
@@ -142,5 +158,6 @@ class PayWay(Ask):
 
     def params(self, pos: Agricola) -> dict[str, Any]:
         ways = self.ways(pos)
-        prices = [cost.goods() for cost in ways if cost.returned == NOTHING]
-        return {"thing": THINGS[self.thing], "ways": [cost.data() for cost in ways], "prices": prices}
+        prices: list[Any] = [cost.goods() for cost in ways if cost.returned == NOTHING]
+        said = prices or ["returned"]  # for the sentence only
+        return {"thing": THINGS[self.thing], "ways": [cost.data() for cost in ways], "prices": said}

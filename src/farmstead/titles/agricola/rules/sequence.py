@@ -63,6 +63,7 @@ from farmstead.titles.agricola.rules.names import (
 )
 from farmstead.titles.agricola.rules.options import FIRST, REVEAL
 from farmstead.titles.agricola.rules.ordering import Later, Offer, Order, Reaction
+from farmstead.titles.agricola.rules.parting import Parting
 from farmstead.titles.agricola.rules.paying import PayFood, Raise
 from farmstead.titles.agricola.rules.placing import Turn, UseSpace, Woken, Work, WorkAgain
 from farmstead.titles.agricola.rules.playing import PlayCard
@@ -383,6 +384,6 @@ STEPS: Final[list[type[Step[Any]]]] = [
     Fetch, Spend, TopUp, ChooseSeat, PlowOn, PlowSome, Tilled, SowSome, SowOn,
     Reaction, Stage, HarvestEnds, Remains, CookAlong, HelpWhom, HelpField,
     GiveBack, StablesBuilt, Mark, StandPost, GameEnds, Repay, Amount, DrawMarker, Dress,
-    GiveBack, StablesBuilt, Mark, StandPost, *AROUND_WORK, LayOut, DrawLot, Follow,
+    GiveBack, StablesBuilt, Mark, StandPost, *AROUND_WORK, LayOut, DrawLot, Follow, Parting,
 ]  # fmt: skip
 """Every step that can stand on an agenda."""

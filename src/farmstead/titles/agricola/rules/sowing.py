@@ -136,6 +136,9 @@ class Sow(Ask):
         self.bake = bake
         self.sown = sown
 
+    def obliged(self) -> bool:
+        return self.must != 0
+
     def rights(self, pos: Agricola) -> i64:
         return EXCHANGING if self.must else USING
 

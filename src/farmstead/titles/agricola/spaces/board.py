@@ -406,6 +406,9 @@ class ChooseAction(Ask):
         super().__init__(seat)
         self.slot = slot
 
+    def obliged(self) -> bool:
+        return True
+
     def rights(self, pos: Agricola) -> i64:
         return EXCHANGING
 

@@ -28,7 +28,7 @@ _THINGS: Final = ["trough", "stall"]
 _SECTION: Final = "Annexe : Charpentier"
 
 
-def move(pos: Creatures, farm: Farm, thing: i64, source: i64, target: i64) -> None:
+def move(farm: Farm, thing: i64, source: i64, target: i64) -> None:
     """Moves a trough or a stall from one cell to another."""
     if thing == TROUGH_THING:
         farm.take_trough(source)
@@ -37,7 +37,7 @@ def move(pos: Creatures, farm: Farm, thing: i64, source: i64, target: i64) -> No
         farm.place_tile(farm.lift_tile(source), target)
 
 
-def targets(pos: Creatures, farm: Farm, thing: i64, source: i64) -> i64:
+def targets(farm: Farm, thing: i64, source: i64) -> i64:
     """The cells a trough or stall may move to, from a cell where it stands."""
     here: i64 = BIT[source]
     cells: i64 = 0
@@ -48,17 +48,7 @@ def targets(pos: Creatures, farm: Farm, thing: i64, source: i64) -> i64:
         cells = farm.ground() & ~farm.walls
         if farm.chained:
             cells = chain_targets(farm, here, cells)
-    promise = pos.promised() if cells != 0 else None
-    if promise is None:
-        return cells
-    kept: i64 = 0
-    for cell in CELLS:
-        if (cells >> cell) & 1:
-            trial = pos.copy()
-            move(trial, trial.farms[farm.seat], thing, source, cell)
-            if promise.options(trial):
-                kept |= BIT[cell]
-    return kept
+    return cells
 
 
 def chain_targets(farm: Farm, here: i64, cells: i64) -> i64:
@@ -73,11 +63,8 @@ def chain_targets(farm: Farm, here: i64, cells: i64) -> i64:
     return kept
 
 
-def can_move(pos: Creatures, farm: Farm) -> bool:
-    for cell in CELLS:
-        if targets(pos, farm, TROUGH_THING, cell) != 0 or targets(pos, farm, STALL_THING, cell) != 0:
-            return True
-    return False
+def can_move(farm: Farm) -> bool:
+    return any(targets(farm, TROUGH_THING, cell) | targets(farm, STALL_THING, cell) != 0 for cell in CELLS)
 
 
 class Lift(Ask):
@@ -94,10 +81,10 @@ class Lift(Ask):
         farm = pos.farms[self.seat]
         options: list[int] = []
         for i, cell in enumerate(CELLS):
-            if targets(pos, farm, TROUGH_THING, cell) != 0:
+            if targets(farm, TROUGH_THING, cell) != 0:
                 options.append(LIFT + i)
         for i, cell in enumerate(CELLS):
-            if targets(pos, farm, STALL_THING, cell) != 0:
+            if targets(farm, STALL_THING, cell) != 0:
                 options.append(LIFT + len(CELLS) + i)
         return options
 
@@ -111,7 +98,7 @@ class Lift(Ask):
         standing = farm.stalls if thing else farm.troughs
         if not standing & BIT[CELLS[index]]:
             return Reason("no-movable", _SECTION)
-        return None if targets(pos, farm, thing, CELLS[index]) else Reason("no-cell", _SECTION)
+        return None if targets(farm, thing, CELLS[index]) else Reason("no-cell", _SECTION)
 
 
 class Put(Ask):
@@ -130,11 +117,11 @@ class Put(Ask):
         return True
 
     def options(self, pos: Creatures) -> list[int]:
-        return cell_options(ON, targets(pos, pos.farms[self.seat], self.thing, self.cell))
+        return cell_options(ON, targets(pos.farms[self.seat], self.thing, self.cell))
 
     def answer(self, pos: Creatures, option: i64) -> None:
         pos.moves += 1
-        move(pos, pos.farms[self.seat], self.thing, self.cell, CELLS[option - ON])
+        move(pos.farms[self.seat], self.thing, self.cell, CELLS[option - ON])
         pos.agenda.append(Settle(self.seat))
 
     def why_not(self, pos: Creatures, option: int) -> Reason | None:
@@ -146,11 +133,9 @@ class Put(Ask):
             return Reason("trough-there", _SECTION)
         if self.thing == STALL_THING and farm.walls & BIT[target]:
             return Reason("building-there", _SECTION)
-        if targets(pos, farm, self.thing, self.cell) & BIT[target]:
+        if targets(farm, self.thing, self.cell) & BIT[target]:
             return None
-        if self.thing == STALL_THING and farm.chained:
-            return Reason("chain", "Annexe : Extension de chaumière")
-        return pos.promise_broken()
+        return Reason("chain", "Annexe : Extension de chaumière")
 
     def params(self, pos: Creatures) -> dict[str, Any]:
         return {"thing": _THINGS[self.thing]}
@@ -165,19 +150,16 @@ class Carpenter(Tile):
         self.at_any_time(USE_CARPENTER, USE_CARPENTER + 1)
 
     def anytime(self, pos: Creatures, farm: Farm, options: list[int]) -> None:
-        if pos.moves < MOST_MOVES and (farm.troughs | farm.stalls) != 0 and can_move(pos, farm):
+        if pos.moves < MOST_MOVES and (farm.troughs | farm.stalls) != 0 and can_move(farm):
             options.append(USE_CARPENTER)
 
     def use(self, pos: Creatures, farm: Farm, option: i64) -> None:
         pos.agenda.append(Lift(farm.seat))
 
-    def try_out(self, pos: Creatures, farm: Farm, option: i64) -> None:
-        """`targets` keeps what is promised by itself."""
-
     def why_not_use(self, pos: Creatures, farm: Farm, option: int) -> Reason | None:
         if pos.moves >= MOST_MOVES:
             return Reason("moves", "", {"n": MOST_MOVES})  # a limit of ours: no section of the rulebook
-        return None if can_move(pos, farm) else Reason("no-movable", self.section())
+        return None if can_move(farm) else Reason("no-movable", self.section())
 
 
 Carpenter()

@@ -302,11 +302,6 @@ class AssemblyHall(Tile):
         pos.moment(other, FENCES_GOT, 1)
         pos.agenda.append(Hall(farm.seat))
 
-    def try_out(self, pos: Creatures, farm: Farm, option: i64) -> None:
-        farm.stock -= 2
-        edges = farm.free_edges()
-        farm.fences |= edges & -edges
-
     def why_not_use(self, pos: Creatures, farm: Farm, option: int) -> Reason | None:
         if farm.stock <= 1:
             return Reason("two-fences", self.section(), {"n": farm.stock})

@@ -30,6 +30,7 @@ from farmstead.titles.creatures.rules.names import (
     BARN_FLOOR_MANUFACTURER,
     BREEDING_STATION,
     CATTLE_FARM,
+    CATTLE_MARKET,
     COUNTRY_HOUSE,
     COW,
     COW_STALL,
@@ -203,6 +204,16 @@ class AnimalTrader(Tile):
         farm.animals[second] -= 1
         farm.animals[third] += 1
         pos.agenda.append(Settle(farm.seat))
+
+    def presses(self, pos: Creatures, farm: Farm) -> bool:
+        """It takes two kinds; those that are missing the Cattle Market may sell."""
+        if pos.phase != WORK:
+            return False
+        missing: i64 = 2
+        for kind in range(KINDS):
+            if farm.animals[kind] > 0:
+                missing -= 1
+        return missing <= 0 or (farm.owned & BIT[CATTLE_MARKET] != 0 and farm.reed >= missing)
 
     def why_not_use(self, pos: Creatures, farm: Farm, option: int) -> Reason | None:
         if pos.phase != WORK:

@@ -167,10 +167,6 @@ class Tile:
     def use(self, pos: Creatures, farm: Farm, option: i64) -> None:
         """One of its any-time options is played."""
 
-    def try_out(self, pos: Creatures, farm: Farm, option: i64) -> None:
-        """What the option would cost in the end, on a trial copy."""
-        self.use(pos, farm, option)
-
     def presses(self, pos: Creatures, farm: Farm) -> bool:
         """Can it be used now? Asked where its owner could not use it later."""
         options: list[int] = []

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.errors import IllegalOption
 from farmstead.kernel.game import Game
+from farmstead.kernel.obligations import NOWHERE, keeping, keeps_by_effect, obliged_below
 from farmstead.kernel.position import NO_OPTIONS, Position
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Question
@@ -39,10 +40,7 @@ LIMITED: Final = {"base": 4, "advanced": 5, "expert": 5}
 
 
 class Ask(Question["Creatures"]):
-    """A question of Creatures. `obliged`: it must stay answerable, whatever its seat does meanwhile."""
-
-    def obliged(self) -> bool:
-        return False
+    """A question of Creatures."""
 
     def releases(self) -> bool:
         """Is the question itself about releasing animals?"""
@@ -154,16 +152,6 @@ class Creatures(Position):
 
     # -- any-time effects ------------------------------------------------------------------------------------------
 
-    def promised(self) -> Ask | None:
-        """The question that must stay answerable: what the worker was placed for."""
-        i: i64 = len(self.agenda)
-        while i > 0:
-            i -= 1
-            step = self.agenda[i]
-            if isinstance(step, Ask) and step.obliged():
-                return step
-        return None
-
     def anytime(self, question: Question[Any], own: list[int]) -> list[int]:
         """Effects of the asked seat's tiles, and releasing animals ("Déplacer des animaux").
 
@@ -171,13 +159,17 @@ class Creatures(Position):
         another answer here.
         """
         ask = cast(Ask, question)  # not `assert isinstance`: compiled, that checks again at each use
-        if ask.quiet():
+        if self.trying or ask.quiet():
             return NO_OPTIONS
         farm = self.farms[ask.seat]
         extra: list[int] = NO_OPTIONS
         heard: i64 = farm.owned & LISTENERS[ANY_TIME]
         if heard != 0:
             extra = self.effects(farm, heard)
+            if extra:
+                place = obliged_below(self)
+                if place != NOWHERE:
+                    extra = [option for option in extra if keeps_by_effect(self, place, ask.seat, option)]
         if ask.releases() or (len(own) == 1 and not extra and not ask.opened_by_release(self)):
             return extra
         animals = farm.animals
@@ -185,31 +177,48 @@ class Creatures(Position):
             return extra
         if not extra:
             extra = []
-        promise = self.promised()
+        place = obliged_below(self)
         for kind in range(KINDS):
-            if animals[kind] > 0 and (promise is None or self.keeps(promise, farm.seat, RELEASE + kind)):
+            if animals[kind] > 0 and (place == NOWHERE or self.may_leave(farm, place, kind)):
                 extra.append(RELEASE + kind)
         return extra
 
     def effects(self, farm: Farm, heard: i64) -> list[int]:
-        """The any-time options of these tiles that leave possible what is promised."""
+        """The any-time options of these tiles."""
         found: list[int] = []
         for tile in tiles_in(heard):
             tile.anytime(self, farm, found)
-        promise = self.promised() if found else None
-        if promise is None:
-            return found
-        return [option for option in found if self.keeps(promise, farm.seat, option)]
+        return found
 
-    def keeps(self, promise: Ask, seat: i64, option: i64) -> bool:
-        """Would what is promised stay possible after this any-time option?"""
-        trial = self.copy()
-        farm = trial.farms[seat]
-        if RELEASE <= option < RELEASE + KINDS:
-            farm.animals[option - RELEASE] -= 1
-        else:
-            self.user(farm, option).try_out(trial, farm, option)
-        return len(promise.options(trial)) > 0
+    def may_leave(self, farm: Farm, place: i64, kind: i64) -> bool:
+        """Would what must be done stay possible without one of these animals? Only effects of tiles bring others."""
+        ask = cast(Ask, self.agenda[place])
+        farm.animals[kind] -= 1
+        possible = len(ask.options(self)) > 0
+        farm.animals[kind] += 1
+        if possible or farm.owned & LISTENERS[ANY_TIME] == 0:
+            return possible
+        return keeps_by_effect(self, place, farm.seat, RELEASE + kind)
+
+    def at_hand(self, question: Question[Any]) -> list[int]:
+        """Effects of tiles; not releasing, which opens nothing that must be done."""
+        farm = self.farms[question.seat]
+        heard: i64 = farm.owned & LISTENERS[ANY_TIME]
+        return self.effects(farm, heard) if heard != 0 else NO_OPTIONS
+
+    def kept(self, question: Question[Any], options: list[int]) -> list[int]:
+        """In the middle of an any-time effect nobody may undo what must still be done."""
+        if self.trying or self.farms[question.seat].owned & LISTENERS[ANY_TIME] == 0:
+            return options
+        place = obliged_below(self, 1)
+        return options if place == NOWHERE else keeping(self, place, options)
+
+    def why_not_kept(self, question: Question[Any], option: int) -> Reason | None:
+        return None if option in self.kept(question, question.options(self)) else self.promise_broken()
+
+    def replies(self, options: list[int]) -> list[int]:
+        """What the other does with a fence or its animals takes nothing away: one answer stands for all."""
+        return options[len(options) - 1 :]
 
     def user(self, farm: Farm, option: i64) -> Tile:
         """The tile whose any-time effect an option is."""
@@ -244,10 +253,14 @@ class Creatures(Position):
             reason = tile.why_not_use(self, farm, option)
             if reason is not None:
                 return reason
-        promise = self.promised()
-        if promise is not None and not self.keeps(promise, farm.seat, option):
-            return self.promise_broken()
-        return None
+        place = obliged_below(self)
+        if place == NOWHERE:
+            return None
+        if RELEASE <= option < RELEASE + KINDS:
+            kept = self.may_leave(farm, place, option - RELEASE)
+        else:
+            kept = keeps_by_effect(self, place, farm.seat, option)
+        return None if kept else self.promise_broken()
 
     def promise_broken(self) -> Reason:
         """A worker's action must be done ("Journée de travail"); to finish what else was begun is our way."""

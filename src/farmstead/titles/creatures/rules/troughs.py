@@ -10,8 +10,9 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from farmstead.farmyard.grid import CELLS, ROWS, STRIDE
+from farmstead.kernel.obligations import opens_another
 from farmstead.kernel.reason import Reason
-from farmstead.titles.creatures.buildings.tile import Cost
+from farmstead.titles.creatures.buildings.tile import ANY_TIME, LISTENERS, Cost
 from farmstead.titles.creatures.rules.farm import Farm
 from farmstead.titles.creatures.rules.options import DECLINE, DONE, TROUGH
 from farmstead.titles.creatures.rules.position import Ask, Creatures
@@ -66,12 +67,16 @@ class Troughs(Ask):
             return 0
         return farm.price(_PRICES[self.mode])
 
+    def comes_back(self, pos: Creatures) -> bool:
+        """None to be had: could its owner bring one back to the supply, or free a cell, at this moment?"""
+        return not pos.trying and pos.farms[self.seat].owned & LISTENERS[ANY_TIME] != 0 and opens_another(pos, [])
+
     def options(self, pos: Creatures) -> list[int]:
         farm = pos.farms[self.seat]
         options: list[int] = []
         if pos.troughs > 0 and self.price(farm) <= farm.wood:
             options = cell_options(TROUGH, farm.ground() & ~farm.troughs)
-        if self.mode == OFFER:
+        if self.mode == OFFER or (self.mode == GIFT and not options and self.comes_back(pos)):
             options.append(DECLINE)
         elif self.mode == SPACE and self.count > 0:
             options.append(DONE)
@@ -90,7 +95,8 @@ class Troughs(Ask):
     def why_not(self, pos: Creatures, option: int) -> Reason | None:
         farm = pos.farms[self.seat]
         if option == DECLINE:
-            return None if self.mode == OFFER else Reason("must-one", _SECTION)
+            waits = self.mode == GIFT and (pos.troughs == 0 or farm.ground() == farm.troughs) and self.comes_back(pos)
+            return None if self.mode == OFFER or waits else Reason("must-one", _SECTION)
         if option == DONE:
             return None if self.mode == SPACE and self.count else Reason("must-one", _SECTION)
         if pos.troughs == 0:
@@ -108,5 +114,5 @@ class Troughs(Ask):
 
     def params(self, pos: Creatures) -> dict[str, Any]:
         farm = pos.farms[self.seat]
-        price = self.price(farm)
-        return {"free": 1 if self.mode == SPACE and self.count == 0 else 0, "price": price, "wood": farm.wood}
+        free = 1 if self.mode == SPACE and self.count == 0 else 0
+        return {"free": free, "price": farm.price(_PRICES[self.mode]), "wood": farm.wood}

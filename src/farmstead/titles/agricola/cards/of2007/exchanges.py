@@ -176,7 +176,7 @@ CornProfiteer("corn-profiteer", OCCUPATION, deck="I", number=239, players=4).giv
 Tinsmith("tinsmith", OCCUPATION, deck="K", number=285, players=3, hears=(ANY_TIME,)).unending()
 PumpkinSeedOil("pumpkin-seed-oil", MINOR, deck="Z", number=319, hears=(ANY_TIME, SOWABLE)).needing(
     "vegetable-fields", 1
-)
+).in_time()
 GiantPumpkin("giant-pumpkin", MINOR, [Cost(vegetable=1)], 0, "Z", 323, hears=(ANY_TIME, SOWABLE, BONUS))
 SeedTrader("seed-trader", OCCUPATION, deck="Z", number=332, hears=(ANY_TIME,))
 GameDesigner("game-designer", OCCUPATION, deck="Z", number=333, hears=(BONUS,)).giving(

@@ -247,7 +247,7 @@ class AnyTimeRenovation(Card):
 
 
 OtherRoof("clay-roof", MINOR, points=1, deck="E", number=36, occupations=1, hears=priced(HOUSE_WORK)).of(CLAY)
-AnyTimeRenovation("builders-trowel", MINOR, [Cost(wood=1)], deck="E", number=50, hears=(ANY_TIME,)).of(WOODEN)
+AnyTimeRenovation("builders-trowel", MINOR, [Cost(wood=1)], deck="E", number=50, hears=(ANY_TIME,)).of(WOODEN).in_time()
 Extension("stone-house-extension", MINOR, [Cost(reed=1, stone=3)], deck="E", number=55, travels=True).of(STONY)
 Extension("wooden-hut-extension", MINOR, [Cost(reed=1, wood=5)], deck="I", number=81, travels=True).of(WOODEN)
 LessReed("ladder", MINOR, [Cost(wood=2)], deck="I", number=91, hears=priced((*HOUSE_WORK, FOR_MINOR)))
@@ -271,4 +271,4 @@ BrushwoodCollector(
     "brushwood-collector", OCCUPATION, deck="K", number=294, players=3, hears=priced(HOUSE_WORK)
 )  # fmt: skip
 WoodCarver("wood-carver", OCCUPATION, deck="K", number=301, hears=(*priced(WOOD_WORK), ROUND_STARTS)).limit()
-AnyTimeRenovation("stone-breaker", OCCUPATION, deck="K", number=303, players=4, hears=(ANY_TIME,)).of(CLAYEY)
+AnyTimeRenovation("stone-breaker", OCCUPATION, deck="K", number=303, players=4, hears=(ANY_TIME,)).of(CLAYEY).in_time()

@@ -168,7 +168,7 @@ Plough("swing-plow", MINOR, [Cost(wood=3)], 0, "K", 115, occupations=3, family=T
 Plough("crooked-plow", MINOR, [Cost(wood=3)], 0, "K", 119, occupations=1, family=TOOL, hears=(TILLS,)).ploughing(2, 1)
 Yoke("yoke", MINOR, [Cost(wood=1)], 0, "K", 124, family=PLOW_TOOL).needing("cattle", 1)
 OxTeam("ox-team", MINOR, [Cost(wood=3)], 1, "K", 134).needing("cattle", 2)
-PlowDriver("plow-driver", OCCUPATION, deck="E", number=194, hears=(ROUND_STARTS,)).asks().at_once()
+PlowDriver("plow-driver", OCCUPATION, deck="E", number=194, hears=(ROUND_STARTS,)).asks()
 PlowMaker("plow-maker", OCCUPATION, deck="E", number=195, hears=(TILLS,))
 FieldWatchman("field-watchman", OCCUPATION, deck="I", number=225, hears=(PLACED,)).asks()
 StumpJumpPlow("stump-jump-plow", MINOR, [Cost(wood=2)], 0, "Z", 313, family=TOOL, hears=(GOODS_TAKEN,)).asks()
