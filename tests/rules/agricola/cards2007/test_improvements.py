@@ -230,7 +230,7 @@ def test_what_returned_cards_still_owed_is_lost() -> None:
     again(pos)
     do(pos, "B place grain-1", "C place day-laborer", "D place plow", "plow c1", "place start-minor")
     statue = do(pos.copy(), "card madonna-statue")
-    assert (owned(statue), waiting(statue)) == (["madonna-statue"], [])
+    assert (owned(statue), waiting(statue)) == (["madonna-statue"], [(n, "food") for n in (5, 6, 7, 8, 9)])
     village = do(pos, "card village-well")
     assert owned(village) == ["axe", "village-well"]
     assert {(n, "food") for n in (5, 6, 7, 8, 9)} <= set(waiting(village)), "the food of the well stays"

@@ -15,6 +15,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from farmstead.farmyard.housing import Room
 from farmstead.kernel.reason import Reason
+from farmstead.titles.agricola.cards.memory import MANY, POINTS, Memory, a_count, a_flag, a_turn
 from farmstead.titles.agricola.cards.moments import AT_TABLE, COOKS, ENDLESS, HARVEST, MAJOR, MINOR
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.names import ALL_IDS, GOODS, MAJORS, ROUNDS
@@ -62,7 +63,7 @@ class Card:
         self.instead: i64 = instead  # an improvement of these families may be given back for it
         self.back: i64 = 0  # improvements of these families must be given back for it,
         self.backs: i64 = 0  # so many of them, besides its price in goods;
-        self.keeps_laid = False  # what they have laid out on coming rounds stays
+        self.keeps_laid = False  # given back itself, what it laid out on coming rounds stays
         self.hears: i64 = 0
         for moment in hears:
             self.hears |= 2**moment
@@ -97,6 +98,8 @@ class Card:
         self.limited = False  # it changes a price only so often, and is told when it did (`spent`)
         self.is_field = False  # a field without a tile
         self.bears = False  # what grows on it counts as a field, stack by stack; empty it does not
+        self.memo: Memory | None = None  # what it may remember; None: nothing
+        self.notes = False  # its memory is points, noted for good: they stay when the card goes
         self.by_cell = False  # it matters on which field something is sown
         self.prompt = False  # played at the start of a round, it still acts in that start
         self.herds = False  # used at any time, it changes the animals: asked for before they breed
@@ -124,14 +127,15 @@ class Card:
         self.needs.append((thing, n))
         return self
 
-    def gives_back(self, families: int, n: int = 1, keeps_laid: bool = False) -> Card:
-        """Besides its price so many improvements of some families must be given back, of those before its owner.
-
-        What they still owed is lost with them, unless the card `keeps_laid`.
-        """
+    def gives_back(self, families: int, n: int = 1) -> Card:
+        """Besides its price so many improvements of some families must be given back, of those before its owner."""
         self.back = families
         self.backs = n
-        self.keeps_laid = keeps_laid
+        return self
+
+    def keeping_laid(self) -> Card:
+        """Given back, it still brings what it laid out on coming rounds (the Well, "Annexe 2")."""
+        self.keeps_laid = True
         return self
 
     def gain(self, good: int, n: int) -> Card:
@@ -168,7 +172,7 @@ class Card:
     def hedging(self, n: int) -> Card:
         """Once a turn: when a fence is built, so many more cost no wood."""
         self.hedges = n
-        return self
+        return self.remembering(a_turn())
 
     def every_third(self) -> Card:
         """The third, sixth... fence that comes to stand costs no wood."""
@@ -194,6 +198,16 @@ class Card:
         """The card is a field, though it takes no place on the farm."""
         self.is_field = True
         return self
+
+    def remembering(self, memory: Memory) -> Card:
+        """What it may remember; position files are checked against it."""
+        self.memo = memory
+        return self
+
+    def noting(self) -> Card:
+        """Its memory is points that were noted for good: they stay when the card leaves its owner."""
+        self.notes = True
+        return self.remembering(a_count(MANY, POINTS).lasting())
 
     def as_planted(self) -> Card:
         """While something grows on it, it counts as a field for other cards, as many as it bears stacks."""
@@ -249,7 +263,7 @@ class Card:
         """Its offer is made each round before the work phase begins."""
         self.early = True
         self.offers = True
-        return self
+        return self.remembering(a_flag())
 
     def by_lot(self, food: int) -> Card:
         """Its owner may have an occupation drawn from the own hand, for so much food, and must play it."""
@@ -299,11 +313,12 @@ class Card:
         self.craft_food = food
         self.bonus_steps = steps
         self.craft_times = times
-        return self if self.sort == MAJOR else self.serving()
+        return self if self.sort == MAJOR else self.serving(times)
 
-    def serving(self) -> Card:
-        """It works in the feeding, once unless `can_serve` says otherwise."""
+    def serving(self, times: int = 1) -> Card:
+        """It works in the feeding, so often unless `can_serve` says otherwise."""
         self.serves = True
+        self.memo = a_count(times)
         self.hears |= 2**AT_TABLE
         return self
 
@@ -325,6 +340,14 @@ class Card:
         return self
 
     # -- reactions -------------------------------------------------------------------------------------------------
+
+    def begins(self, number: int, farm: Farm) -> tuple[int, ...]:
+        """What it remembers as soon as it lies before its owner, in the round of this number; () for nothing."""
+        return self.memo.start if self.memo is not None else ()
+
+    def recalls(self, farm: Farm) -> bool:
+        """Can what it remembers be, on this farm? Asked of files, after the bounds of its numbers."""
+        return True
 
     def played(self, pos: Agricola, farm: Farm) -> None:
         """At once, when it is played; the declared gains and promises have been seen to."""
@@ -355,6 +378,7 @@ class Card:
 
     def settle(self, pos: Agricola, farm: Farm, n: int) -> None:
         """An amount was chosen for it, or drawn."""
+
     def can_serve(self, pos: Agricola, farm: Farm) -> bool:
         """In the feeding: may it be used? `why_not_serve` explains; they must agree."""
         return farm.has(self.craft_good) > 0 and sum(farm.memory.get(self.number, ())) < self.craft_times
@@ -415,8 +439,16 @@ class Card:
     def placed(self, pos: Agricola, farm: Farm) -> None:
         """Its owner placed a person: what was done at any time before that is past."""
 
+    def renewed(self, farm: Farm) -> None:
+        """A card gives a second building of fences in one turn: what works once in each may work again."""
+        if self.hedges > 0:
+            farm.remember(self.number, ())
+
     def spent(self, pos: Agricola, farm: Farm) -> None:
         """A price was paid that there would not have been without this card."""
+
+    def replaced(self, farm: Farm, number: i64) -> None:
+        """An improvement was given back for it."""
 
     def requirement(self, pos: Agricola, farm: Farm) -> Reason | None:
         """A condition besides cost and number of occupations: why it may not be played, None if it may."""

@@ -22,6 +22,7 @@ from farmstead.titles.agricola.cards.moments import (
     OCCUPATION,
     SHARES,
 )
+from farmstead.titles.agricola.files.memories import check_memories, check_travellers
 from farmstead.titles.agricola.rules.animals import Settle
 from farmstead.titles.agricola.rules.building import renovation_code
 from farmstead.titles.agricola.rules.drafting import Draft, NextPick, holder, picks_of
@@ -69,7 +70,7 @@ def parts(pos: Agricola) -> list[Callable[[], None]]:
     ]
     for farm in pos.farms:
         found += [partial(check_ground, farm), partial(check_fences, farm, farm.seat in fencing)]
-        found.append(partial(check_farm, pos, farm))
+        found += [partial(check_farm, pos, farm), partial(check_memories, pos, farm), partial(check_travellers, farm)]
     return found
 
 
@@ -87,7 +88,7 @@ def check_rounds(pos: Agricola) -> None:
                 raise PositionError(f"revealed[{number}]", f"is no card of stage {STAGES[number]}")
     check_board(pos)
     for slot, pile in enumerate(pos.piles):
-        if pile and not pos.open >> slot & 1:
+        if pile and not pos.lying_open() >> slot & 1:
             raise PositionError(f"spaces.{pos.board.spaces[slot].id}", "is not revealed yet")
 
 
@@ -185,8 +186,6 @@ def check_people(pos: Agricola) -> None:
         if farm.cradle & ~farm.placed or bit_count(farm.cradle) > farm.newborn:
             raise PositionError(f"{place}.cradle", "a newborn stands beside a person of its family")
         working = farm.extra + (farm.people if pos.phase >= FIELD else farm.people - farm.newborn)
-        if farm.moved & ~farm.placed:
-            raise PositionError(f"{place}.moved", "nobody stands there")
         if farm.home + bit_count(farm.placed) != working:
             raise PositionError(f"{place}.home", f"people at home and placed must be {working} in all")
         if pos.phase != SETUP and pos.phase >= FIELD and farm.placed:
@@ -240,9 +239,6 @@ def check_farm(pos: Agricola, farm: Farm) -> None:
     for number, _, _, _ in farm.promises:
         if number < pos.round:
             raise PositionError(f"{place}.promises", f"round {number} is over")
-    for number in farm.memory:
-        if number not in farm.cards and not CARDS[number].travels:
-            raise PositionError(f"{place}.memory", f"{ALL_IDS[number]} is not in play")
 
 
 LAST: Final = {SETUP: ("round",), START: ("begin-work",), WORK: ("go-home", "at-home")}

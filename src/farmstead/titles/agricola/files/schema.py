@@ -141,7 +141,7 @@ FileFarm = TypedDict(
             Annotated[int, between(0, PEOPLE_EACH), "People who live on cards, not of the family. Absent: none."]
         ],
         "moved": NotRequired[
-            Annotated[list[SpaceId], "Spaces where somebody stands whom a card moved there. Absent: none."]
+            Annotated[list[SpaceId], "Spaces to which a card moved somebody, and those they left. Absent: none."]
         ],
         "posts": NotRequired[Annotated[list[CellId], "Cells where a single fence stands upright. Absent: none."]],
         "waiting": NotRequired[

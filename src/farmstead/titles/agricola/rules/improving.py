@@ -292,6 +292,8 @@ class Got(Step[Agricola]):
             pos.agenda.append(PassOn(self.seat, self.card))
         else:
             farm.put(self.card)
+            if card.memo is not None and card.memo.start:
+                farm.remember(self.card, card.memo.start)
             if card.adds:
                 pos.open |= BIT[pos.board.added[self.card]]
         if card.sort != OCCUPATION:

@@ -10,12 +10,11 @@ from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import MAJORS, NUMBER_OF
 from farmstead.titles.agricola.rules.options import CARD, COLLECT
 from farmstead.titles.agricola.rules.position import Agricola
-from farmstead.titles.agricola.rules.taking import collect
 from farmstead.titles.agricola.spaces.board import EitherOr
 
 
 class CardSpace(EitherOr):
-    """A space that is a card: goods for everybody, its owner may have points on the card instead."""
+    """A space that is a card: it gives goods to everybody, its owner may have points on the card instead."""
 
     def card(self) -> i64:
         return NUMBER_OF[self.id]
@@ -35,7 +34,8 @@ class CardSpace(EitherOr):
         return None if NUMBER_OF[self.id] in farm.cards else Reason("not-your-card", self.section(), {"card": self.id})
 
     def choose(self, pos: Agricola, farm: Farm, slot: i64, option: i64) -> None:
-        if option == COLLECT:
-            collect(pos, farm, slot)
+        if option == COLLECT:  # what a card gives is nothing taken from a space: nothing lies there
+            for good, n in self.gives:
+                farm.gain(good, n)
         else:
             CARDS[self.card()].accept(pos, farm, slot)

@@ -124,7 +124,7 @@ class Foreman(Card):
         farm.remember(self.number, ())
 
 
-PointsSpace("tavern", MINOR, [Cost(wood=2, stone=2)], 2, "I", 100, hears=(BONUS,)).add_space("tavern")
+PointsSpace("tavern", MINOR, [Cost(wood=2, stone=2)], 2, "I", 100, hears=(BONUS,)).add_space("tavern").noting()
 Sharing("sleeping-corner", MINOR, [Cost(wood=1)], points=1, deck="K", number=139, hears=(SHARES,)).and_growth().needing(
     "grain-fields", 2
 )
@@ -141,4 +141,4 @@ Foreman("foreman", OCCUPATION, deck="K", number=308, players=4, hears=(WORK_PHAS
 Card("herald", OCCUPATION, deck="Z", number=327, players=3).gain(WOOD, 2).herald()
 PointsSpace("clay-deposit", MINOR, deck="I", number=337, occupations=3, hears=(BONUS,)).add_space("clay-deposit").toll(
     "clay-deposit", 1
-)
+).noting()
