@@ -52,6 +52,7 @@ class Memory:
         self.different = False  # no number stands twice
         self.heap = False  # each number is a good, from the bottom to the top
         self.outlasts = False  # it stays when the card has left its owner
+        self.passes = False  # it is of one action, and gone with that
 
     def part(self, i: i64) -> Part:
         return self.parts[i % len(self.parts)]
@@ -79,6 +80,11 @@ class Memory:
 
     def all_different(self) -> Memory:
         self.different = True
+        return self
+
+    def passing(self) -> Memory:
+        """It is of one action, and gone with that."""
+        self.passes = True
         return self
 
     def lasting(self) -> Memory:

@@ -10,7 +10,7 @@ from farmstead.titles.agricola.cards.card import CARDS, Card
 from farmstead.titles.agricola.cards.memory import MARK, SEAT, SLOT, Memory
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.improving import Got
-from farmstead.titles.agricola.rules.names import ALL_IDS, MAJORS
+from farmstead.titles.agricola.rules.names import ALL_IDS, MAJORS, NUMBER_OF
 from farmstead.titles.agricola.rules.position import Agricola
 
 WRITTEN_SINCE = 3
@@ -61,9 +61,7 @@ def check_memories(pos: Agricola, farm: Farm) -> None:
         check_memory(pos, farm, card, card.memo, value, place)
 
 
-def check_memory(
-    pos: Agricola, farm: Farm, card: Card, memo: Memory, value: tuple[int, ...], place: str
-) -> None:
+def check_memory(pos: Agricola, farm: Farm, card: Card, memo: Memory, value: tuple[int, ...], place: str) -> None:
     """So many numbers, each within its bounds, all together something that can be on this farm."""
     many: dict[str, Any] = {"card": card.id, "low": int(memo.least), "high": int(memo.most)}
     if not memo.least <= len(value) <= memo.most:
@@ -82,6 +80,24 @@ def check_travellers(farm: Farm) -> None:
         if CARDS[number].travels:
             text = f"{ALL_IDS[number]} is passed on: it never lies before a seat"
             raise PositionError(f"farms[{farm.seat}].cards", text, "problem.travels", {"card": ALL_IDS[number]})
+
+
+def begins(name: str) -> bool:
+    """Does a card begin with something to remember?"""
+    memo = CARDS[NUMBER_OF[name]].memo
+    return memo is not None and memo.begins
+
+
+def passes(name: str) -> bool:
+    """Is what a card remembers of one action only?"""
+    memo = CARDS[NUMBER_OF[name]].memo
+    return memo is None or memo.passes
+
+
+def stays(name: str) -> bool:
+    """Does what it remembers stay when it has left its owner?"""
+    memo = CARDS[NUMBER_OF[name]].memo
+    return memo is not None and memo.outlasts
 
 
 def lies(number: int) -> bool:

@@ -214,7 +214,7 @@ class Pelts(Card):
 
 
 GypsysCrock("gypsys-crock", MINOR, [Cost(clay=2)], points=1, deck="E", number=19, hears=(COOKS, BAKED)).remembering(
-    a_flag()
+    a_flag().passing()
 )
 Card("spices", MINOR, deck="E", number=25).season(1)
 Slaughterman("slaughterhouse", MINOR, [Cost(clay=2, stone=2)], 2, "I", 97, hears=(COOKED_BY_OTHER, LATE_FEEDING))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from farmstead.titles.agricola.cards.exchange import Exchange, Heap, Way
 from farmstead.titles.agricola.cards.memory import (
-    COMING,
     LYING,
     MANY,
     NUMBER,
@@ -13,7 +12,6 @@ from farmstead.titles.agricola.cards.memory import (
     TIMES,
     Memory,
     a_count,
-    a_flag,
     some_of,
 )
 from farmstead.titles.agricola.cards.moments import ANY_TIME, BONUS, MINOR, OCCUPATION, SOWABLE
@@ -167,13 +165,13 @@ Exchange("clay-seller", OCCUPATION, deck="E", number=186, players=4).giving(
 Exchange("quarryman", OCCUPATION, deck="E", number=209, players=3).giving((Cost(stone=1), FOOD, 2))
 CornProfiteer("corn-profiteer", OCCUPATION, deck="I", number=239, players=4).giving(
     (Cost(grain=1), FOOD, 3)
-).asks().remembering(Memory([(SEAT, 0, 0)], 1, 5).all_different())
+).asks().remembering(Memory([(SEAT, 0, 0)], 1, 5).all_different().passing())
 Tinsmith("tinsmith", OCCUPATION, deck="K", number=285, players=3, hears=(ANY_TIME,))
 PumpkinSeedOil("pumpkin-seed-oil", MINOR, deck="Z", number=319, hears=(ANY_TIME, SOWABLE)).needing(
     "vegetable-fields", 1
 ).remembering(Memory([(NUMBER, 1, ROUNDS)], 1, 3, TIMES).all_different())
 GiantPumpkin("giant-pumpkin", MINOR, [Cost(vegetable=1)], 0, "Z", 323, hears=(ANY_TIME, SOWABLE, BONUS)).remembering(
-    a_flag(COMING).starting(1)
+    a_count(1, LYING).starting(1).of_goods(VEGETABLE)
 )
 SeedTrader("seed-trader", OCCUPATION, deck="Z", number=332, hears=(ANY_TIME,)).remembering(
     some_of((2, 2), LYING).starting(2, 2).of_goods(GRAIN, VEGETABLE)

@@ -76,7 +76,7 @@ SpaceGift("canoe", MINOR, [Cost(wood=2)], 1, "E", 30, occupations=2, family=FISH
 FishTrap("fish-trap", MINOR, [Cost(wood=1)], deck="I", number=95, family=FISHING_GEAR, hears=(PLACED, GOODS_TAKEN))
 LandingNet(
     "landing-net", MINOR, [Cost(reed=1)], deck="K", number=126, family=FISHING_GEAR, hears=(TAKES, GAINS, GOODS_TAKEN)
-).asks(GOODS_TAKEN).remembering(a_flag())
+).asks(GOODS_TAKEN).remembering(a_flag().passing())
 Doubling("fisherman", OCCUPATION, deck="E", number=161, players=3, hears=(GOODS_TAKEN,)).doubles(
     ("fishing",), FISHING_GEAR
 )

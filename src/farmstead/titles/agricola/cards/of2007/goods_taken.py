@@ -238,4 +238,4 @@ TakenGift("market-woman", OCCUPATION, deck="K", number=292, hears=TOOK).gives(
 SheepFarmer("sheep-farmer", OCCUPATION, deck="K", number=297, players=3, hears=(GOODS_TAKEN, ANY_TIME)).herding()
 ResourceSeller("resource-seller", OCCUPATION, deck="K", number=310, hears=(GAINS,)).remembering(heap_of(SOLD))
 Cooper("cooper", OCCUPATION, deck="Z", number=328, players=4, hears=(GOODS_TAKEN, OTHER_TAKES))
-Sower("sower", OCCUPATION, deck="Z", number=331, hears=(GAINS,)).asks().remembering(a_count(MANY))
+Sower("sower", OCCUPATION, deck="Z", number=331, hears=(GAINS,)).asks().remembering(a_count(MANY).passing())

@@ -134,7 +134,7 @@ class DanceInstructor(Card):
 
 WritingDesk("writing-desk", MINOR, [Cost(wood=1)], 1, "E", 49, occupations=2, hears=(USES, LEARNED, PLACED)).asks(
     PLACED
-).remembering(a_flag())
+).remembering(a_flag().passing())
 BreadPaddle("bread-paddle", MINOR, [Cost(wood=1)], deck="K", number=111, hears=(LEARNED,)).asks()
 Broom("broom", MINOR, [Cost(wood=1)], deck="K", number=125).sweeping()
 ChiefsDaughter("chiefs-daughter", OCCUPATION, deck="E", number=173, hears=(BONUS,)).follows("chief")

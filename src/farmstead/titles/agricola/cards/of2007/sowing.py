@@ -222,12 +222,12 @@ LiquidManure("liquid-manure", MINOR, deck="K", number=118, hears=(STACK_SOWN,)).
 TurnipField("turnip-field", MINOR, None, 1, "K", 137, occupations=3).bearing("vegetable", 1, 2).as_planted()
 HobbyFarmer("hobby-farmer", OCCUPATION, deck="E", number=180, players=4).gain(VEGETABLE, 1)
 Fieldsman("fieldsman", OCCUPATION, deck="I", number=219, hears=(STACK_SOWN, SOWED)).remembering(
-    Memory([(NUMBER, 0, MANY_PLACES)], 1, 20)
+    Memory([(NUMBER, 0, MANY_PLACES)], 1, 20).passing()
 )
 FieldWorker("field-worker", OCCUPATION, deck="I", number=224, players=3, hears=(SOWED,))
 Plot("forester", OCCUPATION, deck="K", number=278).bearing("wood", 3, 3)
 Smallholder("smallholder", OCCUPATION, deck="K", number=286, hears=(ROOM_MADE, STACK_SOWN, SOWED)).asks().remembering(
-    Memory([(NUMBER, 0, MANY_PLACES)], 1, 20)
+    Memory([(NUMBER, 0, MANY_PLACES)], 1, 20).passing()
 )
 Scarecrow("scarecrow", MINOR, deck="Z", number=324, hears=(SOWABLE,)).needing(
     "empty-fields", 2

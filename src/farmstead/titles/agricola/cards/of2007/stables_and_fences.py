@@ -215,7 +215,7 @@ class FenceDeliveryman(Card):
 
     def waiting(self, farm: Farm) -> list[tuple[int, int]]:
         known = farm.memory.get(self.number, ())
-        return list(zip(known[::2], known[1::2], strict=True))
+        return list(zip(known[::2], known[1::2], strict=False))
 
     def put_down(self, farm: Farm, waiting: list[tuple[int, int]]) -> None:
         found: list[int] = []
