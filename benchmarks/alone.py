@@ -114,7 +114,7 @@ def dealt(luck: Random) -> tuple[list[str], list[list[str]]]:
 
 def free(wish: argparse.Namespace) -> None:
     """Climbs from hand to hand with a narrow beam, then plays the best one with a wide one."""
-    judge = judge_of("agricola")
+    judge = judge_of("agricola", 1, FREE)
     assert judge is not None
     luck = Random(wish.seed)
     began = time.monotonic()
@@ -194,7 +194,7 @@ def one_series(work: tuple[str, int]) -> list[tuple[float, float]]:
 
 def kept(rules: farmstead.Game, series: Series, pos: Position, choices: list[str], seed: int) -> str | None:
     """Of what may go along, that with which the next game looks best, over a few deals."""
-    judge = judge_of("agricola")
+    judge = judge_of("agricola", 1, pos.settings)
     if not choices or judge is None:
         return choices[0] if choices else None
     worth: dict[str, float] = {}

@@ -47,11 +47,11 @@ def one(work: tuple[str, int]) -> list[Said]:
     name, seed = work
     game = name.partition("-")[0]
     rules = farmstead.game(game)
-    judge = judge_of(game)
-    assert judge is not None, f"{game} has no judge"
     rng = Random(seed)
     dealer = farmstead.Dealer(seed)
     pos = rules.start(players=2, **GAMES[name])
+    judge = judge_of(game, 2, pos.settings)
+    assert judge is not None, f"{game} has no judge"
     swing = rules.swing(2)
     said: list[tuple[int, int, float]] = []
     rounds = [0]

@@ -14,10 +14,12 @@ from pathlib import Path
 import numpy as np
 
 import farmstead
+from farmstead.judges.families import FAMILY, family_in
 from farmstead.judges.files import GATE, load, save
 from farmstead.judges.inputs import inputs_of
 from farmstead.judges.judge import Judge, all_names
 from farmstead.judges.net import Net
+from farmstead.training.mixtures import course_of
 
 DATA = Path(__file__).resolve().parent.parent / "src" / "farmstead" / "learned"
 NEAR = 3e-3  # weights are kept in half precision on the way
@@ -41,13 +43,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("file", type=Path, help="judge.npz of a training run")
     parser.add_argument("--about", default="{}", help="what else to say of it, as JSON")
+    parser.add_argument("--family", default="", help="the family of set-ups it is for, where its file does not say so")
     parser.add_argument("--seed", type=int, default=1, help="the seed the run began with (%(default)s)")
     wish = parser.parse_args()
     judge = load(wish.file)
     judge.about.update(json.loads(wish.about))
+    if wish.family:
+        judge.about[FAMILY] = course_of(judge.game, wish.family).family.to_data()
     never = forget(judge, wish.seed)
     DATA.mkdir(exist_ok=True)
-    path = DATA / f"{judge.game}.npz"
+    family = family_in(judge.about.get(FAMILY))
+    path = DATA / (f"{judge.game}-{family.name}.npz" if family else f"{judge.game}.npz")
     save(judge, path, packed=True)
     gate = "passed" if judge.about.get(GATE) else "not passed"
     print(f"{path.name}: {path.stat().st_size} bytes, {never} inputs and options never met, gate {gate}")

@@ -184,17 +184,17 @@ def test_a_search_thinks_of_as_many_turns_as_its_judge_says() -> None:
 
 def test_where_nothing_learned_is_installed_there_is_no_judge(monkeypatch: pytest.MonkeyPatch) -> None:
     assert judge_of("creatures") is not None
-    judge_of.cache_clear()
+    files._shelf.cache_clear()
     monkeypatch.setattr(files, "find_spec", lambda name: None)
     try:
         assert judge_of("creatures") is None
-        assert judge_for("creatures") is None
+        assert judge_for("creatures", 2, {}) is None
         pos = midway("creatures", 2, {}, 12)
         seat = pos.deciders[0]
         bot = bots.make("search:5i", seed=1)
         assert bot.choose(pos.view(seat), lambda: pos.sample(seat, random.Random(1))) in pos.options(seat)
     finally:
-        judge_of.cache_clear()
+        files._shelf.cache_clear()
 
 
 def test_search_without_a_judge_goes_by_the_sense() -> None:

@@ -17,7 +17,7 @@ from farmstead.analysis.following import follow
 from farmstead.analysis.lines import begins, kept
 from farmstead.analysis.noise import Noise
 from farmstead.analysis.report import Evaluation, Line, Standing
-from farmstead.bots.judges import judge_for
+from farmstead.bots.judges import judge_for_position
 from farmstead.bots.puct import JudgedSearch
 from farmstead.kernel.errors import SetupError
 from farmstead.kernel.position import Position
@@ -67,7 +67,7 @@ def evaluate(
 
 def judge_of(pos: Position) -> Judge:
     """The judge that is asked; a game without one cannot be analysed."""
-    judge = judge_for(pos.game.name)
+    judge = judge_for_position(pos)
     if judge is None:
         raise SetupError(f"no learned judge for {pos.game.name} can be used here; pip install 'farmstead[bots]'")
     return judge

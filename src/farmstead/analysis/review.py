@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Callable, Sequence
 from functools import cache
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from farmstead.analysis.balance import balances, difference, mean
 from farmstead.analysis.evaluating import evaluate
@@ -15,11 +15,14 @@ from farmstead.analysis.marks import SLIPS, accuracies, losses, mark_of, phase_o
 from farmstead.analysis.reasons import reasons
 from farmstead.analysis.report import Judged, Luck, Review, Standing
 from farmstead.analysis.turns import Turn, forced, turns
-from farmstead.bots.judges import judge_for
+from farmstead.bots.judges import judge_for_position
 from farmstead.kernel.errors import SetupError
 from farmstead.kernel.position import Position
 from farmstead.kernel.steps import CHANCE
 from farmstead.records import Record
+
+if TYPE_CHECKING:
+    from farmstead.judges.judge import Judge
 
 EFFORTS: Final = {"quick": 40, "normal": 200, "deep": 1000}
 """Looks at a move, by the name that people choose."""
@@ -154,7 +157,7 @@ class Reviewing:
             digest(self.record, self.seat),
             self.effort,
             self.seed,
-            engine(self.game),
+            engine(self.record.position),
             tuple(standings),
             moves,
             self.luck(moves, end),
@@ -209,16 +212,18 @@ def _start(pos: Position, seat: int | None) -> str:
     return pos.digest() if seat is None else repr(sorted(pos.settings.items()))
 
 
+def engine(pos: Position) -> str:
+    """Name who judges this way to play, with a fingerprint of its weights; empty without a judge."""
+    judge = judge_for_position(pos)
+    return "" if judge is None else _fingerprint(judge)
+
+
 @cache
-def engine(game: str) -> str:
-    """Who judges: the game's judge, and a fingerprint of its weights."""
-    judge = judge_for(game)
-    if judge is None:
-        return ""
+def _fingerprint(judge: Judge) -> str:
     weights = hashlib.sha256()
     for name in sorted(judge.net.weights):
         weights.update(judge.net.weights[name].tobytes())
-    return f"judge {game} {weights.hexdigest()[:12]}"
+    return f"judge {judge.game} {weights.hexdigest()[:12]}"
 
 
 __all__ = ["EFFORTS", "USUAL", "digest", "engine", "looks", "review", "reviewable"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farmstead.bots.greedy import GreedyBot
-from farmstead.bots.judges import judge_for
+from farmstead.bots.judges import judge_for_position
 from farmstead.bots.lookahead import turn_ends
 from farmstead.kernel.position import Position
 
@@ -23,7 +23,7 @@ class JudgeBot(GreedyBot):
         self._judge = judge
 
     def look(self, pos: Position, seat: int) -> dict[int, float]:
-        judge = self._judge or judge_for(pos.game.name)
+        judge = self._judge or judge_for_position(pos)
         return super().look(pos, seat) if judge is None else after(judge, pos, seat)
 
 

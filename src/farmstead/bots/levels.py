@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from farmstead.bots.base import Bot, Sampler
 from farmstead.bots.greedy import GreedyBot
-from farmstead.bots.judges import judge_for
+from farmstead.bots.judges import judge_for_view
 from farmstead.bots.judging import JudgeBot
 from farmstead.bots.searching import SearchBot
 from farmstead.bots.tempers import TemperedBot
@@ -61,7 +61,7 @@ class LevelBot:
             self.bot = TemperedBot(plain, level.clumsy, seed)
 
     def choose(self, view: dict[str, Any], sampler: Sampler) -> int:
-        if self.level.bot == JudgeBot.name and judge_for(view["game"]) is None:
+        if self.level.bot == JudgeBot.name and judge_for_view(view) is None:
             return self._searching.choose(view, sampler)
         return self.bot.choose(view, sampler)
 

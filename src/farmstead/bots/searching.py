@@ -8,7 +8,7 @@ from typing import Any
 
 from farmstead.bots.base import Sampler, asked_seat, offered
 from farmstead.bots.endgame import LIMIT, near_the_end, solve
-from farmstead.bots.judges import judge_for
+from farmstead.bots.judges import judge_for_view
 from farmstead.bots.puct import JudgedSearch, Taste
 from farmstead.bots.search import Search
 
@@ -94,7 +94,7 @@ class SearchBot:
         """A search for this answer; after an answer within the same turn it goes on from the search for that one."""
         seat = asked_seat(view)
         seed = self._random.getrandbits(40)
-        judge = None if self.sense else judge_for(view["game"])
+        judge = None if self.sense else judge_for_view(view)
         if judge is None:
             root = before.root.children.get(said) if isinstance(before, Search) and said is not None else None
             return Search(sampler, seat, seed, root)

@@ -1,7 +1,10 @@
 """Judges as files: weights in half precision, or packed into bytes, with a header that says what they fit.
 
-The header names the game, the version of its observations, and digests of the vocabulary and of the list of inputs. A
-file that does not fit the installed rules is refused with a sentence that says why; nothing is guessed.
+The header names the game, the versions of its observations and rules, and digests of the vocabulary and of the list of
+inputs. A file that does not fit the installed game is refused with a sentence that says why; nothing is guessed. One
+that learned under earlier rules fits as long as records of these rules are read.
+
+Several judges of a game may come along: the header's `family` says for which ways to play one was made (`families`).
 """
 
 from __future__ import annotations
@@ -9,6 +12,7 @@ from __future__ import annotations
 import hashlib
 import json
 import zipfile
+from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 from importlib.util import find_spec
@@ -18,6 +22,7 @@ from typing import IO, Any
 import numpy as np
 
 import farmstead
+from farmstead.judges.families import FAMILY, Family, family_in
 from farmstead.judges.judge import Judge, all_names
 from farmstead.judges.net import PARTS, Net
 from farmstead.kernel.errors import FarmsteadError
@@ -91,8 +96,9 @@ def read(file: IO[bytes], where: str) -> Judge:
     except (ValueError, KeyError, zipfile.BadZipFile, EOFError):
         raise JudgeError(f"{where}: this is no judge's file") from None
     game = header.get("game")
+    earlier = farmstead.game(str(game)).reads
     for key, wanted in fits(str(game)).items():
-        if header.get(key) != wanted:
+        if header.get(key) != wanted and not (key == "rules" and header.get(key) in earlier):
             raise JudgeError(
                 f"{where}: this judge of {game} was made for other {key} ({header.get(key)}; here: {wanted}). "
                 f"Train it anew: farmstead train {game}"
@@ -101,12 +107,31 @@ def read(file: IO[bytes], where: str) -> Judge:
 
 
 @cache
-def judge_of(game: str) -> Judge | None:
-    """The judge that comes with `farmstead[bots]`; None where that is not installed, or has none for this game."""
+def _shelf(game: str) -> list[tuple[Family | None, Judge]]:
+    """The judges of a game that come along: those made for a family of set-ups first, then the one for all."""
     if find_spec("farmstead.learned") is None:
-        return None
-    place = resources.files("farmstead.learned") / f"{game}.npz"
-    if not place.is_file():
-        return None
-    with place.open("rb") as file:
-        return read(file, f"{game}.npz")
+        return []
+    shelf = []
+    for place in sorted(resources.files("farmstead.learned").iterdir(), key=lambda place: place.name):
+        if place.name == f"{game}.npz" or (place.name.startswith(f"{game}-") and place.name.endswith(".npz")):
+            with place.open("rb") as file:
+                judge = read(file, place.name)
+            shelf.append((family_in(judge.about.get(FAMILY)), judge))
+    return sorted(shelf, key=lambda entry: entry[0] is None)
+
+
+def judge_of(game: str, players: int | None = None, variants: Mapping[str, str] | None = None) -> Judge | None:
+    """Return the judge that comes with `farmstead[bots]` for a way to play.
+
+    That is one made for a family of set-ups this way belongs to, else the game's judge for all. Without `players` it is
+    the latter. None where nothing learned is installed, or nothing for this game.
+    """
+    for family, judge in _shelf(game):
+        if family is None or (players is not None and family.holds(players, variants or {})):
+            return judge
+    return None
+
+
+def judges_of(game: str) -> list[Judge]:
+    """Return all judges of a game that come along, those for a family of set-ups first."""
+    return [judge for _, judge in _shelf(game)]

@@ -37,10 +37,28 @@ def about_lines(lang: str) -> list[str]:
         "\n".join([say(lang, "about.games"), *(_game_line(farmstead.game(name), lang) for name in farmstead.games())]),
         say(lang, "about.extras", names=", ".join(present) or say(lang, "about.none")),
     ]
+    judges = judge_names()
+    if judges:
+        lines.append(say(lang, "about.judges", names=", ".join(judges)))
     if absent:
         install = f"pip install '{extras.requirement(absent[0])}'"
         lines.append(say(lang, "about.more", names=", ".join(absent), install=install))
     return lines
+
+
+def judge_names() -> list[str]:
+    """List the judges that bots here can go by: a game's name, with the family one was made for."""
+    if extras.missing("bots"):
+        return []
+    from farmstead.judges.families import FAMILY, family_in
+    from farmstead.judges.files import judges_of
+
+    names = []
+    for game in farmstead.games():
+        for judge in judges_of(game):
+            family = family_in(judge.about.get(FAMILY))
+            names.append(f"{game}-{family.name}" if family else game)
+    return sorted(names)
 
 
 def _game_line(game: Game, lang: str) -> str:

@@ -400,6 +400,7 @@ def train(
     jobs: Jobs = None,
     out: Out = None,
     device: Annotated[str, option("--device", metavar="DEVICE")] = "auto",
+    family: Annotated[str, option("--family", metavar="FAMILY")] = "",
     search: Annotated[int, option("--search", metavar="ITERATIONS", least=0)] = 0,
     gate: Annotated[int, option("--gate", metavar="GAMES", least=0)] = 64,
     seed: Seed = 1,
@@ -409,7 +410,7 @@ def train(
 ) -> None:
     """Let a judge learn by playing against itself, and go on with one that was begun."""
     with clear_errors(lang):
-        wish = training.Wish(out, minutes, jobs, device, search, gate, seed, ray)
+        wish = training.Wish(out, minutes, jobs, device, search, gate, seed, ray, family)
         training.train(game, wish, Screen(plain), lang)
 
 

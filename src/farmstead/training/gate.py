@@ -1,6 +1,6 @@
 """The gate: a judge is used by bots only after a match won against the hand-written sense.
 
-The judge, one turn deep and without any search, plays the weightiest set-up of its game against the search that goes by
+The judge, one turn deep and without any search, plays the weightiest set-up it learned against the search that goes by
 the sense. Seats are swapped, deals shared. It passes when even the low end of the interval is more than its share.
 """
 
@@ -16,8 +16,9 @@ from farmstead.arena.results import results
 from farmstead.arena.workers import work
 from farmstead.bots.judging import JudgeBot
 from farmstead.gallery.intervals import Interval
+from farmstead.judges.families import FAMILY, family_in
 from farmstead.judges.files import GATE, load, save
-from farmstead.training.mixtures import MIXTURES
+from farmstead.training.mixtures import setups_of
 
 RIVAL = "search:sense:0.05s"
 
@@ -32,7 +33,9 @@ def gate(
 ) -> tuple[bool, Interval]:
     """Plays the match and writes what came of it into the judge's file; whether it passed, and the share of wins."""
     judge = load(path)
-    setup = max(MIXTURES[judge.game], key=lambda setup: setup.share)
+    family = family_in(judge.about.get(FAMILY))
+    setups = setups_of(judge.game, family.name if family else "")
+    setup = max(setups, key=lambda setup: setup.share)
     plan = make_plan("match", judge.game, [JudgeBot.name, rival], games, setup.players, setup.variants, seed=seed)
     rows = []
     for row, _ in work(plan, jobs(plan), processes, make=partial(challenger, path)):

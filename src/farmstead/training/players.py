@@ -22,7 +22,7 @@ from farmstead import extras
 from farmstead.judges.files import load, read
 from farmstead.judges.judge import Judge
 from farmstead.kernel.errors import SetupError
-from farmstead.training.mixtures import MIXTURES, Setup
+from farmstead.training.mixtures import Setup, setups_of
 from farmstead.training.searched import play_searched
 from farmstead.training.selfplay import Games, Noise, play
 
@@ -45,6 +45,12 @@ class Plan(NamedTuple):
     searched: float = 0.5  # from which part of the run on they play, with a budget that grows
     side: int = 24  # games played side by side, fewer where more play
     ray: str | None = None  # the address of a cluster that plays instead of processes here
+    family: str = ""  # the set-ups it learns; all of the game where none is named
+
+    @property
+    def setups(self) -> list[Setup]:
+        """What is played, and how much of each."""
+        return setups_of(self.game, self.family)
 
 
 class Arrived(NamedTuple):
@@ -72,7 +78,7 @@ def older_paths(folder: Path) -> list[Path]:
 
 def some_games(plan: Plan, which: int, judge: Judge, older: list[Judge], seed: int, part: float) -> Arrived:
     """A handful of games of one set-up; `part` of the run is over, so noise has faded by so much."""
-    setup = MIXTURES[plan.game][which]
+    setup = plan.setups[which]
     side = max(1, plan.side // setup.players)
     noise = Noise(plan.noise.random * (1 - 0.85 * part), plan.noise.gumbel * (1 - 0.85 * part))
     if plan.iterations and part >= plan.searched:
@@ -127,7 +133,7 @@ def _keep_playing(plan: Plan, number: int, began: float) -> None:
     """Plays until the time is over, always with the newest weights."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     rng = random.Random(plan.seed * 1000 + number + int(began))
-    setups = MIXTURES[plan.game]
+    setups = plan.setups
     done = dict.fromkeys(range(len(setups)), 0.0)
     judge: Judge | None = None
     older: list[Judge] = []
@@ -168,7 +174,7 @@ class RayPlayers:
         self._plan = plan
         self._began = began
         self._rng = random.Random(plan.seed + int(began))
-        self._done = dict.fromkeys(range(len(MIXTURES[plan.game])), 0.0)
+        self._done = dict.fromkeys(range(len(plan.setups)), 0.0)
         self._task = self._ray.remote(_task)
         self._weights: tuple[float, list[Any]] = (0.0, [])
         self._waiting: list[Any] = []
@@ -195,7 +201,7 @@ class RayPlayers:
         part = max(0.0, min(1.0, (time.time() - self._began) / plan.seconds))
         slots = int(self._ray.cluster_resources().get("CPU", 1))
         while len(self._waiting) < slots:
-            which = most_wanted(MIXTURES[plan.game], self._done, self._rng)
+            which = most_wanted(plan.setups, self._done, self._rng)
             self._done[which] += 1.0  # so that not all of a moment's tasks are alike
             seed = self._rng.getrandbits(48)
             self._waiting.append(self._task.remote(plan, which, seed, part, *self._weights[1]))

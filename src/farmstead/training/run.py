@@ -16,9 +16,10 @@ from pathlib import Path
 
 import numpy as np
 
+from farmstead.judges.families import FAMILY
 from farmstead.judges.files import load, save
 from farmstead.judges.judge import Judge
-from farmstead.training.mixtures import MIXTURES
+from farmstead.training.mixtures import course_of
 from farmstead.training.players import Plan, older_paths, players_of, weights_path
 
 OLD = 12  # older selves kept
@@ -42,6 +43,8 @@ def train(plan: Plan, say: Callable[[str], None]) -> Judge:
         learner = Learner(plan.game, device, before.net, plan.capacity)
     if state.exists():
         learner.load(state)
+    if plan.family:
+        about = {**about, FAMILY: course_of(plan.game, plan.family).family.to_data()}
     _publish(learner.judge(about), weights_path(plan.folder))
     began = time.time()
     players = players_of(plan, began)
@@ -113,7 +116,7 @@ def _report(
     errors: np.ndarray[tuple[int], np.dtype[np.float64]], recent: dict[int, deque[list[float]]],
 ) -> None:  # fmt: skip
     means = {which: float(np.mean(list(scores))) for which, scores in sorted(recent.items())}
-    setups = MIXTURES[plan.game]
+    setups = plan.setups
     told = " ".join(f"{setups[i].players}p{i}:{mean:.1f}" for i, mean in means.items())
     say(
         f"{seconds:5.0f} s  {games} games  {positions} positions  {steps} steps  points {errors[0]:.4f} "

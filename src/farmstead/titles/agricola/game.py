@@ -44,8 +44,8 @@ class AgricolaGame(Title):
     def __init__(self) -> None:
         super().__init__(
             name="agricola",
-            rules_version=2,
-            reads=(1,),
+            rules_version=3,
+            reads=(1, 2),
             players=(2, 1, 3, 4, 5),
             variants=[
                 Variant("edition", ("2007", "2016"), "2007", only={"2016": [{"players": ("1", "2", "3", "4")}]}),

@@ -21,8 +21,8 @@ class CreaturesGame(Title):
     def __init__(self) -> None:
         super().__init__(
             name="creatures",
-            rules_version=2,
-            reads=(1,),
+            rules_version=3,
+            reads=(1, 2),
             players=(2,),
             variants=[
                 Variant("buildings", ("base", "advanced", "expert"), "base"),

@@ -40,8 +40,8 @@ class GranjaGame(Title):
     def __init__(self) -> None:
         super().__init__(
             name="granja",
-            rules_version=2,
-            reads=(1,),
+            rules_version=3,
+            reads=(1, 2),
             players=(2, 3, 4, 1),
             variants=[Variant("first", ("random", *SEATS), "random", only=of_seats(SEATS)), FiguresVariant()],
             vocabulary=VOCABULARY,
