@@ -86,7 +86,7 @@ BAD: dict[str, tuple[Edit, str, str]] = {
         set_at("farms", 0, "memory", to={"axe": [1]}), "farms[0].memory.axe", "remembers nothing",
     ),
     "memory of a card not played": (
-        set_at("farms", 0, "memory", to={"copse": [1]}), "farms[0].memory.copse", "not in play",
+        set_at("farms", 0, "memory", to={"net-fisherman": [1]}), "farms[0].memory.net-fisherman", "not in play",
     ),
     "memory of an unknown card": (set_at("farms", 0, "memory", to={"joker": [1]}), "farms[0].memory", "axe"),
     "a promise for the past": (
