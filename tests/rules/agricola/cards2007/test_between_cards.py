@@ -10,6 +10,7 @@ import pytest
 from farmstead.kernel.position import Position
 from farmstead.titles.agricola.rules.names import NUMBER_OF
 from tests.cases import case
+from tests.listening import listen, said
 from tests.rules.agricola.cards2007 import people
 from tests.rules.agricola.cards2007.building import again, cells, dawn, offered, pastures, slot, work
 from tests.rules.agricola.cards2007.harvests import harvest
@@ -156,6 +157,30 @@ def test_points_taken_on_a_card_stay_when_it_is_given_back(name: str) -> None:
     pos = do(deal(spec), "place start-minor", "card madonna-statue")
     assert bonus(pos, name) == 4
     assert memory(pos) == {name: [4]}
+
+
+@case("H07-100", "H07-337")
+@pytest.mark.parametrize(("name", "goods_there"), [("tavern", {"food": 3}), ("clay-deposit", {"clay": 5})])
+def test_the_question_of_such_a_card_says_what_there_is_and_points_are_told(name: str, goods_there: Any) -> None:
+    pos = do(deal({"cards": [name]}), f"place {name}")
+    params = {"space": name, "goods": goods_there, "points": 2}
+    assert (pos.question.kind, pos.question.params) == ("choose-on-card", params)
+    title = GAME.editor().texts.pattern("en", f"card.{name}")
+    assert f"Ada notes 2 points ({title})" in said(GAME, listen(pos, f"card {name}"))
+
+
+@case("H07-038", "H07-198.2", "H07-100")
+def test_what_a_reason_and_the_log_say_of_such_cards() -> None:
+    one = do(deal({"cards": ["clogs"], "hand": ["madonna-statue", "corn-sheaf"]}), "place start-minor")
+    reason = one.why_not("card madonna-statue")
+    assert reason is not None
+    assert (reason.code, reason.params["n"], reason.params["have"]) == ("too-few-back", 2, 1)
+    late = deal({"hand": ["ratcatcher"]}, round=11, players=4)
+    assert "Ada gives up Ratcatcher, which leaves the game" in said(GAME, listen(late, "place occupation"))
+    toll = deal({"food": 1}, {"cards": ["clay-deposit"]})
+    told = said(GAME, listen(toll, "place clay-deposit"))
+    paid, got = [line for line in told if "food" in line]
+    assert ("−1 food" in paid, got.endswith("Bram gets 1 food")) == (True, True), "in this order"
 
 
 # -- what was there before ---------------------------------------------------------------------------------------------

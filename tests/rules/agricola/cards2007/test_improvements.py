@@ -209,7 +209,7 @@ def test_the_madonna_statue_takes_two_improvements() -> None:
     assert (owned(pos), removed(pos), "pottery" in display(pos)) == (["madonna-statue"], ["axe"], True)
     assert farm(pos)["occupations"] == ["mason"], "no occupation"
     one = do(work({**spec, "cards": ["mason"]}), "place start-minor")
-    assert code(one, "card madonna-statue") == "no-return-owned", "not from the hand"
+    assert code(one, "card madonna-statue") == "too-few-back", "not from the hand"
     three = {**spec, "cards": ["axe", "goose-pond"], "majors": ["well"]}
     pos = do(work(three), "place start-minor", "card madonna-statue")
     assert spelled(pos) == ["return well", "card axe", "card goose-pond"]

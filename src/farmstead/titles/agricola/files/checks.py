@@ -69,7 +69,8 @@ def parts(pos: Agricola) -> list[Callable[[], None]]:
         partial(one, pos) for one in (check_rounds, check_agenda, check_improvements, check_hands, check_people)
     ]
     for farm in pos.farms:
-        found += [partial(check_memories, pos, farm), partial(check_travellers, farm)]  # others read what cards remember
+        # first what cards remember: the others read it
+        found += [partial(check_memories, pos, farm), partial(check_travellers, farm)]
         found += [partial(check_ground, farm), partial(check_fences, farm, farm.seat in fencing)]
         found.append(partial(check_farm, pos, farm))
     return found

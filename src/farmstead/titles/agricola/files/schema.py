@@ -118,7 +118,7 @@ FileFarm = TypedDict(
         "promises": Annotated[list[FilePromise], "What waits for it on coming rounds."],
         "memory": Annotated[
             dict[CardId, list[Amount]],
-            "What cards remember, in numbers that only the card explains. Others are absent.",
+            "What cards remember, in numbers that only the card explains. Absent: it begins anew; []: nothing is left.",
         ],
         "gathered": NotRequired[Annotated[Amount, "Building materials got in this work phase. Absent: none counted."]],
         "never-clay": NotRequired[

@@ -9,6 +9,8 @@ from typing import Any, Final
 
 from farmstead.farmyard.grid import bits
 from farmstead.kernel.news import Event, changes
+from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.memory import POINTS
 from farmstead.titles.agricola.rules.cropland import growing, on_cards
 from farmstead.titles.agricola.rules.names import ALL_IDS, GOODS, GRAIN, HOUSES, MAJORS, VEGETABLE, WOOD
 from farmstead.titles.agricola.rules.position import Agricola
@@ -32,7 +34,7 @@ def tally(pos: Agricola) -> tuple[Any, ...]:
                 int(on_cards(farm, WOOD)), farm.people, farm.begging, farm.stock,
             ]
         )  # fmt: skip
-        held.append((farm.majors, farm.cards, farm.hand, farm.promises, int(farm.house)))
+        held.append((farm.majors, farm.cards, farm.hand, farm.promises, int(farm.house), farm.memory))
     return seats, pos.piles[:], held, pos.starter
 
 
@@ -59,6 +61,15 @@ def refills(pos: Agricola, before: list[int], now: list[int]) -> list[tuple[str,
     return found
 
 
+def points(seat: int, before: dict[int, tuple[int, ...]], now: dict[int, tuple[int, ...]], found: list[Event]) -> None:
+    """Points that were noted on cards: no good shows them."""
+    for number, value in now.items():
+        memo = CARDS[number].memo
+        n = sum(value) - sum(before.get(number, ()))
+        if memo is not None and memo.label == POINTS and n > 0:
+            found.append(Event("points", seat, words={"card": ALL_IDS[number], "n": n}))
+
+
 def cards(pos: Agricola, seat: int, before: tuple[Any, ...], now: tuple[Any, ...], found: list[Event]) -> None:
     """Cards that were given back, or came into a hand; goods that were laid out on coming rounds."""
     lost = bits(before[0] & ~now[0]) + [number for number in before[1] if number not in now[1]]
@@ -79,6 +90,8 @@ def cards(pos: Agricola, seat: int, before: tuple[Any, ...], now: tuple[Any, ...
                 found.append(Event("kept", seat, words=words, only=seat))
             else:
                 found.append(Event("dealt", seat, words=words, only=seat))
+    if now[5] is not before[5]:
+        points(seat, before[5], now[5], found)
     if now[4] != before[4]:
         found.append(Event("renovated", seat, words={"house": HOUSES[now[4]]}))
     laid: dict[str, int] = {}

@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from mypy_extensions import i64
 
 from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.cards.card import CARDS
 from farmstead.titles.agricola.rules.farm import Farm
-from farmstead.titles.agricola.rules.names import MAJORS, NUMBER_OF
+from farmstead.titles.agricola.rules.names import GOODS, MAJORS, NUMBER_OF
 from farmstead.titles.agricola.rules.options import CARD, COLLECT
 from farmstead.titles.agricola.rules.position import Agricola
 from farmstead.titles.agricola.spaces.board import EitherOr
 
+CARD_POINTS: Final = 2
+"""What the owner of such a card may note instead of its goods."""
+
 
 class CardSpace(EitherOr):
     """A space that is a card: it gives goods to everybody, its owner may have points on the card instead."""
+
+    question = "choose-on-card"
+
+    def told(self) -> dict[str, Any]:
+        return {"goods": {GOODS[good]: n for good, n in self.gives}, "points": CARD_POINTS}
 
     def card(self) -> i64:
         return NUMBER_OF[self.id]

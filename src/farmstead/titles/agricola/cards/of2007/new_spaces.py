@@ -23,12 +23,12 @@ from farmstead.titles.agricola.rules.names import FOOD, ROUNDS, SPACE_OF, WOOD
 from farmstead.titles.agricola.rules.position import Agricola
 from farmstead.titles.agricola.rules.sequence import LayOut
 from farmstead.titles.agricola.rules.taking import lay
+from farmstead.titles.agricola.spaces.card_space import CARD_POINTS
 
 ROOM_SPACES = ("rooms-stables", "room-or-players-p5")
 WARDED = ("vegetable", "plow", "plow-sow")
 BELOW_WOOD = ("clay-1", "reed-1", "fishing")
 OPEN_FROM = 11  # the round in which the Chamberlain lays out what is still to come
-POINTS = 2
 DIGGINGS = 3
 
 
@@ -36,7 +36,7 @@ class PointsSpace(Card):
     """A space for everybody; its owner may have 2 points for a visit. Its memory is these points."""
 
     def accept(self, pos: Agricola, farm: Farm, what: int) -> None:
-        farm.remember(self.number, (sum(farm.memory.get(self.number, ())) + POINTS,))
+        farm.remember(self.number, (sum(farm.memory.get(self.number, ())) + CARD_POINTS,))
 
     def extra_points(self, pos: Agricola, farm: Farm) -> int:
         return sum(farm.memory.get(self.number, ()))

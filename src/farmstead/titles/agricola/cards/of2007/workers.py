@@ -81,6 +81,7 @@ class Ratcatcher(Card):
         if pos.round >= RAT_ROUNDS[0]:
             give_back(pos, farm, self.number)
             farm.remember(self.number, (int(occupations_played(farm)) + 1,))
+            pos.tell("removed", farm.seat, words={"card": self.id})
 
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
         return what == WORK_BEGINS and pos.round in RAT_ROUNDS
