@@ -57,6 +57,7 @@ KEPT = {
     "data", "checks", "schema",
     "editing",  # what can be changed in a position by hand
     "painting",  # cells of a farm painted by hand
+    "memories", "memory_editing",  # what hand cards remember: whether it can be; changed by hand
     "moments",  # calm moments of a round that has several sorts of them
 }  # fmt: skip
 # What a room of the rules may import of its own game; the things and the rules are one body.

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import copy
 import random
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from farmstead.i18n import Texts
@@ -58,7 +58,7 @@ class Control:
         repeated: bool = False,
         icon: str = "",
         n: int = 0,
-        params: dict[str, object] | None = None,
+        params: Mapping[str, object] | None = None,
     ) -> None:
         self.kind = kind  #: one of KINDS
         self.path = path  #: the place in the data, with dots

@@ -134,6 +134,7 @@ class AgricolaEditor(Editor):
         deck = [ALL_IDS[int(card.number)] for card in board.deck]
         for seat in range(len(seats)):
             found += self.of_seat(data, seat, here, deck)
+            found += controls_of(data, seat, here, board)
         return found
 
     def open_spaces(self, data: Data, board: Board) -> list[str]:
@@ -180,7 +181,6 @@ class AgricolaEditor(Editor):
                             values=deck if pile == "hand" else [name for name in deck if lies(NUMBER_OF[name])],
                             titles="card", most=MOST_CARDS)
                 )  # fmt: skip
-            found += controls_of(data, seat, spaces, self.board(data))
         if data["round"] < ROUNDS:
             coming = [f"{number} {good}" for number in range(data["round"] + 1, ROUNDS + 1) for good in GOODS]
             laid = [

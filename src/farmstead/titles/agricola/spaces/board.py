@@ -369,7 +369,7 @@ class Lessons(Space):
 class EitherOr(Space):
     """Exactly one of several actions; `choices` names them by options, `choose` does the chosen one."""
 
-    question = "choose-action"
+    question: str = "choose-action"  # by which words it is asked
 
     def told(self) -> dict[str, Any]:
         """What the question says of the space besides its name."""
