@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from farmstead.kernel.position import Position
+from farmstead.titles.agricola.cards.card import CARDS
 from farmstead.titles.agricola.rules.names import NUMBER_OF
+from farmstead.titles.agricola.show.gallery import when
 from tests.cases import case
 from tests.listening import listen, said
 from tests.rules.agricola.cards2007 import people
@@ -254,3 +256,10 @@ def test_stuffed_animals_are_milked_too(card: str, animals: dict[str, int], stuf
     spec = {"cards": [card, "taxidermist"], "memory": {"taxidermist": stuffed} if any(stuffed) else {}, **animals}
     pos = harvest({**spec, "pastures": ["d1 e1"]}, players=4)
     assert goods(pos).get("food", 0) == food
+
+
+def test_the_gallery_says_when_the_herald_and_a_plough_work() -> None:
+    times = {name: when(CARDS[NUMBER_OF[name]], True) for name in ("herald", "riding-plow", "veterinarian")}
+    assert "rounds" in times["herald"]
+    assert times["riding-plow"] == ["building"]
+    assert times["veterinarian"] == ["rounds"]

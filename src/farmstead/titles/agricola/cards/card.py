@@ -447,7 +447,7 @@ class Card:
     def spent(self, pos: Agricola, farm: Farm) -> None:
         """A price was paid that there would not have been without this card."""
 
-    def replaced(self, farm: Farm, number: i64) -> None:
+    def replaced(self, farm: Farm, number: int) -> None:
         """An improvement was given back for it."""
 
     def requirement(self, pos: Agricola, farm: Farm) -> Reason | None:

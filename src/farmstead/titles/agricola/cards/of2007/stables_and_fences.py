@@ -194,14 +194,14 @@ class FenceBuilder(Card):
         if farm.memory.get(self.number) != (what + 1,):
             return False
         trial = farm.copy()
-        self.begin(trial)
+        self.start_anew(trial)
         return can_fence(pos, trial)
 
     def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
-        self.begin(farm)
+        self.start_anew(farm)
         pos.agenda.append(Fencing(farm.seat, 1))
 
-    def begin(self, farm: Farm) -> None:
+    def start_anew(self, farm: Farm) -> None:
         """A building of its own, as if it were in another turn: cards that work once a turn work again."""
         for card in farm.owned():
             card.renewed(farm)
