@@ -291,7 +291,7 @@ def read(game: Game, data: dict[str, Any]) -> Agricola:
     pos.slaughter = reader.number("slaughter", -1, players - 1)
     pos.agenda = read_agenda(game, reader, RANGES)
     reader.done()
-    if written == game.rules_version or (isinstance(written, int) and written >= WRITTEN_SINCE):
+    if written >= WRITTEN_SINCE:
         for farm, entry in zip(farms, data["farms"], strict=True):
             begin(farm, int(pos.round), set(entry["memory"]))
     for farm in farms:

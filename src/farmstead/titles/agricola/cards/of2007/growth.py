@@ -118,6 +118,7 @@ class FarmSteward(Card):
 
     def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
         farm.remember(self.number, (1,))
+        pos.tell("spent", farm.seat, words={"card": self.id})
 
     def left(self, farm: Farm) -> int:
         return 0 if self.number in farm.memory else 1
