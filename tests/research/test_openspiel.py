@@ -11,6 +11,7 @@ import numpy as np
 import pyspiel
 import pytest
 from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
+from open_spiel.python.algorithms.evaluate_bots import evaluate_bots
 from open_spiel.python.observation import make_observation
 
 import farmstead
@@ -187,6 +188,15 @@ def test_bots_of_ours_play_there(opponent: Any) -> None:
     assert action in states[0].legal_actions()
     bot.restart()
     assert bot.step(states[0]) == action
+
+
+def test_bots_of_ours_are_evaluated_by_openspiel() -> None:
+    game = pyspiel.load_game(f"{short_name('creatures')}(first=A)")
+    state = played(f"{short_name('creatures')}(first=A)")[1][20]
+    bots = [FarmsteadBot(game, seat, name, seed=2) for seat, name in enumerate(["greedy", "random"])]
+    paid = evaluate_bots(state.clone(), bots, np.random.RandomState(1))
+    assert sum(paid) == 0
+    assert list(evaluate_bots(state.clone(), bots, np.random.RandomState(1))) == list(paid)
 
 
 def test_a_bot_needs_a_seat() -> None:

@@ -37,6 +37,7 @@ def test_mistakes_are_said_in_words(tmp_path: Path) -> None:
     path.write_bytes(b"no")
     for words, said in (
         (["explore", "chess"], "chess"),
+        (["explore", "creatures", "--seat", "9"], "2 players have no seat 9. In order of play: 1, 2."),
         (["explore", "creatures", "--file", str(path)], "no set of the explorer"),
         (["explore", "creatures", "--file", str(tmp_path / "none.xz")], "can’t be read"),
         (["explore", "creatures", "--after", "moon"], "“moon” is no place"),

@@ -41,3 +41,9 @@ def test_what_is_not_there_is_said() -> None:
     said = run("--when", "qqqq", "--lang", "en")
     assert "harvest" in said
     assert "number" in run("--sort", "qqqq", "--lang", "en", code=2)
+
+
+def test_a_card_is_found_by_its_id_alone() -> None:
+    assert run("goose-pond", "--lang", "fr") == run("agricola/goose-pond", "--lang", "fr")
+    assert "Goose Pond · Minor improvement" in run("goose-pond", "--game", "agricola", "--lang", "en")
+    assert "No card fits" in run("goose-pond", "--game", "skara", "--lang", "en")

@@ -13,8 +13,8 @@ import pytest
 
 import farmstead
 from farmstead import bots, extras
+from farmstead.arena.fingerprint import rules_digest
 from farmstead.i18n import LANGUAGES
-from farmstead.terminal.about import rules_digest
 from farmstead.terminal.command_line import TEXTS, CommandLine, wished_language
 from farmstead.terminal.main import COMPLETED, app
 from tests.commanding import invoke

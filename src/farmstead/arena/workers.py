@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import multiprocessing
 import os
 import signal
@@ -11,13 +10,13 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import Connection
-from typing import Any
 
-from farmstead import bots, extras
+from farmstead import bots
+from farmstead.arena import cluster
 from farmstead.arena.game import Maker, Row, play
 from farmstead.arena.plan import Job, Plan
 from farmstead.bots.outside import end_all
-from farmstead.kernel.errors import SetupError
+from farmstead.kernel.errors import FarmsteadError, SetupError
 
 Played = tuple[Row, str]
 """A game's row and its record."""
@@ -74,18 +73,20 @@ def _go() -> None:
 
 def _on_ray(plan: Plan, jobs: list[Job], address: str, make: Maker) -> Iterator[Played]:
     """The same on a cluster whose machines have Farmstead installed."""
-    extras.need("ray")
-    ray: Any = importlib.import_module("ray")
+    ray = cluster.join(address)
     try:
-        ray.init(address=address, log_to_driver=False)
-    except (ConnectionError, ValueError) as error:
-        told: dict[str, object] = {"address": address, "trouble": str(error)}
-        raise SetupError(f"no Ray cluster at {address}: {error}", "event.no-cluster", told) from None
-    try:
-        remote = ray.remote(play)
-        waiting = [remote.remote(plan, job, make) for job in jobs]
+        sent = cluster.Sent(make, cluster.sources(plan.bots))
+        remote = ray.remote(cluster.play_there)
+        shared = [ray.put(one) for one in (cluster.version_of(plan.game), plan)]
+        waiting = [remote.remote(*shared, job, sent) for job in jobs]
         while waiting:
             done, waiting = ray.wait(waiting, num_returns=1)
-            yield ray.get(done[0])
+            try:
+                yield ray.get(done[0])
+            except ray.exceptions.RayError as error:
+                if cluster.is_lost(error):
+                    raise SetupError("a worker that played games was ended", "event.process-ended") from None
+                cause = getattr(error, "cause", None)
+                raise cause if isinstance(cause, FarmsteadError) else error from None
     finally:
         ray.shutdown()

@@ -48,6 +48,10 @@ class Book:
         at = self._at.get(f"{game}/{card}")
         return None if at is None else self.pages[at]
 
+    def known_as(self, card: str) -> list[Page]:
+        """The cards of this id; games may share one."""
+        return [page for page in self.pages if page.id == card]
+
     def around(self, page: Page) -> tuple[Page | None, Page | None]:
         """The cards before and after one of the same game."""
         at = self._at[page.path]

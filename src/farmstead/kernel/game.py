@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from mypy_extensions import mypyc_attr
 
 from farmstead.i18n import Texts
+from farmstead.kernel.compact import text_of
 from farmstead.kernel.errors import PositionError, SetupError, shown
 from farmstead.kernel.exploring import Explored
 from farmstead.kernel.given import Text, told, whole
@@ -161,6 +162,12 @@ class Game:
                 raise
             raise _of_then(error, version, self.rules_version) from None
         return pos
+
+    def from_line(self, line: Text) -> Position:
+        """Reads a position written by `to_line`. A damaged line, or one of another game, is a PositionError."""
+        if not isinstance(line, str):
+            raise PositionError("", f"a position is read from text, not from {told(line)}")
+        return self.from_json(text_of(line, self.name))
 
     def option_text(self, option: int, lang: str = "en") -> str:
         """An option as a person would say it; its spelling where the game has no words for it."""

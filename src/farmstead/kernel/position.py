@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
 from mypy_extensions import i64, mypyc_attr
 
+from farmstead.kernel.compact import line_of
 from farmstead.kernel.errors import IllegalOption, NotAnOption
 from farmstead.kernel.given import Text, UnknownOption, WrongType, seat_of, told, whole
 from farmstead.kernel.news import ANSWER, EVERYBODY, TABLE, Event, News
@@ -280,7 +281,8 @@ class Position:
         try:
             number = self.game.vocabulary.number(option)
         except UnknownOption as error:
-            raise IllegalOption(str(error)) from None
+            hint = f"; a spelling is played by pos.play(pos.parse({told(option)}))" if isinstance(option, str) else ""
+            raise IllegalOption(f"{error}{hint}") from None
         here = who == self.decider
         if number not in (self.legal if here else self.options(who)):
             reason = self.why_not(number, seat)
@@ -354,6 +356,10 @@ class Position:
     def to_json(self) -> str:
         """The complete position as readable, editable text; `game.from_json` reads it back."""
         return json.dumps(self.to_data(), indent=1, ensure_ascii=False) + "\n"
+
+    def to_line(self) -> str:
+        """The complete position as one line of letters and digits; `game.from_line` reads it back."""
+        return line_of(self.game.name, self.to_data())
 
     def agenda_data(self) -> list[dict[str, Any]]:
         data: list[dict[str, Any]] = []
@@ -443,6 +449,22 @@ class Position:
     def _repr_svg_(self) -> str | None:
         seat = self.decider if self.decider >= 0 else None
         return self.game.picture(self.view(seat), "en")
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both are the same position of the same game, set up alike; who listens makes no difference."""
+        if self is other:
+            return True
+        if not isinstance(other, Position):
+            return NotImplemented
+        alike = self.game.name == other.game.name and self.players == other.players and self.settings == other.settings
+        return alike and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        raise WrongType("a position changes, so it has no hash: use pos.key()")
+
+    def __str__(self) -> str:
+        """The table as text, as a spectator sees it."""
+        return self.game.board_text(self.view(None), "en")
 
     def __repr__(self) -> str:
         return f"<{self.game.name}: round {self.round}, {self._who()}>"

@@ -406,6 +406,10 @@ class Record:
         """Write the record as a whole: a crash leaves the old file or the new one, never a torn one."""
         write_atomically(path, self.to_text())
 
+    def _repr_svg_(self) -> str | None:
+        """Draw the table where the game stands, for notebooks."""
+        return self.position._repr_svg_()
+
     def __repr__(self) -> str:
         return f"<record of {self.game.name}: {len(self._answers)} answers, {self.position!r}>"
 

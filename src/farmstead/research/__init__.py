@@ -27,13 +27,21 @@ if not _MISSING:
     from farmstead.research.aec import FarmsteadAEC, aec_env
     from farmstead.research.masks import ActionMasks, MaskInInfo
     from farmstead.research.single import FarmsteadEnv, gym_id, register
+    from farmstead.research.vector import FarmsteadVectorEnv
 
-    __all__ += ["ActionMasks", "FarmsteadAEC", "FarmsteadEnv", "MaskInInfo", "aec_env", "gym_id"]
+    __all__ += [
+        "ActionMasks", "FarmsteadAEC", "FarmsteadEnv", "FarmsteadVectorEnv", "MaskInInfo", "aec_env", "gym_id",
+    ]  # fmt: skip
     register()
 
 
+_NEEDING = (
+    "ActionMasks", "FarmsteadAEC", "FarmsteadEnv", "FarmsteadVectorEnv", "MaskInInfo", "aec_env", "gym_id",
+)  # fmt: skip
+
+
 def __getattr__(name: str) -> object:
-    if _MISSING and name in ("ActionMasks", "FarmsteadAEC", "FarmsteadEnv", "MaskInInfo", "aec_env", "gym_id"):
+    if _MISSING and name in _NEEDING:
         needed = " and ".join(_MISSING)
         raise ImportError(f"{name} needs {needed}: install the extra, pip install 'farmstead[research]'")
     raise AttributeError(f"module 'farmstead.research' has no attribute {name!r}")

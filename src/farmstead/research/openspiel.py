@@ -315,6 +315,10 @@ class FarmsteadBot(pyspiel.Bot):
         self._player.close()
         self._player = self._new()
 
+    def restart_at(self, state: FarmsteadState) -> None:
+        """Begin anew in the middle of a game. An answer looks at the position alone, so nothing else is needed."""
+        self.restart()
+
     def step(self, state: FarmsteadState) -> int:
         return self._player.answer(state.position)
 

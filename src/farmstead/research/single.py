@@ -32,8 +32,13 @@ def gym_id(game: str) -> str:
 def register() -> None:
     """Makes the games known to Gymnasium."""
     for game in farmstead.games():
-        entry = "farmstead.research.single:FarmsteadEnv"
-        gymnasium.register(gym_id(game), entry_point=entry, kwargs={"game": game}, disable_env_checker=True)
+        gymnasium.register(
+            gym_id(game),
+            entry_point="farmstead.research.single:FarmsteadEnv",
+            vector_entry_point="farmstead.research.vector:FarmsteadVectorEnv",
+            kwargs={"game": game},
+            disable_env_checker=True,
+        )
 
 
 class FarmsteadEnv(gymnasium.Env[dict[str, Any], np.int64]):
@@ -81,6 +86,11 @@ class FarmsteadEnv(gymnasium.Env[dict[str, Any], np.int64]):
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """A new game, up to the first question for this seat. The same seed plays the same game."""
         super().reset(seed=seed)
+        self.begin()
+        return self._observation(), self._info(False)
+
+    def begin(self) -> None:
+        """Begins a game and runs on to the first question for this seat."""
         if self.wanted_seat == "random":
             self.seat = int(self.np_random.integers(self.seating.players))
         self._dealer = farmstead.Dealer(self._draw())
@@ -93,20 +103,23 @@ class FarmsteadEnv(gymnasium.Env[dict[str, Any], np.int64]):
         }
         self.position = self.seating.start()
         self._run_on()
-        return self._observation(), self._info(False)
 
     def step(self, action: int | np.integer[Any]) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+        reward, illegal = self.act(int(action))
+        if self.render_mode == "human" and not illegal:
+            self.render()
+        return self._observation(), reward, bool(self.position.over), False, self._info(illegal)
+
+    def act(self, action: int) -> tuple[float, bool]:
+        """Plays an action and runs on; what it was paid, and whether it was not legal and changed nothing."""
         pos = self.position
         if pos.over:
             raise farmstead.IllegalOption("the game is over: reset the environment")
-        if int(action) not in pos.legal:
-            return self._observation(), self.illegal_reward, False, False, self._info(True)
-        pos.play_unchecked(int(action))
+        if action not in pos.legal:
+            return self.illegal_reward, True
+        pos.play_unchecked(action)
         self._run_on()
-        if self.render_mode == "human":
-            self.render()
-        reward = self._account.pay(self.position)[self.seat]
-        return self._observation(), reward, bool(self.position.over), False, self._info(False)
+        return self._account.pay(self.position)[self.seat], False
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The mask as MaskablePPO of sb3-contrib asks for it."""

@@ -31,10 +31,10 @@ def fingerprint(game: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
-def markdown(game: str) -> str:
-    """The page of a game: its vector for each number of players, field by field, and its actions, kind by kind."""
+def markdown(game: str, players: int | None = None) -> str:
+    """The page of a game: its vector field by field, for one number of players or each, and its actions."""
     found = farmstead.game(game)
-    counts = sorted(found.players)
+    counts = sorted(found.players) if players is None else [players]
     name = found.texts.say("en", "game.name")
     version = encoding_version(game)
     lines = [

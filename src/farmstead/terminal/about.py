@@ -7,11 +7,9 @@ from importlib import metadata
 
 import farmstead
 from farmstead import extras
+from farmstead.arena.fingerprint import rules_digest
 from farmstead.kernel.game import Game
 from farmstead.terminal.words import say
-
-PLAYED = 300  # answers of a game whose end is the fingerprint of its rules
-STRIDE = 7  # so that it is not always the first answer
 
 
 def licence() -> str:
@@ -63,17 +61,6 @@ def judge_names() -> list[str]:
 
 def _game_line(game: Game, lang: str) -> str:
     return "  " + say(lang, "about.game", name=game.name, version=game.rules_version, digest=rules_digest(game))
-
-
-def rules_digest(game: Game) -> str:
-    """A fingerprint of how a game plays, the same on every machine and in every build: of one game, played by rote."""
-    pos = game.start()
-    for turn in range(PLAYED):
-        if pos.over:
-            break
-        options = pos.options()
-        pos.play(options[turn * STRIDE % len(options)])
-    return pos.digest()[:12]
 
 
 def game_lines(

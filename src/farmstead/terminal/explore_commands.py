@@ -62,6 +62,9 @@ def show(
         else:
             sort = usual_variants(found.tallies, count)
         who = "" if who == ALL else who or usual_who(found.tallies, count, sort)
+        if seat > count:
+            seats = ", ".join(str(number) for number in range(1, count + 1))
+            raise UnusableError(say(lang, "explore.no-seat", found=seat, n=count, known=seats))
         question = Question(count, sort, who, seat, _path(title.name, after or [], lang), turn)
         screen = Screen(plain)
         for line in tables(found, question, measure, lang, screen.width):

@@ -29,6 +29,8 @@ def lines(
     game, _, card = words[0].partition("/") if len(words) == 1 else ("", "", "")
     asked = pages.find(game, card)
     found = [asked] if asked is not None else pages.search(" ".join(words), chosen, wanted)
+    if not found and len(words) == 1 and not wanted:
+        found = [page for page in pages.known_as(words[0]) if not chosen or page.game in chosen]
     named = [page for page in found if words and fold(page.card["title"]) == fold(" ".join(words))]
     if not found:
         yield _nothing(pages, wanted, lang)

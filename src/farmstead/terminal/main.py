@@ -483,7 +483,10 @@ def table_of_indices(
 
         found = setup.find_game(game, lang)
         try:
-            text = tables.csv_table(found.name, players or found.players[0]) if csv else tables.markdown(found.name)
+            if csv:
+                text = tables.csv_table(found.name, players or found.players[0])
+            else:
+                text = tables.markdown(found.name, players)
         except farmstead.SetupError as error:
             raise UnusableError(str(error)) from None
         _deliver(text, out, lang)

@@ -6,7 +6,6 @@ themselves, the machines of a cluster are sent them.
 
 from __future__ import annotations
 
-import importlib
 import io
 import multiprocessing
 import os
@@ -18,10 +17,9 @@ from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
-from farmstead import extras
+from farmstead.arena import cluster
 from farmstead.judges.files import load, read
 from farmstead.judges.judge import Judge
-from farmstead.kernel.errors import SetupError
 from farmstead.training.mixtures import Setup, setups_of
 from farmstead.training.searched import play_searched
 from farmstead.training.selfplay import Games, Noise, play
@@ -164,13 +162,8 @@ class RayPlayers:
     """Tasks on a cluster whose machines have Farmstead installed; so many at a time as it has processors."""
 
     def __init__(self, plan: Plan, address: str, began: float) -> None:
-        extras.need("ray")
-        self._ray: Any = importlib.import_module("ray")
-        try:
-            self._ray.init(address=address, log_to_driver=False)
-        except (ConnectionError, ValueError) as error:
-            told: dict[str, object] = {"address": address, "trouble": str(error)}
-            raise SetupError(f"no Ray cluster at {address}: {error}", "event.no-cluster", told) from None
+        self._ray: Any = cluster.join(address)
+        self._version = cluster.version_of(plan.game)
         self._plan = plan
         self._began = began
         self._rng = random.Random(plan.seed + int(began))
@@ -204,10 +197,13 @@ class RayPlayers:
             which = most_wanted(plan.setups, self._done, self._rng)
             self._done[which] += 1.0  # so that not all of a moment's tasks are alike
             seed = self._rng.getrandbits(48)
-            self._waiting.append(self._task.remote(plan, which, seed, part, *self._weights[1]))
+            self._waiting.append(self._task.remote(self._version, plan, which, seed, part, *self._weights[1]))
 
 
-def _task(plan: Plan, which: int, seed: int, part: float, weights: bytes, older: bytes | None = None) -> Arrived:
+def _task(
+    version: cluster.Version, plan: Plan, which: int, seed: int, part: float, weights: bytes, older: bytes | None = None
+) -> Arrived:
+    cluster.check_version(plan.game, version)
     judge = read(io.BytesIO(weights), "the cluster's weights")
     olders = [read(io.BytesIO(older), "the cluster's weights")] if older is not None else []
     return some_games(plan, which, judge, olders, seed, part)

@@ -6,6 +6,8 @@ learners that know each card (an embedding), and as a sum of what the cards decl
 
 from __future__ import annotations
 
+import array
+import sys
 from collections.abc import Iterable
 from typing import Final
 
@@ -46,6 +48,7 @@ WHEN: Final = {
     "end": (BONUS,),
 }
 """When cards work, in groups."""
+MIDDLE: Final = 64  # the nothing of a number among several that are kept in one
 FEATURES: Final = [
     "occupations", "minors", "points", "travelling", "occupations-needed", *(f"cost-{good}" for good in GOODS),
     *(f"gain-{good}" for good in GOODS), *(f"promise-{good}" for good in GOODS), "beds", "free-fences",
@@ -60,12 +63,18 @@ def places(cards: Iterable[int], slots: int) -> list[int]:
 
 
 def features(cards: Iterable[int]) -> list[int]:
-    """What the cards of a set declare, added up."""
-    total = [0] * len(FEATURES)
+    """What the cards of a set declare, added up: whole rows of numbers in one addition."""
+    total = 0
+    added = 0
     for number in cards:
-        for i, value in enumerate(_KNOWN[number]):
-            total[i] += value
-    return total
+        total += _KNOWN[number]
+        added += MIDDLE
+    return [number - added for number in array.array("H", total.to_bytes(2 * len(FEATURES), sys.byteorder))]
+
+
+def _in_one(numbers: list[int]) -> int:
+    """Numbers side by side in one, 16 bits each and none below 0: sums of up to 500 such rows do not touch."""
+    return int.from_bytes(array.array("H", [number + MIDDLE for number in numbers]).tobytes(), sys.byteorder)
 
 
 def _features(card: Card) -> list[int]:
@@ -83,4 +92,4 @@ def _features(card: Card) -> list[int]:
     ]  # fmt: skip
 
 
-_KNOWN: Final = [_features(card) for card in CARDS]
+_KNOWN: Final = [_in_one(_features(card)) for card in CARDS]

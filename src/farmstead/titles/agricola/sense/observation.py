@@ -7,12 +7,13 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from farmstead.farmyard.grid import EDGE_NAMES, EDGES, FARM_EDGES, cell_name
+from farmstead.farmyard.grid import BIT, EDGE_NAMES, EDGES, FARM_EDGES, cell_name
 from farmstead.kernel.blocks import Block
 from farmstead.kernel.layout import Field, Layout, chairs, common
 from farmstead.kernel.observer import Observer
 from farmstead.kernel.pieces import Flags, OneHot, Pieces, packed, zeros
 from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.moments import ALL_BONUS, BONUS
 from farmstead.titles.agricola.game import AgricolaGame
 from farmstead.titles.agricola.rules.drafting import pack_at, under_draft
 from farmstead.titles.agricola.rules.farm import Farm
@@ -42,7 +43,7 @@ from farmstead.titles.agricola.sense.card_features import (
     PLACES,
     PLAYED_SLOTS,
 )
-from farmstead.titles.agricola.sense.observed import CardSets, Crops, FarmPortrait, Slots
+from farmstead.titles.agricola.sense.observed import UNSURE, CardSets, Crops, FarmPortrait, Slots
 from farmstead.titles.agricola.sense.points import final_points
 from farmstead.titles.agricola.spaces.editions import fixed_2007, fixed_2016
 from farmstead.titles.agricola.spaces.space import Board
@@ -176,6 +177,7 @@ class AgricolaObserver(Observer):
         self.cooking = self.scale("cooking")
         self.crafted = Flags(range(len(CRAFTS)))
         self.score = self.scale("score")
+        self.given = False  # in the position that is being read a card gives points to others than its owner
 
     def phase(self, pos: Any) -> i64:
         assert isinstance(pos, Agricola)
@@ -199,6 +201,11 @@ class AgricolaObserver(Observer):
         assert isinstance(pos, Agricola)
         players = self.players
         slots = self.slots(pos.board)
+        heard: i64 = 0
+        if pos.board.deck:
+            for farm in pos.farms:
+                heard |= farm.hears
+        self.given = heard & BIT[ALL_BONUS] != 0
         self.starter.put(to, (pos.starter - viewer) % players if pos.starter >= 0 else -1)
         if pos.coming:
             self.opening(pos, slots, to)
@@ -287,12 +294,10 @@ class AgricolaObserver(Observer):
     def kept(self, pos: Any, seat: i64) -> Block | None:
         """Most farms are as they were a step ago."""
         assert isinstance(pos, Agricola)
-        if pos.known:
-            return None  # whose hands those cards are in is seldom asked, and more work to tell
         farm = pos.farms[seat]
         last = farm.portrait
         standing: Pieces = []
-        if isinstance(last, FarmPortrait) and last.shows_standing(farm):
+        if isinstance(last, FarmPortrait) and last.known is pos.known and last.shows_standing(farm):
             if last.shows(farm):
                 return last.block
             standing = last.standing
@@ -302,7 +307,9 @@ class AgricolaObserver(Observer):
         self.passing(pos, farm, to)
         to.extend(standing)
         block = Block(to)
-        farm.portrait = FarmPortrait(block, standing, farm, 0 if pos.board.deck else int(final_points(pos, farm)))
+        # A card that gives points may count what others have.
+        points = UNSURE if farm.hears & BIT[BONUS] else int(final_points(pos, farm))
+        farm.portrait = FarmPortrait(block, standing, farm, pos.known, points)
         return block
 
     def after_block(self, pos: Any, seat: i64, to: Pieces) -> None:
@@ -310,7 +317,7 @@ class AgricolaObserver(Observer):
         assert isinstance(pos, Agricola)
         farm = pos.farms[seat]
         portrait = farm.portrait
-        if pos.board.deck or not isinstance(portrait, FarmPortrait):
+        if self.given or not isinstance(portrait, FarmPortrait) or portrait.points == UNSURE:
             self.score.put(to, int(final_points(pos, farm)))
         else:
             self.score.put(to, portrait.points)

@@ -136,16 +136,21 @@ class CardSets:
         return CardSet(b"".join(listed), b"".join(summed), b"".join(sizes))
 
 
+UNSURE: Final = -1000
+"""Points that no farm has."""
+
+
 @mypyc_attr(acyclic=True)
 class FarmPortrait(Portrait):
     """A farm as it was when it was last read."""
 
-    def __init__(self, block: Block, standing: Pieces, farm: Farm, points: i64) -> None:
+    def __init__(self, block: Block, standing: Pieces, farm: Farm, known: tuple[int, ...], points: i64) -> None:
         super().__init__(block)
         self.standing = standing  # the pieces of what seldom changes: buildings, fields, cards
         self.farm = farm.copy()
         self.farm.portrait = None  # or each would hold on to all before it
-        self.points = points  # where no card counts what others have
+        self.known = known  # the cards in hands that everybody had seen then
+        self.points = points  # UNSURE where a card of the farm may count what others have
 
     def shows(self, farm: Farm) -> bool:
         """Is all as it was that comes and goes, with people and goods?"""

@@ -76,8 +76,8 @@ def fixed_points(pos: Agricola, farm: Farm) -> float:
             bonus, _ = craft_bonus(farm, played)
             total += bonus
     if farm.hears & BIT[BONUS]:
-        for card in farm.owned():
-            total += card.extra_points(pos, farm)
+        for number in farm.hearing(BONUS):
+            total += CARDS[number].extra_points(pos, farm)
     if pos.board.deck:
         for number in farm.memory:
             if number not in farm.cards:
