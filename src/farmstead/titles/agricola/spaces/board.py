@@ -369,7 +369,9 @@ class Lessons(Space):
 class EitherOr(Space):
     """Exactly one of several actions; `choices` names them by options, `choose` does the chosen one."""
 
-    question: str = "choose-action"  # by which words it is asked
+    def asked(self) -> str:
+        """By which words the question for it is asked."""
+        return "choose-action"
 
     def told(self) -> dict[str, Any]:
         """What the question says of the space besides its name."""
@@ -420,7 +422,7 @@ class ChooseAction(Ask):
         return self.space(pos).why_not_choice(pos, pos.farms[self.seat], self.slot, option)
 
     def asked(self, pos: Agricola) -> str:
-        return self.space(pos).question
+        return self.space(pos).asked()
 
     def params(self, pos: Agricola) -> dict[str, Any]:
         return {"space": pos.board.spaces[self.slot].id, **self.space(pos).told()}

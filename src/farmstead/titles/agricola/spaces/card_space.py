@@ -21,7 +21,8 @@ CARD_POINTS: Final = 2
 class CardSpace(EitherOr):
     """A space that is a card: it gives goods to everybody, its owner may have points on the card instead."""
 
-    question: str = "choose-on-card"
+    def asked(self) -> str:
+        return "choose-on-card"
 
     def told(self) -> dict[str, Any]:
         return {"goods": {GOODS[good]: n for good, n in self.gives}, "points": CARD_POINTS}
