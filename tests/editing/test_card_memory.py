@@ -233,3 +233,8 @@ def test_the_order_of_cards_that_remember_does_not_matter(seed: int) -> None:
         option = luck.choice(one.options())
         one.play(option)
         other.play(option)
+
+
+def test_none_bought_off_and_nobody_counted_are_memories_too() -> None:
+    for name in ("hide-farmer", "church-warden"):
+        assert GAME.from_json(with_memory(CARDS[NUMBER_OF[name]], [0])) is not None

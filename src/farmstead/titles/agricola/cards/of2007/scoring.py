@@ -9,7 +9,7 @@ from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.cards.card import CARDS, Card
 from farmstead.titles.agricola.cards.deck_b_occupations import STEWARD_POINTS, HouseSteward, OrganicFarmer
 from farmstead.titles.agricola.cards.in_play import in_play, owns
-from farmstead.titles.agricola.cards.memory import MANY, NUMBER, OWED, Memory, a_count
+from farmstead.titles.agricola.cards.memory import MANY, NUMBER, OWED, Memory
 from farmstead.titles.agricola.cards.moments import (
     ALL_BONUS,
     ANY_TIME,
@@ -300,9 +300,11 @@ TenantFarmer("tenant-farmer", OCCUPATION, deck="E", number=215, players=4, hears
 )
 Reeve("reeve", OCCUPATION, deck="E", number=217, players=3, hears=(ALL_BONUS,))
 VillageElder("village-elder", OCCUPATION, deck="I", number=221, players=3, hears=(ALL_BONUS,))
-ChurchWarden("church-warden", OCCUPATION, deck="I", number=227, hears=(ALL_BONUS, HOME)).remembering(a_count(31))
+ChurchWarden("church-warden", OCCUPATION, deck="I", number=227, hears=(ALL_BONUS, HOME)).remembering(
+    Memory([(NUMBER, 0, 31)], 1, 1)
+)
 HideFarmer("hide-farmer", OCCUPATION, deck="I", number=236, players=3, hears=(BONUS, GAME_ENDS)).remembering(
-    a_count(MANY)
+    Memory([(NUMBER, 0, MANY)], 1, 1)
 )
 OrganicFarmer("organic-farmer", OCCUPATION, deck="K", number=274, hears=(BONUS,))
 Constable("constable", OCCUPATION, deck="K", number=276, players=3, hears=(ALL_BONUS,))
