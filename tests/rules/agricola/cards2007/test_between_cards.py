@@ -92,7 +92,7 @@ def test_the_farm_steward_spares_one_room_in_a_growth_of_two() -> None:
     goods_there = {"clay": 10, "reed": 4, "food": 9}
     pos = do(deal({**spec, **goods_there}), "place rooms-stables", "room a1", "room b2", "card wet-nurse")
     assert (farm(pos)["people"], can(pos, "card wet-nurse")) == (4, True)
-    assert "Farm Steward is used up (Ada)" in said(GAME, listen(pos.copy(), "card wet-nurse"))
+    assert "Ada has used up Farm Steward" in said(GAME, listen(pos.copy(), "card wet-nurse"))
     both = do(pos.copy(), "card wet-nurse")
     assert (farm(both)["people"], memory(both)) == (5, {"farm-steward": [1]})
     one = do(pos, "decline")
