@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import random
 from collections.abc import Iterable
@@ -115,6 +116,11 @@ def test_a_file_of_earlier_rules_says_nothing_of_a_card_that_is_used_up() -> Non
     data = data_of(spec, decks="eikz", mode="full")
     pos = GAME.from_json(json.dumps({**data, "rules": 1}))
     assert json.loads(pos.to_json())["farms"][0]["memory"] == {"riding-plow": [], "seed-trader": []}
+    plain = {**data, "rules": 2}
+    spent = GAME.from_json(json.dumps(plain))
+    text = json.dumps({**json.loads(spent.to_json()), "rules": 2}, sort_keys=True, separators=(",", ":"))
+    then = text.replace('"memory":{"riding-plow":[],"seed-trader":[]}', '"memory":{}')
+    assert spent.digest(2) == hashlib.sha256(then.encode("ascii")).hexdigest(), "as the records of then have it"
     pos = GAME.from_json(json.dumps(data))
     assert json.loads(pos.to_json())["farms"][0]["memory"] == {"riding-plow": [2], "seed-trader": [2, 2]}
 

@@ -27,6 +27,13 @@ def memory_data(farm: Farm) -> dict[str, list[int]]:
     return {ALL_IDS[number]: value for number, value in sorted(found.items())}
 
 
+def as_written_then(data: dict[str, Any], version: int) -> None:
+    """Files of earlier rules did not name a card that has nothing to remember any more."""
+    if version < WRITTEN_SINCE:
+        for farm in data["farms"]:
+            farm["memory"] = {name: value for name, value in farm["memory"].items() if value}
+
+
 def begin(farm: Farm, number: int, named: set[str]) -> None:
     """Cards that a file lays before a seat without a word of what they remember begin as when they are played."""
     for card in farm.cards:
