@@ -12,6 +12,7 @@ import pytest
 import farmstead
 import farmstead.i18n
 from farmstead.i18n import LANGUAGES
+from farmstead.kernel.steps import Question
 from farmstead.titles.agricola.cards.card import CARDS
 from farmstead.titles.agricola.cards.moments import MAJOR
 from farmstead.titles.agricola.rules.card_ids import CARD_IDS
@@ -136,7 +137,7 @@ def test_sentences_read_well() -> None:
         "Il faut 3 argiles, 1 roseau\u202f; en réserve\u202f: 1 argile, 0 roseau."
     )
     assert TEXTS.say("en", "option.fence", cells="d2 e2") == "Fence in d2 e2"
-    assert TEXTS.say("fr", "option.sow", crop="grain") == "Semer céréales"
+    assert TEXTS.say("fr", "option.sow", crop="grain") == "Semer\u202f: céréales"
     assert TEXTS.say("fr", "question.work", left=1) == "Où va votre prochaine personne\u202f? 1 personne à placer."
 
 
@@ -172,3 +173,44 @@ def test_the_table_as_text_fits_and_says_everything(lang: str, width: int) -> No
         assert len(GAME.board_text(focused, lang, width)) < len(text)
         meal = pos.view(0)["seats"][0]["feeding"]
         assert str(meal["need"]) in text
+
+
+@pytest.mark.parametrize("word", ["cuisinière", "biens", "de céréales céréales", "s’il y en a un"])
+def test_french_has_one_word_for_one_thing(word: str) -> None:
+    """A hearth is a "fourneau", goods are "marchandises"."""
+    found = [key for key in TEXTS.keys("fr") if re.search(rf"\b{word}s?\b", TEXTS.pattern("fr", key), re.IGNORECASE)]
+    assert found == []
+
+
+def test_both_languages_say_the_same_of_the_sawmill_and_the_maid() -> None:
+    assert "each feeding phase" in TEXTS.pattern("en", "card_text.sawmill")
+    assert "chaque alimentation" in TEXTS.pattern("fr", "card_text.sawmill")
+    assert "stone house" in TEXTS.pattern("en", "card_text.maid")
+    assert "maison en pierre" in TEXTS.pattern("fr", "card_text.maid")
+
+
+def test_numbers_of_options_bend_their_words() -> None:
+    said = [GAME.option_text(VOCABULARY.id(f"bake {n}"), "fr") for n in (1, 2)]
+    assert said == ["Cuire du pain avec 1 céréale", "Cuire du pain avec 2 céréales"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "en", "fr"),
+    [
+        ("work", "Person to Fishing", "Personne sur Pêche"),
+        ("mark", "Mark Fishing", "Marquer Pêche"),
+        ("lay-on", "1 food on Fishing", "1 PN sur Pêche"),
+        ("fetch", "From Fishing", "Depuis Pêche"),
+    ],
+)
+def test_a_space_is_named_as_what_is_done_there(asked: str, en: str, fr: str) -> None:
+    option = VOCABULARY.id("place fishing")
+    assert (GAME.option_text(option, "en", asked), GAME.option_text(option, "fr", asked)) == (en, fr)
+
+
+def test_each_text_for_an_option_in_one_question_belongs_to_such_a_question() -> None:
+    for key in TEXTS.keys("en"):
+        if key.startswith("option_at."):
+            step = next(step for name, step in GAME.steps.items() if key.startswith(f"option_at.{name}-"))
+            assert issubclass(step, Question)
+            assert key.removeprefix(f"option_at.{step.name}-") in step.kinds

@@ -17,6 +17,7 @@ from farmstead import bots, extras
 from farmstead.arena.fingerprint import rules_digest
 from farmstead.arena.game import Maker, Row, play
 from farmstead.arena.plan import Job, Plan
+from farmstead.bots.python import spec_of
 from farmstead.kernel.errors import SetupError
 
 SECONDS_TO_ANSWER = 5.0
@@ -88,7 +89,7 @@ def sources(names: tuple[str, ...]) -> dict[str, bytes]:
     found: dict[str, bytes] = {}
     for name in names:
         kind, _, rest = name.partition(":")
-        where = bots.spec_of(rest).where if kind == "python" else ""
+        where = spec_of(rest).where if kind == "python" else ""
         if where.endswith(".py"):
             try:
                 found[where] = Path(where).read_bytes()
@@ -106,7 +107,7 @@ class Sent:
 
     def __call__(self, name: str, seed: int | None, seconds: float | None) -> bots.Bot:
         kind, _, rest = name.partition(":")
-        where = bots.spec_of(rest).where if kind == "python" else ""
+        where = spec_of(rest).where if kind == "python" else ""
         if where not in self.files:
             return self.make(name, seed, seconds)
         path = _unpacked(where, self.files[where])

@@ -84,7 +84,8 @@ class Texts:
         """The same for a pattern at hand, which came from the text `key`."""
         shown = {name: self._shown(lang, name, value) for name, value in params.items()}
         try:
-            return _Sentence(lang).vformat(pattern, (), shown)
+            said: str = _Sentence(lang).vformat(pattern, (), shown)
+            return said.rstrip() if pattern.endswith("}") else said  # what stands there last may be nothing
         except KeyError as missing:
             raise KeyError(f"text {key!r} in {lang!r} needs the param {missing.args[0]!r}") from None
 
@@ -123,7 +124,8 @@ class Texts:
         if isinstance(value, Mapping):
             return self._exchange(lang, value)
         if isinstance(value, Sequence) and any(isinstance(part, Mapping) for part in value):
-            return " ".join(f"({i + 1}) {self._shown(lang, name, part)}" for i, part in enumerate(value))
+            shown = [(i + 1, self._shown(lang, name, part)) for i, part in enumerate(value) if part is not None]
+            return " ".join(f"({i}) {words}" for i, words in shown)
         if isinstance(value, Sequence):
             return ", ".join(str(self._shown(lang, name, part)) for part in value) or self.say(lang, "list.nothing")
         if section == "seat" and isinstance(value, int) and 0 <= value < len(string.ascii_uppercase):
@@ -137,6 +139,8 @@ class Texts:
         for good, n in goods.items():
             below = isinstance(n, int | float) and n < 0
             (got if below else given).append(self.say(lang, f"good_count.{good}", n=-n if below else n))
+        if got and not given and self.has(lang, "list.free"):
+            return self.say(lang, "list.free", got=", ".join(got))
         listed = ", ".join(given) or self.say(lang, "list.nothing")
         return self.say(lang, "list.for", given=listed, got=", ".join(got)) if got else listed
 
@@ -221,6 +225,8 @@ class _Sentence(string.Formatter):
         forms = words.split("|")
         if len(forms) != 2:
             raise ValueError(f"a plural has two words, not {words!r}")
+        if isinstance(n, str) and n.isdecimal():
+            n = int(n)  # a number as options spell it
         if not isinstance(n, int | float):
             raise ValueError(f"the plural {words!r} needs a number, not {n!r}")
         # French counts everything below two as one thing (0 point, 1,5 point); English only one itself.

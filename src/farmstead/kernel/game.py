@@ -169,9 +169,15 @@ class Game:
             raise PositionError("", f"a position is read from text, not from {told(line)}")
         return self.from_json(text_of(line, self.name))
 
-    def option_text(self, option: int, lang: str = "en") -> str:
-        """An option as a person would say it; its spelling where the game has no words for it."""
-        key = f"option.{self.vocabulary.kind(option)}"
+    def option_text(self, option: int, lang: str = "en", asked: str = "") -> str:
+        """An option as a person would say it; its spelling where the game has no words for it.
+
+        `asked` is the question, where it is known: what is done with a space may depend on it.
+        """
+        kind = self.vocabulary.kind(option)
+        key = f"option_at.{asked}-{kind}"
+        if not asked or not self.texts.has(lang, key):
+            key = f"option.{kind}"
         if not self.texts.has(lang, key):
             return self.vocabulary.spell(option)
         return self.texts.say(lang, key, **self.vocabulary.words(option))
@@ -261,6 +267,10 @@ class Game:
     def explored(self) -> Explored | None:
         """What is counted of many games (`farmstead.explorer`); None where nothing is."""
         return None
+
+    def discloses(self, pos: Position, option: int) -> bool:
+        """Does everybody know by now what an answer of one of the `secret_kinds` named?"""
+        return False
 
     def is_idle(self, option: int) -> bool:
         """Does this option decide nothing, so that it need not be told where it gave itself?"""

@@ -89,6 +89,7 @@ class News:
         self._before: Any = None
         self._cause = ""
         self._own: Event | None = None  # the answer that is being carried out
+        self._named = False  # it names a thing that is secret, unless that lies open afterwards
         self._first = 0  # where its event belongs
 
     def take(self) -> list[Event]:
@@ -124,7 +125,8 @@ class News:
         if pos.game.is_idle(option) or (secret and seat == CHANCE):
             return
         only = seat if secret or step.secret else EVERYBODY
-        self._own = Event(ANSWER, seat, None, {"option": option, "n": 1}, only)
+        self._named = secret and not step.secret and not step.concealed
+        self._own = Event(ANSWER, seat, None, {"option": option, "n": 1, "by": step.about()}, only)
         self._own.cause = self._cause
         self._own.round = int(pos.round)
 
@@ -167,6 +169,8 @@ class News:
         if own is None:
             return
         self._own = None
+        if own.code == ANSWER and self._named and pos.game.discloses(pos, own.words["option"]):
+            own.only = EVERYBODY
         if own.code == ANSWER and len(self.events) == self._first and self._again(own):
             return
         if own.code == ANSWER or own.goods:
@@ -180,7 +184,7 @@ class News:
         if last.code != ANSWER or last.seat != own.seat or last.words["option"] != own.words["option"]:
             return False
         last.goods = added(last.goods, own.goods)
-        last.words = {"option": own.words["option"], "n": last.words["n"] + 1}
+        last.words = {**own.words, "n": last.words["n"] + 1}
         return True
 
 

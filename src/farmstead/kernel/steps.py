@@ -93,6 +93,10 @@ class Question(Step[P]):
         """Values for the sentence that puts the question."""
         return {}
 
+    def about(self) -> str:
+        """The key of the name of what asks, for answers that say nothing without it; "" for most questions."""
+        return ""
+
     def proceed(self, pos: P) -> bool:
         """Asks, unless there is nothing to decide. The question stays on the agenda while its options are looked up."""
         options = self.options(pos)

@@ -128,7 +128,10 @@ class Teller:
             return self.say("news.answer-hidden", event, {})
         option = event.words["option"]
         vocabulary = self.game.vocabulary
-        key = f"option.{vocabulary.kind(option)}"
+        kind = vocabulary.kind(option)
+        key = f"option_at.{event.cause.removeprefix('source.')}-{kind}"
+        if not self.texts.has(self.lang, key):
+            key = f"option.{kind}"
         known = self.texts.has(self.lang, key)
         what = self.known(key, **vocabulary.words(option)) if known else vocabulary.spell(option)
         if event.words["n"] > 1:
@@ -136,9 +139,12 @@ class Teller:
         goods = self.signed(event.goods)
         if event.seat == CHANCE:
             return self.texts.say(self.lang, "news.caused", cause=self.name(CHANCE), said=what)
-        if goods:
-            return self.say("news.answer-effect", event, {"what": what, "effect": goods})
-        return self.say("news.answer", event, {"what": what})
+        key = "news.answer-effect" if goods else "news.answer"
+        said = self.say(key, event, {"what": what, "effect": goods})
+        by = event.words.get("by", "")
+        if not by:
+            return said
+        return self.texts.say(self.lang, "news.caused", cause=self.texts.say(self.lang, by), said=said)
 
     def change(self, event: Event) -> str:
         came, went = self.worth_saying(event.goods)

@@ -9,11 +9,11 @@ belongs to a seat by its letter: `seat A`.
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, SupportsIndex
 from xml.etree import ElementTree
 
 from farmstead.kernel.errors import FarmsteadError
-from farmstead.kernel.given import WrongType
+from farmstead.kernel.given import WrongType, whole
 
 SVG: Final = "{http://www.w3.org/2000/svg}"
 COLOUR: Final = "#B8451F"
@@ -58,10 +58,11 @@ class Frame(NamedTuple):
 
 
 def marked(
-    svg: str, *, size: int | None = None, ring: Sequence[str] = (), arrows: Sequence[tuple[str, str]] = ()
+    svg: str, *, size: SupportsIndex | None = None, ring: Sequence[str] = (), arrows: Sequence[tuple[str, str]] = ()
 ) -> str:
     """Return a drawing `size` pixels wide, with rings around places and arrows between them."""
-    if size is not None and (isinstance(size, bool) or not isinstance(size, int) or not SMALLEST <= size <= LARGEST):
+    wide = None if size is None else whole(size)
+    if size is not None and (wide is None or not SMALLEST <= wide <= LARGEST):
         raise WrongType(f"a size is a whole number of pixels from {SMALLEST} to {LARGEST}, not {size!r}")
     ElementTree.register_namespace("", SVG.strip("{}"))
     root = ElementTree.fromstring(svg)
@@ -70,16 +71,16 @@ def marked(
     if drawn:
         layer = ElementTree.SubElement(root, f"{SVG}g", {"class": "marks", "fill": "none", "stroke": COLOUR})
         layer.extend(drawn)
-    if size is not None:
+    if wide is not None:
         width, height = float(root.get("width", "1")), float(root.get("height", "1"))
-        root.set("width", str(size))
-        root.set("height", f"{size * height / width:.2f}")
+        root.set("width", str(wide))
+        root.set("height", f"{wide * height / width:.2f}")
     return ElementTree.tostring(root, encoding="unicode")
 
 
 def _box(root: ElementTree.Element, place: str) -> Box:
     """Return where a place stands; one the drawing does not show raises FarmsteadError."""
-    kind, _, name = place.partition(" ") if isinstance(place, str) else ("", "", "")
+    kind, _, name = str(place).partition(" ")
     if kind == "seat" and len(name) == 1:
         name = str(ord(name.upper()) - ord("A"))
     found: Box | None = None

@@ -10,7 +10,7 @@ are made together. A table whose game is over begins a new one in the same step:
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, SupportsIndex
 
 import gymnasium
 import numpy as np
@@ -20,6 +20,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 import farmstead
+from farmstead.kernel.given import whole
 from farmstead.research.opponents import Opponent
 from farmstead.research.single import FarmsteadEnv
 
@@ -32,7 +33,7 @@ class FarmsteadVectorEnv(VectorEnv[dict[str, Any], NDArray[np.int64], NDArray[An
     def __init__(
         self,
         game: str,
-        num_envs: int = 1,
+        num_envs: SupportsIndex = 1,
         players: int | None = None,
         *,
         seat: int | str = 0,
@@ -43,20 +44,21 @@ class FarmsteadVectorEnv(VectorEnv[dict[str, Any], NDArray[np.int64], NDArray[An
         render_mode: str | None = None,
         **variants: Any,
     ) -> None:
-        if isinstance(num_envs, bool) or not isinstance(num_envs, int) or num_envs < 1:
+        tables = whole(num_envs)
+        if tables is None or tables < 1:
             raise farmstead.SetupError(f"{num_envs!r} tables cannot be played; give a number from 1 on")
         if render_mode is not None:
             raise farmstead.SetupError("many tables have no drawing: leave render_mode out")
         wish: dict[str, Any] = {"seat": seat, "opponents": opponents, "reward": reward, "dense": dense}
         wish |= {"illegal_reward": illegal_reward, **variants}
-        self.tables = [FarmsteadEnv(game, players, **wish) for _ in range(num_envs)]
+        self.tables = [FarmsteadEnv(game, players, **wish) for _ in range(tables)]
         first = self.tables[0]
-        self.num_envs = num_envs
+        self.num_envs = tables
         self.seating = first.seating
         self.single_observation_space = first.observation_space
         self.single_action_space = first.action_space
-        self.observation_space = batch_space(first.observation_space, num_envs)
-        self.action_space: spaces.Space[Any] = batch_space(first.action_space, num_envs)
+        self.observation_space = batch_space(first.observation_space, tables)
+        self.action_space: spaces.Space[Any] = batch_space(first.action_space, tables)
         self.render_mode = None
         self._begun = False
 

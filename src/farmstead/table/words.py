@@ -50,9 +50,9 @@ def _said(texts: Texts, lang: str, key: str, default: str, **params: object) -> 
 _remembered: Final = lru_cache(16_000, typed=True)(_said)  # the same few thousand sentences, at every table
 
 
-def option_words(game: Game, option: int, lang: str) -> str:
-    """An option as a person would say it."""
-    return game.option_text(option, lang)
+def option_words(game: Game, option: int, lang: str, asked: str = "") -> str:
+    """An option as a person would say it; `asked` is the question, where it is known."""
+    return game.option_text(option, lang, asked)
 
 
 def reason_words(game: Game, code: str, params: dict[str, Any], lang: str) -> str:

@@ -13,8 +13,16 @@ from farmstead.terminal.words import option_words, say
 class Choices:
     """The options of one question in the order they are shown: grouped by kind, any-time ones last."""
 
-    def __init__(self, game: Game, options: Sequence[int], lang: str, costs: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        options: Sequence[int],
+        lang: str,
+        costs: Mapping[str, Any] | None = None,
+        asked: str = "",
+    ) -> None:
         self.game = game
+        self.asked = asked  # the question, for its words
         self.lang = lang
         self.costs = costs or {}  # what options cost, by their spellings, where the game says so
         kinds: dict[str, list[int]] = {}
@@ -37,7 +45,8 @@ class Choices:
 
     def _entries(self) -> list[str]:
         digits = len(str(len(self.options)))
-        words = [f"{option_words(self.game, option, self.lang)}{self._price(option)}" for option in self.options]
+        named = [option_words(self.game, option, self.lang, self.asked) for option in self.options]
+        words = [f"{name}{self._price(option)}" for name, option in zip(named, self.options, strict=True)]
         longest = max((len(text) for text in words), default=0)
         return [
             f"{n:>{digits}}  {text.ljust(longest)}  [{self.game.vocabulary.spell(option)}]"

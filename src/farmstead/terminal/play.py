@@ -155,7 +155,7 @@ class Table:
             if line and commands.obey(line, seat, choices):
                 return
             if choices.lang != self.lang:
-                choices = Choices(pos.game, choices.options, self.lang, choices.costs)
+                choices = Choices(pos.game, choices.options, self.lang, choices.costs, choices.asked)
 
     def show_board(self, seat: int | None, focus: bool = False) -> None:
         """The table as this seat sees it; with `focus` a game may draw only what the pending choice is about."""
@@ -170,7 +170,7 @@ class Table:
     def show_options(self, seat: int) -> Choices:
         """The question and its numbered options."""
         pos = self.record.position
-        choices = Choices(pos.game, pos.options(seat), self.lang, pos.view(seat).get("costs"))
+        choices = Choices(pos.game, pos.options(seat), self.lang, pos.view(seat).get("costs"), pos.question.kind)
         asked = say(self.lang, "log.answer", who=letter(seat), what=pos.question.text(self.lang))
         self.screen.say(asked, "bold")
         for line in choices.lines(self.screen.width):

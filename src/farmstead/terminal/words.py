@@ -35,10 +35,13 @@ def command(lang: str, word: str) -> str | None:
     return None
 
 
-def option_words(game: Game, option: int, lang: str) -> str:
-    """An option as a person would say it."""
-    vocabulary = game.vocabulary
-    return game.texts.say(lang, f"option.{vocabulary.kind(option)}", **vocabulary.words(option))
+def option_words(game: Game, option: int, lang: str, asked: str = "") -> str:
+    """An option as a person would say it; `asked` is the question, where it is known."""
+    kind = game.vocabulary.kind(option)
+    key = f"option_at.{asked}-{kind}"
+    if not game.texts.has(lang, key):
+        key = f"option.{kind}"
+    return game.texts.say(lang, key, **game.vocabulary.words(option))
 
 
 def seat_label(seat: int, names: dict[int, str], lang: str) -> str:

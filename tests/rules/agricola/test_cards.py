@@ -181,7 +181,7 @@ def test_plowman_lays_fields_on_later_rounds() -> None:
 def test_plowman_offers_a_field_for_food() -> None:
     waiting = [{"round": 4, "card": "plowman"}, {"round": 4, "good": "food", "n": 1}]
     pos = do(evening({"cards": ["plowman"], "promises": waiting}, round=3), "place grain-1")
-    assert (pos.round, pos.question.kind, pos.question.params) == (4, "offer", {"card": "plowman"})
+    assert (pos.round, pos.question.kind, pos.question.params) == (4, "offer", {"card": "plowman", "way": ""})
     assert goods(pos) == {"food": 1, "grain": 1}, "food of the same round is there first"
     refusing = do(pos.copy(), "decline")
     assert goods(refusing) == {"food": 1, "grain": 1}
@@ -286,7 +286,7 @@ def test_wood_fired_oven_bakes_at_once_and_without_limit() -> None:
 
 def test_stablehand_builds_a_stable_after_fencing() -> None:
     pos = do(table({"cards": ["stablehand"], "wood": 4}, round=4), "place fences", "fence e1")
-    assert (pos.question.kind, pos.question.params) == ("stable", {"price": 0})
+    assert (pos.question.kind, pos.question.params) == ("stable", {"price": {}})
     do(pos, "stable e1")
     assert farm(pos)["pastures"][0]["capacity"] == 4
     full = {"cards": ["stablehand"], "wood": 4, "stables": ["b1", "c1", "d1", "e2"]}

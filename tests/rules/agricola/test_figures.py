@@ -192,5 +192,5 @@ def test_the_fields_of_the_plowman_and_the_food_of_well_and_pond() -> None:
 @pytest.mark.parametrize("house", ["wood", "clay", "stone"])
 def test_the_price_of_a_room_that_is_asked_for(house: str) -> None:
     pos = do(table({"house": house, "wood": 20, "clay": 20, "stone": 20, "reed": 9}), "place rooms-stables")
-    assert pos.question.params == {"rooms": {house: 5, "reed": 2}, "stables": 2}
+    assert pos.question.params == {"rooms": {house: 5, "reed": 2}, "stables": {"wood": 2}}
     assert farm(pos)["rooms"] == 2

@@ -107,18 +107,18 @@ def options(game: Game, view: dict[str, Any], lang: str, svg: str) -> list[dict[
     for at, entry in enumerate(view["options"]):
         option = int(entry["id"])
         key = drawn.get(option) if drawn else (key_of(at) or "").lower() or None
-        found.append({**describe(game, option, lang), "key": key})
+        found.append({**describe(game, option, lang, view["question"]["kind"]), "key": key})
     return found
 
 
 @lru_cache(16_000)
-def describe(game: Game, option: int, lang: str) -> dict[str, Any]:
+def describe(game: Game, option: int, lang: str, asked: str = "") -> dict[str, Any]:
     """An option in words; the same few hundred at every table, so who gets one changes nothing in it."""
     vocabulary = game.vocabulary
     return {
         "id": option,
         "spelling": vocabulary.spell(option),
-        "text": option_words(game, option, lang),
+        "text": option_words(game, option, lang, asked),
         "kind": vocabulary.kind(option),
         "words": vocabulary.words(option),
     }

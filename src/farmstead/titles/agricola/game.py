@@ -149,6 +149,12 @@ class AgricolaGame(Title):
     def sensible(self, pos: Position) -> list[int]:
         return sensible(pos)
 
+    def discloses(self, pos: Position, option: int) -> bool:
+        from farmstead.titles.agricola.show.news import lies_open
+
+        assert isinstance(pos, Agricola)
+        return lies_open(pos, option)
+
     def paintable(self, pos: Position, seat: int) -> list[str]:
         from farmstead.titles.agricola.show.planning import paintable
 

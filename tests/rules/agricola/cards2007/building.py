@@ -96,7 +96,7 @@ def stock(pos: Position, seat: int = 0) -> int:
 
 def end(pos: Position) -> Position:
     """No further pasture, where one could still be built."""
-    return do(pos, "done") if pos.question.kind == "fences-more" else pos
+    return do(pos, "done") if pos.question.kind in ("fences-more", "fences-or-not") else pos
 
 
 def slot(name: str) -> int:

@@ -158,6 +158,23 @@ def test_others_cooking_gives_one_food_however_many_animals(card: str) -> None:
     assert food(raw, "B") == 0
 
 
+@case("H07-097", "H07-299")
+@pytest.mark.parametrize("card", ["slaughterhouse", "slaughterman"])
+def test_each_turn_of_another_pays_once(card: str) -> None:
+    crowd = [{"cards": [card], "home": 0, "placed": ["plow", "grain-1"]}, {"home": 0, "placed": ["clay-1", "reed-1"]}]
+    cook = {**FIREPLACE, **HERD, "home": 2}
+    pos = do(day(cook, *crowd, spaces={"wood-3": 3, "fishing": 1}), "A cook sheep", "A place wood-3")
+    assert food(pos, "B") == 1
+    assert food(do(pos, "A cook sheep"), "B") == 2, "two turns, one after the other"
+    again = day({**cook, "home": 1, "placed": ["day-laborer"]}, *crowd, spaces={"sheep": 3}, round=5)
+    do(again, "A cook sheep", "A place sheep", "A cook sheep")
+    assert food(again, "B") == 1, "once, whether before or after the placement"
+    while again.question.kind != "work":
+        do(again, spelled(again)[0])
+    do(again, "A cook boar")
+    assert food(again, "B") == 2, "the first turn of the next round"
+
+
 @case("H07-097.1", "H07-299.1")
 @pytest.mark.parametrize("card", ["slaughterhouse", "slaughterman"])
 def test_nothing_for_ones_own_cooking(card: str) -> None:

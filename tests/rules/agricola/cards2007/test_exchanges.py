@@ -153,7 +153,7 @@ def test_others_may_buy_the_grain_of_the_corn_profiteer() -> None:
     alone = do(four(spec), "card corn-profiteer")
     assert goods(alone) == {"grain": 1, "food": 3}, "nobody could pay"
     pos = do(four(spec, {"food": 2}, {"food": 1}, {"food": 3}), "card corn-profiteer")
-    assert pos.question.params == {"card": "corn-profiteer"}
+    assert pos.question.params == {"card": "corn-profiteer", "way": {"food": 2, "grain": -1}}
     none = do(pos.copy(), "B decline", "D decline")
     assert goods(none, "A") == {"grain": 1, "food": 3}
     one = do(pos.copy(), "B card corn-profiteer", "D decline")
@@ -196,7 +196,7 @@ def test_oil_three_times_once_in_a_round() -> None:
     assert goods(pos) == {"vegetable": 1, "food": 3}
     assert on_card(pos, "pumpkin-seed-oil") == [("vegetable", 1), ("vegetable", 1)]
     assert score(pos)["vegetables"] == 3, "those on the card count"
-    assert code(pos, "card pumpkin-seed-oil") == "nothing-left", "not again in this round"
+    assert code(pos, "card pumpkin-seed-oil") == "resting", "not again in this round"
     used = deal({**spec, "memory": {"pumpkin-seed-oil": [1, 2, 4]}}, round=5)
     assert code(used, "card pumpkin-seed-oil") == "nothing-left"
     kitchen = {**spec, "majors": ["hearth-4"], "cards": ["pumpkin-seed-oil", "spices"]}
@@ -208,7 +208,7 @@ def test_a_harvest_belongs_to_the_round_before() -> None:
     spec = {"cards": ["pumpkin-seed-oil"], "vegetable": 2, "memory": {"pumpkin-seed-oil": [4]}}
     pos = do(night(spec), "place day-laborer")
     assert pos.question.kind == "feeding"
-    assert code(pos, "card pumpkin-seed-oil") == "nothing-left"
+    assert code(pos, "card pumpkin-seed-oil") == "resting"
     fresh = do(night({**spec, "memory": {}}), "place day-laborer", "card pumpkin-seed-oil")
     assert goods(fresh)["food"] == 5
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import random
+from typing import Any
+
 import pytest
 
+from farmstead.kernel.position import Position
 from tests.cases import case
 from tests.rules.agricola.cards2007.harvests import LAST, day, harvest, playing
 from tests.rules.agricola.table import can, code, do, farm, goods, score, spelled
@@ -180,3 +184,79 @@ def test_an_animal_for_pellets_needs_room() -> None:
 def test_the_last_feeding_counts_like_the_others() -> None:
     pos = do(harvest({"cards": ["potter"], "clay": 1, "food": 4}, {}, {}, round=LAST), "card potter", "feed")
     assert goods(pos) == {"food": 2}
+
+
+# -- what can still be turned into food --------------------------------------------------------------------------------
+
+TABLES = [
+    (["master-brewer"], {"grain": 1}, 3),
+    (["master-brewer", "brewery"], {"grain": 1}, 3),
+    (["master-brewer", "brewery"], {"grain": 3}, 7),
+    (["cabinetmaker"], {"wood": 1, "majors": ["joinery"]}, 2),
+    (["plane"], {"wood": 1, "majors": ["joinery"]}, 3),
+    (["cabinetmaker", "plane"], {"wood": 4, "majors": ["joinery"]}, 8),
+    (["windmill"], {"grain": 3}, 6),
+    (["game-designer"], {"wood": 1, "clay": 1, "reed": 1, "stone": 1}, 2),
+    (["quarryman"], {"stone": 2}, 4),
+    (["turner"], {"wood": 4}, 4),
+    (["pumpkin-seed-oil"], {"vegetable": 1}, 3),
+    (["giant-pumpkin"], {"memory": {"giant-pumpkin": [1]}}, 1),
+    (["clay-seller"], {"clay": 9, "majors": ["hearth-4"]}, 9),
+    (["clay-seller"], {"clay": 9}, 0),
+    (["tinsmith"], {"clay": 5}, 5),
+    (["spit-roast"], {"sheep": 1, "majors": ["hearth-4"]}, 3),
+    (["feed-pellets"], {"sheep": 1, "vegetable": 1, "majors": ["hearth-4"]}, 5),
+    (["grocer", "windmill"], {"food": 4, "majors": ["hearth-4"]}, 1),  # the vegetable lies below a stone and a reed
+    (["sheep-farmer"], {"sheep": 3, "majors": ["hearth-4"], "stables": ["c1", "c3"]}, 7),
+]
+
+
+@pytest.mark.parametrize(("cards", "spec", "more"), TABLES)
+def test_feeding_says_what_can_really_be_converted(cards: list[str], spec: dict[str, object], more: int) -> None:
+    pos = harvest({"cards": cards, **spec}, *[{"food": 4}] * 3)
+    assert pos.question.params["convertible"] == more
+    assert farm(pos)["feeding"]["convertible"] == more
+    assert f"{more} more by converting" in pos.question.text("en")
+
+
+def most_food(pos: Position) -> int:
+    """The most food A can have before the meal, by playing out every way."""
+    start = pos.copy()
+    seen = {start.key()}
+    line = [start]
+    best = 0
+    while line:
+        now = line.pop()
+        if now.question.kind == "feeding":
+            best = max(best, goods(now).get("food", 0))
+        for option in now.options():
+            if now.spell(option).split()[0] not in ("feed", "withhold"):
+                after = now.copy()
+                after.play(option)
+                if after.key() not in seen and after.letters(after.deciders) == "A":
+                    seen.add(after.key())
+                    line.append(after)
+    return best
+
+
+CONVERTERS = [
+    "master-brewer", "brewery", "hand-mill", "plane", "cabinetmaker", "turner", "windmill", "quarryman", "dock-worker",
+    "clay-firer", "clay-seller", "potter", "stone-carver", "schnaps-distiller", "grocer", "gypsys-crock", "spit-roast",
+    "butcher", "spices", "sheep-farmer", "pumpkin-seed-oil", "seed-trader", "tinsmith", "game-designer", "feed-pellets",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2, *range(4, 11)])
+def test_no_way_of_playing_brings_more_or_less_than_feeding_says(seed: int) -> None:
+    rng = random.Random(seed)
+    spec: dict[str, Any] = {good: rng.choice([0, 0, 1, 2, 3]) for good in ("wood", "clay", "reed", "stone", "grain")}
+    spec |= {"vegetable": rng.choice([0, 1, 2]), "sheep": rng.choice([0, 1, 3]), "food": rng.choice([0, 1, 2])}
+    spec["stables"] = ["c1", "c3", "d1"]
+    spec["majors"] = rng.sample(["fireplace-2", "hearth-4", "joinery", "pottery", "basketmaker"], rng.choice([0, 1, 2]))
+    spec["cards"] = rng.sample(CONVERTERS, rng.choice([1, 2, 3]))
+    if "seed-trader" in spec["cards"]:
+        spec["memory"] = {"seed-trader": [2, 2]}
+    pos = harvest(spec, *[{"food": 4}] * 3)
+    before = spec["food"]
+    assert pos.question.kind == "feeding"
+    assert before + int(pos.question.params["convertible"]) == most_food(pos), spec

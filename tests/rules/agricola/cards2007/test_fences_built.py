@@ -146,7 +146,7 @@ def test_the_fence_builder_marks_a_space() -> None:
     again(pos)
     spec = {"cards": ["fence-builder"], "memory": {"fence-builder": [slot("grain-1") + 1]}, "wood": 4}
     pos = do(work(spec), "place grain-1")
-    assert (pos.question.kind, goods(pos)) == ("fences-more", {"wood": 4, "grain": 1}), "afterwards"
+    assert (pos.question.kind, goods(pos)) == ("fences-or-not", {"wood": 4, "grain": 1}), "afterwards"
     do(pos, "fence e1")
     assert (pastures(pos), goods(pos), pos.decider) == (["e1"], {"grain": 1}, 1)
     assert do(work(spec), "place grain-1", "done").decider == 1, "or not"

@@ -270,9 +270,20 @@ def test_the_pieceworker_is_paid_for_all_kinds_together() -> None:
 def test_the_pieceworker_comes_before_bonuses_and_not_for_goods_of_cards() -> None:
     assert brings(["pieceworker", "berry-picker"], "place wood-3", players=3, **WOOD_3) == {"wood": 3, "food": 1}
     assert brings(["pieceworker", "clay-pit"], "place day-laborer", spec={"food": 5}) == {"food": 7, "clay": 3}
-    left = ["pieceworker", "mushroom-collector"]
-    found = brings(left, "place wood-1-p4", "card mushroom-collector", players=4, spaces={"wood-1-p4": 1})
-    assert found == {"food": 2}  # no wood was got
+
+
+@case("H07-268")
+def test_the_pieceworker_tops_up_what_was_left_behind_or_sold() -> None:
+    basket = {"players": 4, "spec": {"food": 2}, "spaces": {"wood-2-p4": 2}}
+    answers = ["place wood-2-p4", "card basket", "get wood"]
+    assert brings(["pieceworker", "basket"], *answers, **basket) == {"food": 4, "wood": 1}
+    mushroom = {"players": 4, "spaces": {"wood-1-p4": 1}}
+    answers = ["place wood-1-p4", "card mushroom-collector", "get wood"]
+    assert brings(["pieceworker", "mushroom-collector"], *answers, **mushroom) == {"food": 1, "wood": 1}
+    buyer = {"cards": ["reed-buyer"], "food": 1}
+    pos = deal({"cards": ["pieceworker"], "food": 1}, buyer, players=4, spaces={"reed-1": 1})
+    do(pos, "A place reed-1", "B card reed-buyer", "A get reed")
+    assert (goods(pos), goods(pos, "B")) == ({"food": 2, "reed": 1}, {"reed": 1})
 
 
 @case("H07-268.1")

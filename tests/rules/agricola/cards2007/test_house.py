@@ -477,6 +477,10 @@ def test_no_renovation_in_the_middle_of_an_action() -> None:
     assert code(pos, "card builders-trowel") == "in-an-action"
     pos = do(work(spec), "place fences", "fence e1")
     assert code(pos, "card builders-trowel") == "in-an-action"
+    taken = {**spec, "cards": ["builders-trowel", "pig-catcher", "stump-jump-plow"], "sheep": 1, "clay": 2, "reed": 1}
+    pos = do(work(taken, spaces={"wood-3": 3}), "place wood-3", "card pig-catcher")
+    assert pos.question.kind == "settle"
+    assert code(pos, "card builders-trowel") == "in-an-action", "while the animals of an action find room"
     harvest = do(evening({**spec, "food": 1}, players=2, decks="eikz", mode="full", round=4), "place grain-1")
     assert harvest.question.kind == "feeding"
     assert can(harvest, "card builders-trowel")

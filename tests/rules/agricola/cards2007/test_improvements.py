@@ -175,7 +175,7 @@ def test_the_simple_fireplace_is_given_back_for_a_hearth() -> None:
         assert owned(after) == left
         assert goods(after) == ({} if answer == "pay 1" else {"clay": 4})
         assert removed(after) == (["simple-fireplace"] if answer.startswith("card") else [])
-    assert code(pos, "card ladder") == "no-return"
+    assert code(pos, "card ladder") == "no-return-card"
 
 
 @case("H07-128.1")
@@ -213,7 +213,7 @@ def test_the_madonna_statue_takes_two_improvements() -> None:
     three = {**spec, "cards": ["axe", "goose-pond"], "majors": ["well"]}
     pos = do(work(three), "place start-minor", "card madonna-statue")
     assert spelled(pos) == ["return well", "card axe", "card goose-pond"]
-    assert (code(pos, "card ladder"), code(pos, "return pottery")) == ("no-return", "no-return")
+    assert (code(pos, "card ladder"), code(pos, "return pottery")) == ("no-return-card", "no-return")
     again(pos)
     do(pos, "card axe")
     assert spelled(pos) == ["return well", "card goose-pond"]

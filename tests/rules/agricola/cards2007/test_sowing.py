@@ -101,7 +101,7 @@ def test_one_of_each_stack_is_reaped() -> None:
 def test_all_that_is_added_to_seeds_is_added_on_the_bean_field() -> None:
     cards = ["bean-field", "potato-dibber", "fieldsman", "smallholder", "liquid-manure", "planter-box"]
     pos = sown(cards=cards, vegetable=1)
-    assert pos.question.params == {"card": "smallholder"}
+    assert pos.question.params == {"card": "smallholder", "way": ""}
     do(pos, "card smallholder")
     assert on_card(pos, "bean-field") == [("vegetable", 2 + 1 + 2 + 1 + 1)], "nothing of the Planter Box"
 
@@ -387,6 +387,41 @@ def test_the_lettuce_patch_is_a_field_like_the_others() -> None:
     cards = ["lettuce-patch", "potato-dibber", "liquid-manure", "fieldsman", "smallholder"]
     pos = do(sown(cards=cards, vegetable=1), "card smallholder")
     assert on_card(pos, "lettuce-patch") == [("vegetable", 2 + 1 + 1 + 2 + 1)]
+
+
+@case("H07-018", "H07-047", "H07-137")
+@pytest.mark.parametrize("other", ["bean-field", "turnip-field"])
+@pytest.mark.parametrize("turned", [False, True])
+def test_it_is_asked_whether_the_lettuce_patch_is_sown(other: str, turned: bool) -> None:
+    cards = [other, "lettuce-patch"]
+    if turned:
+        cards.reverse()
+    spec = {"cards": cards, "vegetable": 1, "fields": ["b1", "c1"]}
+    pos = do(deal(spec, players=4), "place sow-bake")
+    assert pos.question.kind == "sow-on"
+    assert sorted(spelled(pos)) == sorted([f"card {other}", "card lettuce-patch"]), "cards before tiles"
+    assert code(pos, "to b1") == "not-asked"
+    assert on_card(do(pos.copy(), f"card {other}"), other) == [("vegetable", 2)]
+    assert on_card(do(pos, "card lettuce-patch"), "lettuce-patch") == [("vegetable", 2)]
+
+
+def test_of_cards_that_bear_alike_none_is_asked_for() -> None:
+    pos = do(deal({"cards": ["bean-field", "turnip-field"], "vegetable": 2}, players=4), "place sow-bake")
+    assert pos.question.kind == "sow"
+    do(pos, "sow vegetable")
+    assert on_card(pos, "bean-field") + on_card(pos, "turnip-field") == 2 * [("vegetable", 2)]
+
+
+def test_the_hobby_farmer_asks_for_the_card_too() -> None:
+    spec = {"hand": ["hobby-farmer", "net-fisherman"], "cards": ["turnip-field", "lettuce-patch"]}
+    pos = do(deal(spec, players=4), "place occupation", "card hobby-farmer", "sow vegetable", "card lettuce-patch")
+    assert on_card(pos, "lettuce-patch") == [("vegetable", 2)]
+    assert on_card(pos, "turnip-field") == []
+
+
+def test_wood_on_an_occupation_or_on_an_improvement_that_can_be_given_back_is_asked_for() -> None:
+    pos = do(deal({"cards": ["copse", "forester"], "wood": 1}, players=4), "place sow-bake")
+    assert sorted(spelled(pos)) == ["card copse", "card forester"]
 
 
 @case("H07-324.2", "H07-105.1")

@@ -262,17 +262,20 @@ def test_the_serf_opens_the_space_to_an_owner_without_seed() -> None:
 
 
 @case("H07-266")
-def test_the_serf_may_give_away_the_grain_that_could_be_baked() -> None:
+def test_the_serf_keeps_the_grain_that_must_be_baked() -> None:
     spec = {"cards": ["serf"], "majors": ["fireplace-2"], "grain": 1}
-    pos = do(deal(spec, players=4), "place sow-bake", "trade 2")
-    assert goods(pos) == {"vegetable": 1}
-    assert pos.letters(pos.deciders) == "B"
+    pos = do(deal(spec, players=4), "place sow-bake")
+    assert spelled(pos) == ["bake 1", "bake 2"], "a placement does something: the grain was taken without a choice"
+    richer = do(deal({**spec, "grain": 2}, players=4), "place sow-bake", "trade 2")
+    assert goods(richer) == {"vegetable": 1, "food": 2}, "the other grain is baked"
 
 
 @case("H07-266")
 def test_the_serf_opens_the_space_for_a_vegetable_that_only_a_card_takes() -> None:
     pos = deal({"cards": ["serf", "bean-field"], "grain": 1}, players=4)
     assert can(pos, "place sow-bake")
-    kept = do(pos.copy(), "place sow-bake", "trade 1")
-    assert goods(kept) == {"grain": 2}
-    assert goods(do(pos, "place sow-bake", "trade 2")) == {}  # the vegetable lies on the Bean Field
+    assert goods(do(pos, "place sow-bake")) == {}  # the vegetable lies on the Bean Field: with grain nothing is sown
+    oven = deal({"cards": ["serf", "bean-field"], "grain": 1, "majors": ["clay-oven"]}, players=4)
+    do(oven, "place sow-bake")
+    assert spelled(oven) == ["trade 1", "trade 2"]
+    assert goods(do(oven, "trade 2")) == {}

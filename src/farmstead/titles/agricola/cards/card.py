@@ -15,9 +15,11 @@ from mypy_extensions import i64, mypyc_attr
 
 from farmstead.farmyard.housing import Room
 from farmstead.kernel.reason import Reason
-from farmstead.titles.agricola.cards.growing import Growing
 from farmstead.titles.agricola.cards.memory import MANY, POINTS, Memory, a_count, a_flag, a_turn
 from farmstead.titles.agricola.cards.moments import AT_TABLE, COOKS, ENDLESS, HARVEST, MAJOR, MINOR
+from farmstead.titles.agricola.cards.trading import NO_COST as NO_COST
+from farmstead.titles.agricola.cards.trading import Meal as Meal
+from farmstead.titles.agricola.cards.trading import Trading
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.names import ALL_IDS, GOODS, MAJORS, ROUNDS
 
@@ -25,11 +27,9 @@ if TYPE_CHECKING:
     from farmstead.titles.agricola.rules.farm import Farm
     from farmstead.titles.agricola.rules.position import Agricola
 
-NO_COST: Final = Cost()
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Card(Growing):
+class Card(Trading):
     """An improvement or an occupation. Its texts stand in the catalogs under its id."""
 
     def __init__(
@@ -48,6 +48,7 @@ class Card(Growing):
         instead: int = 0,
         hears: tuple[int, ...] = (),
     ) -> None:
+        super().__init__()
         self.id = name
         self.number = ALL_IDS.index(name)
         self.title = ("improvement." if self.number < MAJORS else "card.") + name  # the key of its name
@@ -81,8 +82,6 @@ class Card(Growing):
         self.bake_rate: i64 = 0
         self.bake_most: i64 = 0
         self.bakes_at_once = False
-        self.craft_good: i64 = -1
-        self.craft_food: i64 = 0
         self.craft_times: i64 = 1  # how often in a harvest
         self.serves = False  # from hand, it works in the feeding (`can_serve`, `serve`); its memory: how often it did
         self.seasoning: i64 = 0  # more food for each vegetable on a cooking improvement
@@ -102,10 +101,12 @@ class Card(Growing):
         self.memo: Memory | None = None  # what it may remember; None: nothing
         self.notes = False  # its memory is points, noted for good: they stay when the card goes
         self.by_cell = False  # it matters on which field something is sown
+        self.rich = False  # a field whose crop is worth more than that of other cards
         self.prompt = False  # played at the start of a round, it still acts in that start
         self.herds = False  # used at any time, it changes the animals: asked for before they breed
         self.offers = False  # it makes an offer (`can_accept`, `accept`)
         self.early = False  # its offer is made before the work phase begins
+        self.delayed = False  # played, it only prepares what it does in a coming round
         self.draws: i64 = 0  # food for letting an occupation be drawn by lot from the hand
         self.adds = ""  # a space for everybody that is there once the card is in play
         self.tolls: list[tuple[str, int]] = []  # spaces where others pay its owner so much food
@@ -220,6 +221,11 @@ class Card(Growing):
         self.by_cell = True
         return self
 
+    def enriching(self) -> Card:
+        """What is reaped from it is worth more: among several card fields its owner says which one is sown."""
+        self.rich = True
+        return self
+
     def at_once(self) -> Card:
         """Played at the start of a round, it may act in that very start."""
         self.prompt = True
@@ -258,6 +264,11 @@ class Card(Growing):
         for moment in moments:
             self.asking |= 2**moment
         self.offers = True
+        return self
+
+    def preparing(self) -> Card:
+        """Nothing happens when it is played, only in a coming round."""
+        self.delayed = True
         return self
 
     def before_work(self) -> Card:
@@ -409,16 +420,6 @@ class Card(Growing):
 
     def cooled(self, farm: Farm) -> None:
         """What is turned into food from now on is not turned at the same time as what was before."""
-
-    def trades(self, pos: Agricola, farm: Farm) -> list[tuple[Cost, int, int]]:
-        """What it exchanges at any time: what is given, the good and how many of it are got; 0: not to be had now.
-
-        Always the same ways, in the same order.
-        """
-        return []
-
-    def traded(self, pos: Agricola, farm: Farm, i: int) -> None:
-        """One of these ways is taken: what it remembers of that. The goods are seen to."""
 
     def chosen(self, pos: Agricola, farm: Farm, seat: int) -> None:
         """Its owner was asked for a seat, and this is it."""

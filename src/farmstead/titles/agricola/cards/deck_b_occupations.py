@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
-from farmstead.titles.agricola.cards.card import CARDS, Card
+from farmstead.titles.agricola.cards.card import CARDS, Card, Meal
 from farmstead.titles.agricola.cards.exchange import Exchange
 from farmstead.titles.agricola.cards.memory import USED, a_flag
 from farmstead.titles.agricola.cards.moments import (
@@ -297,6 +297,9 @@ class Pastor(Card):
 
 class CattleFeeder(Card):
     """With each use of Grain Seeds: 1 cattle for 1 food."""
+
+    def bargain(self, pos: Agricola, farm: Farm, what: int) -> Meal:
+        return ONE_FOOD, Cost(cattle=1)
 
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
         return on_space(pos, what, "grain-seeds")

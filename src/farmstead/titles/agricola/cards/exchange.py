@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from farmstead.kernel.reason import Reason
-from farmstead.titles.agricola.cards.card import Card
+from farmstead.titles.agricola.cards.card import NO_COST, Card, Meal
 from farmstead.titles.agricola.cards.memory import SOLD, a_count
 from farmstead.titles.agricola.cards.moments import ANY_TIME
 from farmstead.titles.agricola.rules.choosing import Trade, trade
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import Farm
+from farmstead.titles.agricola.rules.names import FOOD
 from farmstead.titles.agricola.rules.paying import lacking
 from farmstead.titles.agricola.rules.position import Agricola
 
@@ -25,10 +26,35 @@ class Exchange(Card):
         """What is given, the good and how many of it are got."""
         self.hears |= 2**ANY_TIME
         self.ways = list(ways)
+        return self.unending()
+
+    def unending(self) -> Exchange:
+        """None of its exchanges ends by being used."""
+        self.endless = True
         return self
 
     def trades(self, pos: Agricola, farm: Farm) -> list[Way]:
         return self.ways
+
+    def swaps(self, pos: Agricola, farm: Farm) -> list[tuple[int, int, int]]:
+        if not self.endless:
+            return []
+        found: list[tuple[int, int, int]] = []
+        for price, good, n in self.trades(pos, farm):
+            given = [(kind, amount) for kind, amount in enumerate(price.amounts()) if amount]
+            if good == FOOD and n > 0 and len(given) == 1:
+                found.append((given[0][0], given[0][1], n))
+        return found
+
+    def larder(self, pos: Agricola, farm: Farm) -> list[Meal]:
+        if not self.endless:
+            return super().larder(pos, farm)
+        trades = self.trades(pos, farm)
+        given = [len([n for n in price.amounts() if n]) for price, _, _ in trades]
+        return [
+            (price, NO_COST if good == FOOD and given[i] == 1 else NO_COST.with_more(good, n))
+            for i, (price, good, n) in enumerate(trades)
+        ]
 
     def usable(self, pos: Agricola, farm: Farm) -> bool:
         return any(n > 0 and farm.can_pay(price) for price, _, n in self.trades(pos, farm))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from farmstead.farmyard.grid import BIT
-from farmstead.titles.agricola.cards.card import Card
+from farmstead.titles.agricola.cards.card import NO_COST, Card, Meal
 from farmstead.titles.agricola.cards.moments import ANY_TIME
 from farmstead.titles.agricola.rules.choosing import buy
 from farmstead.titles.agricola.rules.cost import Cost
@@ -63,6 +63,9 @@ class WoodBack(Card):
     wood: int = 0
     food: int = 0
 
+    def bargain(self, pos: Agricola, farm: Farm, what: int) -> Meal:
+        return Cost(wood=self.wood), Cost(food=self.food)
+
     def exchanging(self, wood: int, food: int) -> WoodBack:
         self.wood = wood
         self.food = food
@@ -89,6 +92,9 @@ class AnimalDealer(Card):
     """With each use of some spaces for animals: 1 more of their kind for 1 food, paid before the animals come."""
 
     spaces: tuple[str, ...] = ()
+
+    def bargain(self, pos: Agricola, farm: Farm, what: int) -> Meal:
+        return ONE_FOOD, NO_COST.with_more(pos.board.spaces[what].good, 1)
 
     def dealing_on(self, spaces: tuple[str, ...]) -> AnimalDealer:
         self.spaces = spaces

@@ -163,6 +163,23 @@ class StablesBuilt(Step[Agricola]):
         stables_built(pos, pos.farms[self.seat], self.cells)
 
 
+def room_price(pos: Agricola, farm: Farm) -> Any:
+    """What a room costs this seat, for its question."""
+    return own_price(pos, farm, FOR_ROOM, farm.house, ROOM_COSTS[farm.house])
+
+
+def stable_price(pos: Agricola, farm: Farm, price: i64) -> Any:
+    """What a stable costs this seat, for its question."""
+    return own_price(pos, farm, FOR_STABLE, price, STABLE_COSTS[price])
+
+
+def own_price(pos: Agricola, farm: Farm, thing: i64, what: i64, costs: list[Cost]) -> Any:
+    """The goods that the seat pays for a thing; a list where it has a choice: all ways, where it can pay none."""
+    ways = pos.affordable(farm, thing, what, costs) or pos.prices(farm, thing, what, costs)
+    found: list[dict[str, int]] = [cost.given() for cost in ways]
+    return found[0] if len(found) == 1 else found
+
+
 class Construct(Ask):
     """Construction de pièces et/ou d'étables: any number of each, in any order, at least one thing."""
 
@@ -217,7 +234,7 @@ class Construct(Ask):
 
     def params(self, pos: Agricola) -> dict[str, Any]:
         farm = pos.farms[self.seat]
-        return {"rooms": ROOM_COSTS[farm.house][0].goods(), "stables": 2}
+        return {"rooms": room_price(pos, farm), "stables": stable_price(pos, farm, 2)}
 
 
 class OneRoom(Ask):
@@ -250,7 +267,7 @@ class OneRoom(Ask):
         return "room-free" if self.free else "room"
 
     def params(self, pos: Agricola) -> dict[str, Any]:
-        return {"rooms": ROOM_COSTS[pos.farms[self.seat].house][0].goods()}
+        return {"rooms": room_price(pos, pos.farms[self.seat])}
 
 
 class OneStable(Ask):
@@ -305,7 +322,7 @@ class OneStable(Ask):
         return "stable-or-done" if self.bake == BAKED else "stable"
 
     def params(self, pos: Agricola) -> dict[str, Any]:
-        return {"price": self.price}
+        return {"price": stable_price(pos, pos.farms[self.seat], self.price)}
 
 
 # -- renovation --------------------------------------------------------------------------------------------------------

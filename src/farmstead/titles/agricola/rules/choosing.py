@@ -122,13 +122,20 @@ class Trade(Ask):
         if option - TRADE >= len(trades):
             return Reason("not-offered", card.section())
         price, _, n = trades[option - TRADE]
+        if n == 0 and not card.hears & BIT[ANY_TIME]:
+            return Reason("not-while-due", card.section())
         if n == 0:
             return Reason("nothing-left", card.section(), {"card": card.id})
         return None if farm.can_pay(price) else lacking(pos, farm, card.section(), [price])
 
+    def about(self) -> str:
+        return CARDS[self.card].title
+
     def params(self, pos: Agricola) -> dict[str, Any]:
-        trades = CARDS[self.card].trades(pos, pos.farms[self.seat])
-        ways = [cost.with_more(good, -n).goods() for cost, good, n in trades]
+        farm = pos.farms[self.seat]
+        ways: list[Any] = []  # with their numbers: None stands for one that cannot be had now
+        for cost, good, n in CARDS[self.card].trades(pos, farm):
+            ways.append(cost.with_more(good, -n).goods() if n > 0 and farm.can_pay(cost) else None)
         return {"card": CARDS[self.card].id, "ways": ways}
 
 

@@ -117,6 +117,10 @@ class Amount(Ask):
         most = card.at_most(pos, pos.farms[self.seat])
         return None if option - AMOUNT <= most else Reason("not-more", card.section(), {"n": most})
 
+    def asked(self, pos: Agricola) -> str:
+        """Each card says of what."""
+        return f"amount-{CARDS[self.card].id}"
+
     def params(self, pos: Agricola) -> dict[str, Any]:
         card = CARDS[self.card]
         return {"card": card.id, "most": card.at_most(pos, pos.farms[self.seat])}

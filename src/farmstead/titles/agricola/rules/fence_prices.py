@@ -11,7 +11,7 @@ from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.cards.moments import FOR_FENCES, PRICES
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import Farm, bit_count
-from farmstead.titles.agricola.rules.paying import short_of
+from farmstead.titles.agricola.rules.paying import short_of_own
 from farmstead.titles.agricola.rules.position import Agricola
 from farmstead.titles.agricola.rules.prices import pay_for
 
@@ -77,7 +77,7 @@ def why_unpaid(pos: Agricola, farm: Farm, fences: int) -> Reason | None:
     price = [Cost(wood=fences)]
     if pos.affordable(farm, FOR_FENCES, fences, price):
         return None
-    return Reason("goods", _SECTION, short_of(farm, price))
+    return Reason("goods", _SECTION, short_of_own(pos, farm, price, FOR_FENCES, fences))
 
 
 def pay_fences(pos: Agricola, farm: Farm, fences: i64) -> None:

@@ -282,7 +282,9 @@ class Fencing(Ask):
         return why_unpaid(pos, farm, int(fences_to_pay(pos, farm, self.built, price)))
 
     def asked(self, pos: Agricola) -> str:
-        return "fences-more" if self.built or self.optional else "fences"
+        if self.built:
+            return "fences-more"
+        return "fences-or-not" if self.optional else "fences"
 
     def params(self, pos: Agricola) -> dict[str, Any]:
         farm = pos.farms[self.seat]

@@ -27,13 +27,13 @@ from farmstead.titles.agricola.rules.animals import ALL_KINDS, Breed, births_fit
 from farmstead.titles.agricola.rules.cropland import keeps_vegetables
 from farmstead.titles.agricola.rules.ending import GameEnds
 from farmstead.titles.agricola.rules.farm import Farm
+from farmstead.titles.agricola.rules.larder import CRAFT_COUNT, can_craft, has_workshop, possible_food, servers
 from farmstead.titles.agricola.rules.names import CRAFTS, GOODS, JOINERY, MAJORS, ROUNDS
 from farmstead.titles.agricola.rules.options import BEG, CARD, COOK, DONE, FEED, USE, WITHHOLD
 from farmstead.titles.agricola.rules.position import BREEDING, FEEDING, FIELD, NO_RIGHTS, USING, Agricola, Ask
 
 _BEGGING: Final = "Mendier"
 _CRAFTS: Final = "Annexe : les aménagements majeurs"
-CRAFT_COUNT: Final = 3
 
 
 class Harvest(Step[Agricola]):
@@ -156,31 +156,6 @@ def food_needed(pos: Agricola, farm: Farm) -> i64:
     return need
 
 
-def can_craft(farm: Farm, craft: i64) -> bool:
-    """Is this workshop owned, not yet used in this harvest, and its good at hand?"""
-    if not (farm.majors >> (JOINERY + craft)) & 1 or (farm.crafted >> craft) & 1:
-        return False
-    return farm.has(CARDS[JOINERY + craft].craft_good) > 0
-
-
-def craft_food(pos: Agricola, farm: Farm) -> i64:
-    """The food the workshops, those of hand cards among them, could still give in this harvest."""
-    total: i64 = 0
-    for craft in range(CRAFT_COUNT):
-        if can_craft(farm, craft):
-            total += CARDS[JOINERY + craft].craft_food
-    if farm.hears & BIT[AT_TABLE]:
-        for number in servers(pos, farm):
-            total += CARDS[number].craft_food
-    return total
-
-
-def servers(pos: Agricola, farm: Farm) -> list[int]:
-    """The hand cards that can be used in the feeding."""
-    served = [number for number in farm.hearing(AT_TABLE) if CARDS[number].serves]
-    return [number for number in sorted(served) if CARDS[number].can_serve(pos, farm)]
-
-
 @mypyc_attr(free_list_len=1)
 class Meal(Step[Agricola]):
     """Phase 2, one seat."""
@@ -238,7 +213,7 @@ class Feed(Ask):
         options: list[int] = []
         if enough:
             options.append(FEED)
-            if pos.new and craft_food(pos, farm) == 0:
+            if pos.new and not has_workshop(pos, farm):
                 return options
         for what in range(5):
             if farm.cookable(what) > 0 and farm.rate(what) > 0:
@@ -302,7 +277,7 @@ class Feed(Ask):
 
     def params(self, pos: Agricola) -> dict[str, Any]:
         farm = pos.farms[self.seat]
-        return {"need": self.need, "have": farm.food, "convertible": farm.convertible() + craft_food(pos, farm)}
+        return {"need": self.need, "have": farm.food, "convertible": possible_food(pos, farm)}
 
 
 def why_no_craft(farm: Farm, craft: int) -> Reason | None:

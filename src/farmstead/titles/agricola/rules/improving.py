@@ -293,12 +293,14 @@ class Got(Step[Agricola]):
             pos.later(farm, LEARNED, self.card)  # those played before react when it has acted
         if card.travels:
             pos.agenda.append(PassOn(self.seat, self.card))
+            pos.tell("played", self.seat, words={"card": card.id})
         else:
             farm.put(self.card)
             if card.memo is not None and card.memo.start:
                 farm.remember(self.card, card.memo.start)
             if card.adds:
                 pos.open |= BIT[pos.board.added[self.card]]
+            pos.note("")  # that it lies there is told before what it does
         if card.sort != OCCUPATION:
             if pos.board.deck:
                 pos.moment_of_all(farm, SOMEBODY_IMPROVED, self.card)
@@ -355,6 +357,7 @@ class PassOn(Step[Agricola]):
     def run(self, pos: Agricola) -> None:
         if pos.players == 1 or pos.board.same:
             pos.removed = tuple(sorted({*pos.removed, int(self.card)}))
+            pos.tell("gone", self.seat, words={"card": CARDS[self.card].id})
             return
         other = pos.farms[(self.seat + 1) % pos.players]
         other.hand = tuple(sorted([*other.hand, int(self.card)]))

@@ -134,4 +134,8 @@ class Offer(Ask):
         return Reason("not-open", card.section(), {"card": card.id})
 
     def params(self, pos: Agricola) -> dict[str, Any]:
-        return {"card": CARDS[self.card].id}
+        given, got = CARDS[self.card].bargain(pos, pos.farms[self.seat], self.what)
+        way = given
+        for good, n in enumerate(got.amounts()):
+            way = way.with_more(good, -n)
+        return {"card": CARDS[self.card].id, "way": way.goods() or ""}

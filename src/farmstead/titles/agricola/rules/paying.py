@@ -10,7 +10,7 @@ from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Step
 from farmstead.titles.agricola.cards.card import CARDS
-from farmstead.titles.agricola.cards.moments import ANY_TIME, FOR_OFFER
+from farmstead.titles.agricola.cards.moments import ANY_TIME, BRINGS, FOR_OFFER
 from farmstead.titles.agricola.rules.cost import NOTHING, Cost
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import FOOD, GOODS, GRAIN
@@ -46,10 +46,29 @@ def lacking(
     pos: Agricola, farm: Farm, section: str, costs: list[Cost], thing: i64 = FOR_OFFER, what: i64 = 0
 ) -> Reason:
     """Why a price cannot be paid; it says so where the seat's cards could exchange goods for what is missing."""
-    short = short_of(farm, costs)
+    short = short_of_own(pos, farm, costs, thing, what)
     if may_convert(pos, farm) and could_convert(pos, farm, costs, thing, what):
         return Reason("goods-convert", section, short)
     return Reason("goods", section, short)
+
+
+def short_of_own(pos: Agricola, farm: Farm, costs: list[Cost], thing: i64 = FOR_OFFER, what: i64 = 0) -> dict[str, Any]:
+    """The same of the seat's own price: with its cards, and of several the one nearest to its goods."""
+    purse = farm
+    if farm.hears & BIT[BRINGS + thing]:
+        purse = farm.copy()
+        pos.bring(purse, thing)
+    own = [cost for cost in pos.prices(farm, thing, what, costs) if cost.returned == NOTHING] or costs
+    best = own[:1]
+    for cost in own[1:]:
+        if lack(purse, cost) < lack(purse, best[0]):
+            best = [cost]
+    return short_of(purse, best)
+
+
+def lack(farm: Farm, cost: Cost) -> int:
+    """How many goods are missing for a price."""
+    return sum([max(0, n - int(farm.has(good))) for good, n in enumerate(cost.amounts())])
 
 
 def convertible(pos: Agricola, farm: Farm, costs: list[Cost]) -> Reason | None:

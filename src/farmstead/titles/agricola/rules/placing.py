@@ -27,7 +27,7 @@ from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import FOOD, STAGES
 from farmstead.titles.agricola.rules.options import DECLINE, DONE, space_at
 from farmstead.titles.agricola.rules.ordering import Later, Offer
-from farmstead.titles.agricola.rules.paying import charge, short_of
+from farmstead.titles.agricola.rules.paying import charge, could_convert, may_convert, short_of
 from farmstead.titles.agricola.rules.position import COOKING, USING, WORK, Agricola, Ask
 from farmstead.titles.agricola.rules.taking import take_beside, tell_gains
 
@@ -46,6 +46,7 @@ class Turn(Step[Agricola]):
         self.stuck = stuck
 
     def run(self, pos: Agricola) -> None:
+        pos.slaughter = -1
         if pos.board.deck:
             if tell_gains(pos, self):
                 return
@@ -206,7 +207,10 @@ def why_not_place(pos: Agricola, farm: Farm, option: int) -> Reason | None:
                 return Reason("linked", space.section(), {"space": pos.board.spaces[other].id})
     for there, seat, price in due(pos, farm):
         if there == slot and not farm.can_pay(price):
-            return Reason("toll", space.section(), {"seat": pos.letters([seat]), **short_of(farm, [price])})
+            owed = {"seat": pos.letters([seat]), **short_of(farm, [price])}
+            if may_convert(pos, farm) and could_convert(pos, farm, [price]):
+                return Reason("toll-convert", space.section(), owed)
+            return Reason("toll", space.section(), owed)
     reason = space.why_not(pos, farm, slot)
     return None if reason is not None and eased(pos, farm, slot) else reason
 
@@ -249,7 +253,6 @@ def place(pos: Agricola, farm: Farm, slot: i64, first: bool) -> None:
     """
     farm.home -= 1
     farm.placed |= BIT[slot]
-    pos.slaughter = -1
     if not pos.board.deck:
         pos.board.spaces[slot].use(pos, farm, slot)
         return

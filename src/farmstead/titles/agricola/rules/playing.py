@@ -104,5 +104,8 @@ class PlayCard(Ask):
     def not_allowed(self) -> Reason:
         return Reason("not-by-card", CARDS[self.card].section(), {"card": CARDS[self.card].id})
 
+    def asked(self, pos: Agricola) -> str:
+        return "play-card" if self.allowed & OCCUPATIONS else "play-card-improvement"
+
     def params(self, pos: Agricola) -> dict[str, Any]:
-        return {"by": CARDS[self.card].id, "price": self.price}
+        return {"card": CARDS[self.card].id, "price": self.price}

@@ -360,6 +360,11 @@ class Agricola(Position):
     def between_actions(self) -> bool:
         """Is no action half done where a card may be used now?"""
         asked = self.agenda[len(self.agenda) - 1].name
+        if asked == "settle" and self.phase == WORK:  # animals that somebody takes find room within that action
+            at: i64 = len(self.agenda) - 1
+            while at > 0 and self.agenda[at].name == "settle":
+                at -= 1
+            return self.agenda[at].name == "work" or self.agenda[at].name in BREAKS
         return self.asked_beside() < BETWEEN_ACTIONS or asked in BREAKS
 
     def this_turn(self, farm: Farm) -> tuple[int, ...]:

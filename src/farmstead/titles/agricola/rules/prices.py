@@ -19,11 +19,11 @@ from farmstead.titles.agricola.cards.moments import (
 )
 from farmstead.titles.agricola.rules.cost import NOTHING, Cost
 from farmstead.titles.agricola.rules.farm import Farm
-from farmstead.titles.agricola.rules.names import ALL_IDS, CLAYEY, FOOD, HOUSE_GOODS, MAJORS, RETURNED
+from farmstead.titles.agricola.rules.names import CLAYEY, FOOD, HOUSE_GOODS, MAJORS, RETURNED
 from farmstead.titles.agricola.rules.options import CARD, MOST_MORE_WAYS, MOST_WAYS, PAY, PAY_MORE, RETURN
 from farmstead.titles.agricola.rules.paying import card_costs, charge
 from farmstead.titles.agricola.rules.position import EXCHANGING, Agricola, Ask
-from farmstead.titles.agricola.rules.returning import return_option, returned_by
+from farmstead.titles.agricola.rules.returning import not_returnable, return_option, returned_by
 
 THINGS: Final = ["room", "renovation", "major", "minor", "occupation", "stable", "offer", "fences"]
 ALL_WAYS: Final = MOST_WAYS + MOST_MORE_WAYS
@@ -132,7 +132,7 @@ class PayWay(Ask):
             number = returned_by(option)
             if number in [int(cost.returned) for cost in ways] and return_option(number) == option:
                 return None
-            return Reason("no-return", "Annexe : les aménagements majeurs", {"improvement": ALL_IDS[number]})
+            return not_returnable(number, "Annexe : les aménagements majeurs")
         priced = [cost for cost in ways if cost.returned == NOTHING]
         way = option - PAY_MORE + MOST_WAYS if option >= PAY_MORE else option - PAY
         return None if way < len(priced) else Reason("no-way")

@@ -35,6 +35,13 @@ def returned_by(option: int) -> int:
     return ALL_IDS.index(RETURNED[option - RETURN]) if option < CARD else option - CARD + MAJORS
 
 
+def not_returnable(number: int, section: str) -> Reason:
+    """Why an improvement, or what is none, cannot be given back."""
+    if number < MAJORS:
+        return Reason("no-return", section, {"improvement": ALL_IDS[number]})
+    return Reason("no-return-card", section, {"card": ALL_IDS[number]})
+
+
 def give_back(pos: Agricola, farm: Farm, number: i64) -> None:
     """A major improvement can be had again by anybody; a minor one leaves the game ("Annexe 2").
 
@@ -93,7 +100,7 @@ class GiveBack(Ask):
         number = returned_by(option)
         if number in self.choice(pos) and return_option(number) == option:
             return None
-        return Reason("no-return", CARDS[self.card].section(), {"improvement": ALL_IDS[number]})
+        return not_returnable(number, CARDS[self.card].section())
 
     def params(self, pos: Agricola) -> dict[str, Any]:
         return {"card": CARDS[self.card].id, "left": self.left}

@@ -14,7 +14,6 @@ from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.cards.card import CARDS, NO_COST
 from farmstead.titles.agricola.cards.moments import SOWABLE, SOWED, STACK_SOWN
 from farmstead.titles.agricola.rules.cost import Cost
-from farmstead.titles.agricola.rules.cropland import bare_fields
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.fields import (
     BAKED,
@@ -70,10 +69,27 @@ def why_nothing_to_sow(pos: Agricola, farm: Farm) -> Reason | None:
     if any(room_on_cards(farm, good) for good in range(len(SOWN)) if farm.hears & BIT[SOWABLE]):
         return None
     if farm.empty_fields() == 0:
+        for good in range(len(SOWN)):
+            if open_cards(farm, good):
+                none = Reason("none-of", _SECTION, {"good": SOWN[good]})
+                return convertible(pos, farm, [NO_COST.with_more(GOOD_OF[SOWN[good]], 1)]) or none
         return Reason("no-field", _SECTION)
     if farm.grain + farm.vegetable > 0:
         return None
     return convertible(pos, farm, [Cost(grain=1), Cost(vegetable=1)]) or Reason("nothing-to-sow", _SECTION)
+
+
+def may_sow_on_cards(farm: Farm) -> bool:
+    """Has the seat a card on which something can be sown, be it full or without seed?"""
+    return farm.hears & BIT[SOWABLE] != 0 and any(len(CARDS[number].places(farm)) > 0 for number in farm.cards)
+
+
+def places_left(farm: Farm) -> int:
+    """The fields that bear nothing, and the stacks that there is still room for on cards."""
+    total = int(farm.empty_fields())
+    if farm.hears & BIT[SOWABLE]:
+        total += sum(n for number in farm.cards for _, n in CARDS[number].places(farm) if n > 0)
+    return total
 
 
 def own_ways(pos: Agricola, farm: Farm, less: i64) -> list[int]:
@@ -181,7 +197,7 @@ class Sow(Ask):
         return "sow-or-bake" if self.bake == BAKING else "sow"
 
     def params(self, pos: Agricola) -> dict[str, Any]:
-        return {"fields": int(bare_fields(pos.farms[self.seat]))}
+        return {"fields": places_left(pos.farms[self.seat])}
 
 
 class SowSome(Ask):
@@ -244,7 +260,7 @@ class SowSome(Ask):
         return why_not_seed(pos, farm, int(self.crop))
 
     def params(self, pos: Agricola) -> dict[str, Any]:
-        return {"card": CARDS[self.card].id, "fields": int(bare_fields(pos.farms[self.seat]))}
+        return {"card": CARDS[self.card].id, "fields": places_left(pos.farms[self.seat])}
 
 
 class SowOn(Ask):
@@ -265,6 +281,8 @@ class SowOn(Ask):
         return [TO + place if place < ON_CARD else CARD + place - ON_CARD - MAJORS for place in self.places(farm)]
 
     def places(self, farm: Farm) -> list[int]:
+        if self.card == 0 and not sown_by_cell(farm):
+            return open_cards(farm, self.crop)
         return open_places(farm, self.crop, self.card > 0)
 
     def answer(self, pos: Agricola, option: i64) -> None:
@@ -274,6 +292,8 @@ class SowOn(Ask):
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
         farm = pos.farms[self.seat]
         if option >= TO:
+            if self.card == 0 and not sown_by_cell(farm) and open_cards(farm, self.crop):
+                return Reason("not-asked")
             i = option - TO
             empty = farm.fields >> FARM_CELLS[i] & 1 and (farm.grains | farm.vegetables) >> 4 * i & 15 == 0
             return None if empty and self.crop < 2 else Reason("no-empty-field", _SECTION)
@@ -297,19 +317,44 @@ def all_sown(pos: Agricola, farm: Farm, sown: i64) -> None:
         pos.moment_of_all(farm, SOWED, farm.seat)
 
 
+def open_cards(farm: Farm, good: i64) -> list[int]:
+    """The places on cards where one of SOWN can be sown."""
+    if not farm.hears & BIT[SOWABLE]:
+        return []
+    return [
+        ON_CARD + int(number)
+        for number in farm.cards
+        if any(sown == good and places > 0 for sown, places in CARDS[number].places(farm))
+    ]
+
+
 def open_places(farm: Farm, good: i64, tiles_only: bool = False) -> list[int]:
     """Where one of SOWN can be sown: cards first, since they take fewer things than fields do."""
-    found: list[int] = []
-    if farm.hears & BIT[SOWABLE] and not tiles_only:
-        for number in farm.cards:
-            if any(sown == good and places > 0 for sown, places in CARDS[number].places(farm)):
-                found.append(ON_CARD + number)
+    found: list[int] = [] if tiles_only else open_cards(farm, good)
     return found + farm.bare() if good < 2 else found
+
+
+def sown_by_cell(farm: Farm) -> bool:
+    """Does a card make it matter which field is sown?"""
+    return farm.hears & BIT[STACK_SOWN] != 0 and any(CARDS[number].by_cell for number in farm.cards)
+
+
+def differ(places: list[int]) -> bool:
+    """Does it matter which of these cards is sown?
+
+    It does where one of them does more with its crop, or where only some are improvements, which can be given back.
+    """
+    if len(places) < 2:
+        return False
+    first = CARDS[places[0] - ON_CARD]
+    return any(
+        CARDS[place - ON_CARD].rich != first.rich or CARDS[place - ON_CARD].sort != first.sort for place in places
+    )
 
 
 def sow(pos: Agricola, farm: Farm, good: i64, less: i64 = 0, card: i64 = 0) -> None:
     """One of SOWN, on the first place for it unless the place matters."""
-    if farm.hears & BIT[STACK_SOWN] and any(CARDS[number].by_cell for number in farm.cards):
+    if sown_by_cell(farm) or (card == 0 and differ(open_cards(farm, good))):
         pos.agenda.append(SowOn(farm.seat, good, less, card))
     else:
         plant(pos, farm, good, open_places(farm, good, card > 0)[0], less, card)

@@ -197,11 +197,17 @@ class Gallery:
 
 def when(card: Card, written: bool) -> list[str]:
     """When it works: what it declares, and the moments it hears. What it says and names no moment holds always."""
-    found = {time for moment, time in MOMENTS.items() if (int(card.hears) >> moment) & 1}
-    if card.gains or card.bakes_at_once or type(card).played is not Card.played:
+    hears = int(card.hears)
+    found = {time for moment, time in MOMENTS.items() if (hears >> moment) & 1}
+    if card.limited and not any((hears >> moment) & 1 for moment in _TIMES["rounds"] if moment != ROUND_STARTS):
+        found.discard("rounds")  # it only learns that it may work once more
+    begins = type(card).played is not Card.played and not card.delayed and not (hears >> TILLS) & 1
+    if card.gains or card.bakes_at_once or begins:
         found.add("played")
-    if card.promised or card.offered or card.early:
+    if card.promised or card.offered or card.early or card.delayed:
         found.add("rounds")
+    if type(card).places is not Card.places:
+        found.add("building")
     if card.bake_rate or card.free_fences or card.hedges or card.thirds or card.improves:
         found.add("building")
     if any(card.cooks) or card.seasoning:

@@ -9,7 +9,8 @@ from farmstead.kernel.position import Position
 from farmstead.kernel.summing import Pick, Sum, measured
 from farmstead.titles.agricola.cards.card import CARDS
 from farmstead.titles.agricola.rules.animals import Settle
-from farmstead.titles.agricola.rules.harvest import CRAFT_COUNT, Feed
+from farmstead.titles.agricola.rules.harvest import Feed
+from farmstead.titles.agricola.rules.larder import CRAFT_COUNT
 from farmstead.titles.agricola.rules.names import COOKED, GOODS, JOINERY
 from farmstead.titles.agricola.rules.options import BAKE, COOK, FEED, SOW, USE, WITHHOLD
 from farmstead.titles.agricola.rules.paying import Raise

@@ -308,7 +308,7 @@ class Feeding(TypedDict):
     round: Annotated[int, between(0, ROUNDS), "The round it ends; 0: there is none any more."]
     need: Annotated[int, at_least(0), "The food the family will need, as it is now."]
     have: Annotated[int, at_least(0), "The food there is."]
-    convertible: Annotated[int, at_least(0), "What could be had for grain, vegetables, animals and materials."]
+    convertible: Annotated[int, at_least(0), "The most food that cooking, workshops and own exchanges can bring."]
 
 
 class Seat(TypedDict):

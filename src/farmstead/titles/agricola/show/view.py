@@ -16,7 +16,8 @@ from farmstead.titles.agricola.rules.deals import SORT_NAMES
 from farmstead.titles.agricola.rules.drafting import Draft, holder, pack_at, passed_on, picks_of
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.fencing import OUTLINES, Fencing
-from farmstead.titles.agricola.rules.harvest import craft_food, food_needed, resting
+from farmstead.titles.agricola.rules.harvest import food_needed, resting
+from farmstead.titles.agricola.rules.larder import possible_food
 from farmstead.titles.agricola.rules.names import (
     ALL_IDS,
     ANIMALS,
@@ -357,5 +358,5 @@ def feeding(pos: Agricola, farm: Farm) -> dict[str, int]:
         "round": coming[0] if coming else 0,
         "need": 0 if resting(farm) else int(food_needed(pos, farm)),
         "have": farm.food,
-        "convertible": int(farm.convertible() + craft_food(pos, farm)),
+        "convertible": possible_food(pos, farm),
     }

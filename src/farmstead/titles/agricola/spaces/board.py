@@ -63,7 +63,7 @@ from farmstead.titles.agricola.rules.options import COLLECT, FARM_CELLS, GROW, O
 from farmstead.titles.agricola.rules.paying import charge, convertible, lacking
 from farmstead.titles.agricola.rules.ploughing import plow_on
 from farmstead.titles.agricola.rules.position import EXCHANGING, Agricola, Ask
-from farmstead.titles.agricola.rules.sowing import Sow, can_sow, why_nothing_to_sow
+from farmstead.titles.agricola.rules.sowing import Sow, can_sow, may_sow_on_cards, why_nothing_to_sow
 from farmstead.titles.agricola.rules.taking import NO_GOODS, collect, given_by_improvement, take, take_beside
 from farmstead.titles.agricola.spaces.space import Space
 
@@ -165,6 +165,16 @@ class FirstPlayerSpace(Gift):
 # -- building ----------------------------------------------------------------------------------------------------------
 
 
+def missing(reason: Reason) -> int:
+    """How many goods are missing for what is closed, so that the nearest of several things can be named."""
+    if reason.code == "goods-convert":
+        return 0
+    if reason.code != "goods":
+        return 1000
+    have = reason.params["have"]
+    return sum([max(0, int(n) - int(have.get(good, 0))) for good, n in reason.params["need"].items()])
+
+
 class RoomsStables(Space):
     """Any number of rooms and/or stables at 2 wood."""
 
@@ -172,10 +182,10 @@ class RoomsStables(Space):
         return can_stable(pos, farm, 2) or can_room(pos, farm)
 
     def why_not(self, pos: Agricola, farm: Farm, slot: int) -> Reason | None:
-        reasons = [why_no_stable(pos, farm, 2), why_no_room(pos, farm)]
-        if None in reasons:
+        stable, room = why_no_stable(pos, farm, 2), why_no_room(pos, farm)
+        if stable is None or room is None:
             return None
-        return next((reason for reason in reasons if reason is not None and reason.code == "goods-convert"), reasons[0])
+        return room if missing(room) < missing(stable) else stable
 
     def use(self, pos: Agricola, farm: Farm, slot: i64) -> None:
         pos.agenda.append(Construct(farm.seat))
@@ -300,7 +310,7 @@ class SowBake(Space):
         seed, bread = why_nothing_to_sow(pos, farm), why_no_baking(farm)
         if seed is None or bread is None:
             return None
-        if seed.code == "convert-first":
+        if seed.code == "convert-first" or (not farm.ovens and may_sow_on_cards(farm)):
             return seed
         return (convertible(pos, farm, [Cost(grain=1)]) if farm.ovens else None) or bread
 
@@ -530,7 +540,11 @@ class OrGrowth(EitherOr):
     def why_not(self, pos: Agricola, farm: Farm, slot: int) -> Reason | None:
         if not self.learns:
             return None
-        return self.why_not_choice(pos, farm, slot, OCCUPATION) and self.why_not_choice(pos, farm, slot, GROW)
+        lesson = self.why_not_choice(pos, farm, slot, OCCUPATION)
+        growth = self.why_not_choice(pos, farm, slot, GROW)
+        if lesson is None or growth is None:
+            return None
+        return lesson if pos.round < GROWTH_ROUND else growth
 
     def why_not_choice(self, pos: Agricola, farm: Farm, slot: int, option: int) -> Reason | None:
         if option == GROW:

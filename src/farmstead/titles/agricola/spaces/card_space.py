@@ -25,7 +25,7 @@ class CardSpace(EitherOr):
         return "choose-on-card"
 
     def told(self) -> dict[str, Any]:
-        return {"goods": {GOODS[good]: n for good, n in self.gives}, "points": CARD_POINTS}
+        return {"goods": {GOODS[good]: n for good, n in self.gives}, "n": CARD_POINTS}
 
     def card(self) -> i64:
         return NUMBER_OF[self.id]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from farmstead.farmyard.grid import BIT
-from farmstead.titles.agricola.cards.card import Card
+from farmstead.titles.agricola.cards.card import NO_COST, Card, Meal
 from farmstead.titles.agricola.cards.in_play import in_play
 from farmstead.titles.agricola.cards.moments import (
     GOODS_TAKEN,
@@ -96,6 +96,9 @@ class WaterCarrier(Card):
 class Greenhouse(Card):
     """Vegetables wait on two rounds; each may be bought then for 1 food."""
 
+    def bargain(self, pos: Agricola, farm: Farm, what: int) -> Meal:
+        return ONE_FOOD, NO_COST.with_more(VEGETABLE, 1)
+
     def can_accept(self, pos: Agricola, farm: Farm, what: int) -> bool:
         return farm.can_pay(ONE_FOOD)
 
@@ -106,6 +109,9 @@ class Greenhouse(Card):
 
 class AnimalHandler(Greenhouse):
     """An animal waits on each of three rounds; it may be bought then for 1 food, before any is cooked."""
+
+    def bargain(self, pos: Agricola, farm: Farm, what: int) -> Meal:
+        return ONE_FOOD, NO_COST.with_more(HANDLED[pos.round], 1)
 
     def accept(self, pos: Agricola, farm: Farm, what: int) -> None:
         buy(pos, farm, ONE_FOOD, HANDLED[pos.round], 1)

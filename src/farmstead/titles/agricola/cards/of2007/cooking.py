@@ -92,6 +92,9 @@ def rank(card: Card) -> tuple[int, int]:
 class SpitRoast(Card):
     """1 food for the first animal cooked in each feeding phase. Its memory: it has been had."""
 
+    def first_roast(self, farm: Farm) -> int:
+        return 0 if self.number in farm.memory else 1
+
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
         if moment == HARVEST:
             return what == HARVEST_OVER

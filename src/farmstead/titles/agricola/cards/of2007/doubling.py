@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from farmstead.farmyard.grid import BIT
-from farmstead.titles.agricola.cards.card import CARDS, Card
+from farmstead.titles.agricola.cards.card import CARDS, Card, Meal
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.hauls import BESIDE, RAISED
@@ -39,6 +39,9 @@ class Doubling(Card):
 
     spaces: tuple[str, ...] = ()
     paid: int = 0
+
+    def bargain(self, pos: Agricola, farm: Farm, what: int) -> Meal:
+        return Cost(food=self.due_to_all(pos, farm)), Cost(food=int(got(pos, FOOD)))
 
     def doubles(self, spaces: tuple[str, ...], paid: int) -> Doubling:
         self.spaces = spaces

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from farmstead.kernel.reason import Reason
+from farmstead.titles.agricola.cards.card import Meal
 from farmstead.titles.agricola.cards.exchange import Exchange, Heap, Way
 from farmstead.titles.agricola.cards.memory import (
     LYING,
@@ -87,6 +89,11 @@ class PumpkinSeedOil(Exchange):
     def crops(self, farm: Farm) -> list[tuple[int, int]]:
         return [(VEGETABLE, 1) for _ in farm.memory.get(self.number, ())]
 
+    def why_not_use(self, pos: Agricola, farm: Farm) -> Reason | None:
+        if pos.round in farm.memory.get(self.number, ()):
+            return Reason("resting", self.section(), {"card": self.id})
+        return super().why_not_use(pos, farm)
+
     def left(self, farm: Farm) -> int:
         return 3 - len(farm.memory.get(self.number, ()))
 
@@ -115,10 +122,18 @@ class GiantPumpkin(Exchange):
 class CornProfiteer(Exchange):
     """1 grain for 3 food, unless another player buys it for 2 food. Its memory is who would, while they are asked."""
 
+    def bargain(self, pos: Agricola, farm: Farm, what: int) -> Meal:
+        return TWO_FOOD, Cost(grain=1)
+
     def use(self, pos: Agricola, farm: Farm) -> None:
         pos.agenda.append(Later(farm.seat, (int(self.number),), ANY_TIME, 0))
         seats = [int(farm.seat + i) % int(pos.players) for i in range(1, int(pos.players))]
         pos.then(*[Offer(seat, self.number, farm.seat) for seat in seats])
+
+    def swaps(self, pos: Agricola, farm: Farm) -> list[tuple[int, int, int]]:
+        """With a buyer about, only his 2 food are sure."""
+        buyer = any(other.can_pay(TWO_FOOD) for other in pos.farms if other.seat != farm.seat)
+        return [(GRAIN, 1, 2 if buyer else 3)]
 
     def can_accept(self, pos: Agricola, farm: Farm, what: int) -> bool:
         return farm.can_pay(TWO_FOOD)
@@ -166,7 +181,7 @@ Exchange("quarryman", OCCUPATION, deck="E", number=209, players=3).giving((Cost(
 CornProfiteer("corn-profiteer", OCCUPATION, deck="I", number=239, players=4).giving(
     (Cost(grain=1), FOOD, 3)
 ).asks().remembering(Memory([(SEAT, 0, 0)], 1, 5).all_different().passing())
-Tinsmith("tinsmith", OCCUPATION, deck="K", number=285, players=3, hears=(ANY_TIME,))
+Tinsmith("tinsmith", OCCUPATION, deck="K", number=285, players=3, hears=(ANY_TIME,)).unending()
 PumpkinSeedOil("pumpkin-seed-oil", MINOR, deck="Z", number=319, hears=(ANY_TIME, SOWABLE)).needing(
     "vegetable-fields", 1
 ).remembering(Memory([(NUMBER, 1, ROUNDS)], 1, 3, TIMES).all_different())

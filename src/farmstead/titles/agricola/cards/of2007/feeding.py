@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
-from farmstead.titles.agricola.cards.card import CARDS, Card
+from farmstead.titles.agricola.cards.card import CARDS, NO_COST, Card, Meal
 from farmstead.titles.agricola.cards.moments import AT_TABLE, JOINER, MINOR, OCCUPATION
 from farmstead.titles.agricola.rules.choosing import Get, Trade
 from farmstead.titles.agricola.rules.cost import Cost
@@ -31,6 +31,11 @@ class Plane(Card):
     def trades(self, pos: Agricola, farm: Farm) -> list[tuple[Cost, int, int]]:
         return PLANED
 
+    def besides(self, farm: Farm, workshop: int) -> list[Meal]:
+        if CARDS[workshop].craft_good != WOOD:
+            return []
+        return [(price, NO_COST.with_more(good, n)) for price, good, n in PLANED]
+
 
 class Cook(Card):
     """All people but two eat 1 food only."""
@@ -52,6 +57,10 @@ class FeedPellets(Card):
         if farm.vegetable == 0:
             return Reason("none-of", self.section(), {"good": "vegetable"})
         return None if any(farm.animals(kind) for kind in range(KINDS)) else Reason("no-animal", self.section())
+
+    def dishes(self, pos: Agricola, farm: Farm) -> list[Meal]:
+        kinds = [FIRST_ANIMAL + kind for kind in range(KINDS) if farm.animals(kind) > 0]
+        return [(Cost(vegetable=1), NO_COST.with_more(good, 1)) for good in kinds]
 
     def serve(self, pos: Agricola, farm: Farm) -> None:
         self.served(farm)

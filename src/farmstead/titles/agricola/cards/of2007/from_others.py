@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from farmstead.farmyard.grid import BIT
-from farmstead.titles.agricola.cards.card import Card
+from farmstead.titles.agricola.cards.card import NO_COST, Card, Meal
 from farmstead.titles.agricola.cards.moments import MINOR, OCCUPATION, OTHER_TAKES
 from farmstead.titles.agricola.cards.on_spaces import on_space
 from farmstead.titles.agricola.rules.choosing import buy
@@ -40,6 +40,9 @@ class Buyer(Card):
 
     good: int = 0
     first: bool = False
+
+    def bargain(self, pos: Agricola, farm: Farm, what: int) -> Meal:
+        return ONE_FOOD, NO_COST.with_more(self.good, 1)
 
     def buying(self, good: int, first: bool) -> Buyer:
         self.good = good

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
-from farmstead.titles.agricola.cards.card import Card
+from farmstead.titles.agricola.cards.card import NO_COST, Card, Meal
 from farmstead.titles.agricola.cards.memory import MANY, a_count, heap_of
 from farmstead.titles.agricola.cards.moments import ANY_TIME, GAINS, GOODS_TAKEN, MINOR, OCCUPATION, OTHER_TAKES, TAKES
 from farmstead.titles.agricola.rules.animals import Settle
@@ -75,6 +75,9 @@ class ClayMixer(Card):
 class StoneCarrier(Card):
     """1 stone more when stone is taken; for 1 food if the space gives other building materials too."""
 
+    def bargain(self, pos: Agricola, farm: Farm, what: int) -> Meal:
+        return ONE_FOOD, Cost(stone=1)
+
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
         return bool(what & BIT[STONE])
 
@@ -108,6 +111,9 @@ class LeaveWood(Card):
     good: int = 0
     n: int = 0
 
+    def bargain(self, pos: Agricola, farm: Farm, what: int) -> Meal:
+        return Cost(wood=self.wood), NO_COST.with_more(self.good, self.n)
+
     def exchanging(self, wood: int, good: int, n: int) -> LeaveWood:
         self.wood = wood
         self.good = good
@@ -136,7 +142,8 @@ class Pieceworker(Card):
         return [(Cost(food=food), good, 1) for good, food in PIECES]
 
     def kinds(self, pos: Agricola) -> int:
-        return sum(BIT[good] for good, _ in PIECES if got(pos, good) > 0)
+        """What was taken; goods left behind or sold count too."""
+        return 0 if pos.haul is None else sum(BIT[good] for good, _ in PIECES if pos.haul.goods & BIT[good])
 
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
         if stage_of(what) != ARRIVED or pos.haul is None or pos.haul.flags & AT_HOME:
@@ -155,6 +162,9 @@ class SheepFarmer(Card):
 
     def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
         farm.gain(A_SHEEP, 1)
+
+    def larder(self, pos: Agricola, farm: Farm) -> list[Meal]:
+        return [(Cost(sheep=FLOCK), Cost(boar=1, cattle=1))]
 
     def usable(self, pos: Agricola, farm: Farm) -> bool:
         return farm.sheep >= FLOCK

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from farmstead.farmyard.grid import BIT
 from farmstead.farmyard.housing import HOUSE, Room
-from farmstead.titles.agricola.cards.card import Card
+from farmstead.titles.agricola.cards.card import Card, Meal
 from farmstead.titles.agricola.cards.memory import COMING, MANY, POINTS, a_count, a_flag
 from farmstead.titles.agricola.cards.moments import (
     AFTER_FIELDS,
@@ -52,6 +52,9 @@ SOWN_GRAIN = 0
 
 class LettucePatch(Plot):
     """A field for vegetables; each one reaped from it may be turned into 4 food at once."""
+
+    def bargain(self, pos: Agricola, farm: Farm, what: int) -> Meal:
+        return Cost(vegetable=1), Cost(food=4)
 
     def reap(self, pos: Agricola, farm: Farm) -> None:
         ripe = len(self.lying(farm))
@@ -254,7 +257,7 @@ class CubeCutter(Card):
 
 LettucePatch("lettuce-patch", MINOR, points=1, deck="E", number=47, occupations=3).bearing(
     "vegetable", 1, 2
-).as_planted().asks()
+).as_planted().enriching().asks()
 AnimalFood("spindle", MINOR, [Cost(wood=1)], deck="E", number=51, hears=(FIELD_PHASE,)).milking(SHEEP, 3, 5)
 CornStorehouse(
     "corn-storehouse", MINOR, [Cost(wood=2, reed=2), Cost(clay=2, reed=2)], 1, "I", 86, hears=(HARVEST,)

@@ -256,7 +256,7 @@ Extension("clay-hut-extension", MINOR, [Cost(reed=1, clay=4)], deck="K", number=
 OtherRoof("brushwood-roof", MINOR, deck="K", number=136, occupations=2, hears=priced(HOUSE_WORK)).of(WOOD)
 SpareRoom("master-builder", OCCUPATION, deck="E", number=151, hears=(ANY_TIME,)).at(5, WOODEN).remembering(a_flag(USED))
 LessReed("thatcher", OCCUPATION, deck="E", number=157, players=3, hears=priced((*HOUSE_WORK, FOR_MINOR)))
-HutBuilder("hut-builder", OCCUPATION, deck="E", number=178, players=4).asks()
+HutBuilder("hut-builder", OCCUPATION, deck="E", number=178, players=4).asks().preparing()
 SpareRoom("mason", OCCUPATION, deck="E", number=191, hears=(ANY_TIME,)).at(4, STONY).remembering(a_flag(USED))
 Renovator("renovator", OCCUPATION, deck="E", number=199, hears=priced((FOR_RENOVATION,)))
 Conservator("conservator", OCCUPATION, deck="E", number=200, hears=(RENOVATES,))

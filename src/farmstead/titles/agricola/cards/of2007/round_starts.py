@@ -6,7 +6,7 @@ from typing import Final
 
 from farmstead.farmyard.grid import count
 from farmstead.kernel.reason import Reason
-from farmstead.titles.agricola.cards.card import Card
+from farmstead.titles.agricola.cards.card import NO_COST, Card, Meal
 from farmstead.titles.agricola.cards.deck_b_occupations import HOME_ROOMS, PARISH_GIFT
 from farmstead.titles.agricola.cards.in_play import in_play
 from farmstead.titles.agricola.cards.memory import LYING, USED, a_flag, some_of
@@ -66,6 +66,15 @@ class Pastor(Card):
         if farm.seat not in small:
             return Reason("house-grown", self.section())
         return None if len(small) == 1 else Reason("houses-small", self.section())
+
+    def larder(self, pos: Agricola, farm: Farm) -> list[Meal]:
+        gift = NO_COST
+        for good, n in PARISH_GIFT:
+            gift = gift.with_more(good, n)
+        return [(NO_COST, gift)]
+
+    def traded(self, pos: Agricola, farm: Farm, i: int) -> None:
+        farm.remember(self.number, (1,))
 
     def use(self, pos: Agricola, farm: Farm) -> None:
         farm.remember(self.number, (1,))

@@ -11,6 +11,7 @@ from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import CLAY, GOOD_OF, GRAIN, STONE, VEGETABLE
 from farmstead.titles.agricola.rules.ordering import Offer
+from farmstead.titles.agricola.rules.placing import richer
 from farmstead.titles.agricola.rules.position import Agricola
 
 STONE_CARDS = ("stone-a", "stone-b")
@@ -91,7 +92,17 @@ class Serf(Card):
     """Before Sow and/or Bake: 1 grain, or 1 vegetable for 1 grain."""
 
     def trades(self, pos: Agricola, farm: Farm) -> list[tuple[Cost, int, int]]:
-        return [(Cost(), GRAIN, 1), (Cost(grain=1), VEGETABLE, 1)]
+        """Only in a way that leaves something to be done on the space."""
+        ways = [(Cost(), GRAIN, 1), (Cost(grain=1), VEGETABLE, 1)]
+        if farm.seat != pos.latest or not on_space(pos, pos.latest_slot, "sow-bake"):
+            return ways
+        space = pos.board.spaces[pos.latest_slot]
+        found: list[tuple[Cost, int, int]] = []
+        for price, good, n in ways:
+            purse = richer(farm, [(good, n), (GRAIN, -int(price.grain))])
+            useful = farm.can_pay(price) and space.usable(pos, purse, pos.latest_slot)
+            found.append((price, good, n if useful else 0))
+        return found
 
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
         return on_space(pos, what, "sow-bake")

@@ -274,7 +274,8 @@ class Maypole(Card):
         pos.agenda.append(StandPost(farm.seat, self.number))
 
     def extra_points(self, pos: Agricola, farm: Farm) -> int:
-        return 2
+        """Only where the fence stands: a card laid by an editor has none."""
+        return 2 if farm.posts != 0 else 0
 
 
 MiniPasture("mini-pasture", MINOR, [Cost(food=2)], deck="E", number=40, travels=True)

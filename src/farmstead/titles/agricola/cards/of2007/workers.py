@@ -81,16 +81,19 @@ class Ratcatcher(Card):
         if pos.round >= RAT_ROUNDS[0]:
             give_back(pos, farm, self.number)
             farm.remember(self.number, (int(occupations_played(farm)) + 1,))
-            pos.tell("removed", farm.seat, words={"card": self.id})
 
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
         return what == WORK_BEGINS and pos.round in RAT_ROUNDS
 
     def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
+        order = pos.seats_in_order()
+        before = [seat for seat in order[: order.index(int(farm.seat))] if self.number in pos.farms[seat].cards]
         for other in pos.farms:
-            if other.seat != farm.seat and other.people >= CHILDREN_FROM and other.home > 0:
+            kept = len([seat for seat in before if seat != other.seat])  # with the same hands: a child for each card
+            if other.seat != farm.seat and other.people - kept >= CHILDREN_FROM and other.home > 0:
                 other.home -= 1
                 other.extra -= 1
+                pos.tell("stays-home", other.seat, words={"card": self.id})
 
 
 class Taster(Card):
