@@ -1,6 +1,7 @@
 """Random games by the thousand, every round-trip checked: `python benchmarks/fuzz.py --games 10000`.
 
-Each game of each mode is played with its record and checked at every n-th step (`--every`, all steps by default).
+Each game of each mode is played with its record and checked at every n-th step (`--every`, all steps by default). The
+modes `shuffled` play a rich table of Agricola twice: with its cards in another order everything must stay the same.
 Runs on all cores, shows how far it is, stops at the first fault and prints the seed that finds it again.
 """
 
@@ -20,6 +21,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from slowness import warn_if_interpreted
 
 import farmstead
+from tests.rules.agricola.shuffled import compare
+from tests.rules.agricola.thrown_together import MOST_STEPS
 from tests.walks import walk
 
 MODES: dict[str, list[dict[str, Any]]] = {
@@ -55,6 +58,9 @@ MODES: dict[str, list[dict[str, Any]]] = {
     ],
 }
 
+SHUFFLED: dict[str, list[dict[str, Any]]] = {"agricola": [{"shuffled": deck} for deck in ("eikz", "ab")]}
+"""Rich tables played twice, with the cards of each seat in another order."""
+
 
 def run(job: tuple[str, dict[str, Any], int, int, int]) -> tuple[int, int, str]:
     """Plays games of one mode from a first seed on; returns how many games and answers, and the fault that ended them.
@@ -66,7 +72,10 @@ def run(job: tuple[str, dict[str, Any], int, int, int]) -> tuple[int, int, str]:
     answers = 0
     for seed in range(first, first + games):
         try:
-            answers += len(walk(game, seed, every, **setup).answers)
+            if "shuffled" in setup:
+                answers += compare(seed, setup["shuffled"], MOST_STEPS)
+            else:
+                answers += len(walk(game, seed, every, **setup).answers)
         except Exception:
             return seed - first, answers, f"fault in {name} {setup} seed {seed}\n{traceback.format_exc()}"
     return games, answers, ""
@@ -84,7 +93,7 @@ def main() -> None:
     warn_if_interpreted()
     print(f"{'compiled' if farmstead.compiled else 'interpreted'} build, {chosen.jobs} processes")
     for name in chosen.game or MODES:
-        for setup in MODES[name]:
+        for setup in [*MODES[name], *SHUFFLED.get(name, [])]:
             if chosen.having not in " ".join(f"{key}={value}" for key, value in setup.items()) + " ":
                 continue
             play_mode(name, setup, chosen)

@@ -44,6 +44,7 @@ WORDS = {"board", "editing", "news", "picture", "rules"}
 CARD_WORDS = {"agricola": {"cards2007", "cards2016"}}
 # Modules of a door's room that only some games have, and why.
 SHOWN = {
+    "asides",
     "view", "schema", "news", "wording", "board_text", "spoken", "printed",
     "explored",  # what an explorer counts
     "gallery", "meetings",  # all cards for those who read; why they meet, where there are hundreds
@@ -51,6 +52,7 @@ SHOWN = {
     "gathering",  # several picks that are offered as one answer
     "farm_text",  # a farm drawn with lines
     "figures",  # Skara Brae: printed figures by id, for pictures and programs
+    "costs",  # what options cost the seat that is asked
     "standing", "opened",  # hand cards: which can be played and what lies on them; each in full, in words
 }  # fmt: skip
 KEPT = {

@@ -217,3 +217,30 @@ def test_no_label_of_undo_is_cut(player: Sit) -> None:
         page.set_viewport_size({"width": width, "height": 780})
         page.wait_for_selector(".ask-sheet .btn.undo")
         assert page.evaluate(CUT_ON_PHONE, labels) == []
+
+
+FEW = """
+async (counts) => {
+  const { Asking } = await import('/static/table/asking.js');
+  const asking = new Asking({}, null);
+  const one = (anytime) => (_, at) => ({ id: at, text: `${anytime} ${at}`, kind: 'as', anytime });
+  const made = (n, anytime) => Array.from({ length: n }, one(anytime));
+  return counts.map(([own, beside]) => {
+    const listed = [...made(own, false), ...made(beside, true)];
+    const shown = asking.few(listed.map((option) => asking.answer(option)), listed, {});
+    return [shown.length, shown.filter((one) => one.dataset.id !== undefined).length];
+  });
+}
+"""
+
+
+def test_four_answers_to_a_question_stand_before_what_may_be_done_at_any_time(player: Sit) -> None:
+    """The four uses of a card of La Granja: none of them waits behind "more"."""
+    someone = player()
+    table = someone.make("granja", BOT, seed=3)["table"]
+    someone.wait_for_turn()
+    # [buttons, answers among them] for four, three and five of its own with others beside
+    found = someone.page.evaluate(FEW, [[4, 3], [4, 0], [3, 3], [5, 2], [2, 2]])
+    assert found == [[5, 4], [4, 4], [4, 3], [4, 3], [4, 4]]
+    state = someone.state(table)
+    assert all(option["anytime"] == (option["kind"] == "now") for option in state["options"])

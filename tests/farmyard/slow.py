@@ -81,7 +81,14 @@ def ways(room: Room, kinds: int) -> list[tuple[int, ...]]:
     more = [int(room.more) if kind == room.liked else 0 for kind in range(kinds)]
     if room.kind == EACH:
         split = [shares for shares in product(range(room.mixed + 1), repeat=kinds) if sum(shares) == room.mixed]
-        return [tuple(room.capacity + n + more[kind] for kind, n in enumerate(shares)) for shares in split]
+        if room.capacity == 0 and room.mixed:  # more of the liked kind once it stands there
+            brings = [more if shares[room.liked] else [0] * kinds for shares in split]
+        else:
+            brings = [more for _ in split]
+        return [
+            tuple(room.capacity + n + m for n, m in zip(shares, own, strict=True))
+            for shares, own in zip(split, brings, strict=True)
+        ]
     if room.kind != ANY:
         return [tuple(room.capacity if kind == room.kind else 0 for kind in range(kinds))]
     found = [tuple(room.capacity + more[kind] if kind == one else 0 for kind in range(kinds)) for one in range(kinds)]
@@ -103,7 +110,8 @@ def fits(rooms: list[Room], kinds: int, animals: list[int]) -> bool:
 def spare(room: Room, here: tuple[int, ...]) -> int:
     """How many more could join these: of their kind, or of any where kinds mix."""
     if room.kind == EACH:
-        return int(room.mixed + room.more) - sum(here) if room.capacity == 0 else 0
+        more = room.more if here[room.liked] or room.mixed == 0 else 0
+        return int(room.mixed + more) - sum(here) if room.capacity == 0 else 0
     return int(room.capacity + (room.more if room.kind == ANY and here[room.liked] else 0)) - sum(here)
 
 

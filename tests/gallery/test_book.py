@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import inspect
 import re
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,6 +15,7 @@ from farmstead.gallery.book import fold
 from farmstead.i18n import LANGUAGES
 from farmstead.pictures import icons
 from farmstead.titles.agricola.cards.card import CARDS as AGRICOLA
+from farmstead.titles.agricola.cards.card import Card
 from farmstead.titles.agricola.rules.names import ALL_IDS
 from farmstead.titles.agricola.show.board_text import TEXTS
 from farmstead.titles.agricola.show.gallery import MOMENTS, WHEN
@@ -139,3 +143,55 @@ def test_the_neighbours_of_a_card_are_of_its_game() -> None:
     assert before is None
     assert after is not None
     assert after.game == "creatures"
+
+
+def card(name: str, lang: str = "en") -> dict[str, Any]:
+    found = book(lang).find("agricola", name)
+    assert found is not None
+    return found.card
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_condition_of_a_card_of_agricola_is_among_its_needs(lang: str) -> None:
+    for one in AGRICOLA:
+        if type(one).requirement is not Card.requirement:
+            assert card(one.id, lang)["needs"], one.id
+    assert card("pond-hut", "en")["needs"] == ["exactly 2 occupations"]
+    assert card("pond-hut", "fr")["needs"] == ["exactement 2 savoir-faire"]
+    assert card("large-greenhouse", "en")["needs"] == ["2 occupations"]
+
+
+def test_a_price_for_each_person_is_told_as_one() -> None:
+    assert card("bottles")["price"] == "1 food, 1 clay for each of your people"
+    assert card("family-portrait")["price"] == "2 food for each of your people"
+    assert set(card("bottles")["facets"]["cost"]) == {"clay", "food"}
+    free = book("en").search(games=["agricola"], wanted={"cost": ["free"]})
+    assert not {"bottles", "family-portrait"} & {page.id for page in free}
+
+
+def test_when_a_card_works() -> None:
+    for one in AGRICOLA:
+        code = Path(inspect.getsourcefile(type(one)) or "").read_text(encoding="utf-8")
+        body = re.search(rf"^class {type(one).__name__}\(.*?(?=^\S)", code, re.S | re.M)
+        if body is not None and re.search(r"\b(promise|offer_in)\(pos", body.group(0)):
+            assert "rounds" in card(one.id)["facets"]["when"], one.id
+    assert card("adoptive-parents-2016")["facets"]["when"] == ["anytime"]
+    assert card("claypipe")["facets"]["when"] == ["home"]
+    assert card("bottles")["facets"]["when"] == ["end"]
+    assert {"building", "harvest"} <= set(card("beanfield")["facets"]["when"])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_card_is_found_by_its_name_in_the_other_language_too(lang: str) -> None:
+    pages = book(lang)
+    assert "threshing-board-2016" in [page.id for page in pages.search("Threshing Board")]
+    assert "goose-pond" in [page.id for page in pages.search("etang aux oies")]
+
+
+def test_french_names_that_no_source_gives_say_so() -> None:
+    own = [one for one in AGRICOLA if any("no source gives" in line for line in card(one.id)["rulings"])]
+    assert len([one for one in own if one.deck in "EIKZ"]) == 268
+    assert len([one for one in own if one.deck in "AB"]) == 96
+    assert "« Houlette »" in card("shepherds-crook-2016", "en")["rulings"][-1]
+    assert any("Nom français de Farmstead" in line for line in card("midwife", "fr")["rulings"])
+    assert not any("Nom français" in line for line in card("goose-pond", "fr")["rulings"])

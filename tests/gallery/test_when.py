@@ -18,7 +18,7 @@ from farmstead.titles.agricola.show.gallery import when
         ("copse", ["building", "harvest"]),  # it is sown, and reaped
         ("bean-field", ["building", "harvest"]),
         ("turnip-field", ["played", "building", "harvest"]),
-        ("maid", ["played", "building"]),
+        ("maid", ["played", "building", "rounds"]),
     ],
 )
 def test_when_a_card_works(card: str, times: list[str]) -> None:

@@ -36,7 +36,8 @@ def test_every_event_has_its_sentence(game: str) -> None:
     single = {key for key in listed if not key.endswith(("-gains", "-loses", "-swaps", "-hidden"))}
     assert single == codes(game)
     steps = {key.rpartition("-")[0] for key in listed if key.endswith(("-gains", "-loses", "-swaps"))}
-    assert steps <= set(farmstead.game(game).steps), "each is the name of a step"
+    sources = {key.removeprefix("source.") for key in own(game).keys("en") if key.startswith("source.")}
+    assert steps <= set(farmstead.game(game).steps) | sources, "each is the name of a step, or of what a rule notes"
     assert {key.removesuffix("-hidden") for key in listed if key.endswith("-hidden")} <= single
 
 

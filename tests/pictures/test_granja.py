@@ -23,6 +23,7 @@ from farmstead.titles.granja.show.picture.siesta import _stacked
 from farmstead.titles.granja.show.picture.words import Words
 from tests.pictures.granja_samples import NAMES, view
 from tests.pictures.samples import SVG, by_class, offered, parsed, texts
+from tests.rules.granja.table import acting
 
 EVERY = [(name, lang, theme) for name in NAMES for lang in LANGUAGES for theme in THEMES]
 View = dict[str, Any]
@@ -371,3 +372,31 @@ def test_tokens_on_a_siesta_space_hide_nobody(n: int) -> None:
         assert y >= 0
         assert (x + size, y + size) <= (29.3, 27)
         assert all(abs(x - x2) >= size - 0.01 or abs(y - y2) >= size - 0.01 for x2, y2, _ in places[:at])
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_frame_of_a_card_is_no_plate_that_a_pointer_fills(name: str) -> None:
+    """The page fills `.plate` of what is pointed at: one drawn over a card would hide it."""
+    root = parsed(picture.table(view(name), standalone=False))
+    for card in by_class(root, "card"):
+        assert [e.get("class") for e in card.iter() if e.get("fill") == "none" and e.get("class") == "plate"] == []
+
+
+def test_a_card_being_played_stays_where_it_was_in_the_hand() -> None:
+    seen = view("as")
+    root = parsed(picture.table(seen, standalone=False))
+    cards = [e.get("data-card") for e in by_class(root, "card")]
+    held = [*seen["seats"][0]["hand"], "chandler"]
+    assert [card for card in cards if card in held] == sorted(held, key=CARDS.index)
+
+
+@pytest.mark.parametrize("layout", ["phone", "across"])
+def test_on_a_phone_the_side_is_chosen_beside_the_card(layout: str) -> None:
+    """The part with most to choose comes up: the hand, where the card shows its four sides; all four are buttons."""
+    seen = acting(A={"silver": 3, "olive": 2, "trade": 1, "hand": 3}).view(0)
+    found = {part["id"]: part for part in farmstead.game("granja").parts(seen, "fr", "light", 0, layout)}
+    offers = {name: part["svg"].count("data-option=") for name, part in found.items()}
+    assert max(offers, key=lambda name: offers[name]) == "hand"
+    assert offers["hand"] == 4
+    sides = [option["id"] for option in seen["options"] if option["spelling"].startswith("as ")]
+    assert found["hand"]["listed"][:4] == sides

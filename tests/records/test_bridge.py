@@ -20,6 +20,7 @@ from tests.records.conftest import play_on
 from tests.records.toy import ToyGame, ToyPosition
 
 OLD = sorted((Path(__file__).parent / "rules1").glob("*.record"))
+OF_RULES_2 = sorted((Path(__file__).parent / "rules2").glob("*.record"))
 TURN = ["* roll 2", "A take 1", "A more", "B take 3", "B done", "A bid 1", "B bid 2"]
 
 Playing = Callable[..., ToyGame]
@@ -292,10 +293,18 @@ class TestGames:
         assert "rules: 1\n" in text
         record = Record.from_text(text)
         assert record.written == 1
-        assert record.game.rules_version == 2
+        assert record.game.rules_version > record.written
         assert not {"stopped", "not-over"} & set(codes(record)), record.notices
         assert record.position.over == ("result:" in text)
         assert Record.from_text(record.to_text()).notices == []
+
+    def test_answers_that_decided_nothing_are_left_out_however_many(self) -> None:
+        """La Granja of version 2 asked again what had been declined: version 3 does not."""
+        text = (Path(__file__).parent / "rules2" / "granja-three-declined.record").read_text(encoding="utf-8")
+        record = Record.from_text(text)
+        assert codes(record).count("left-out") > 3
+        assert record.position.over
+        assert "stopped" not in codes(record)
 
     @interpreted
     @pytest.mark.parametrize("path", OLD, ids=lambda path: path.stem)
@@ -311,6 +320,19 @@ class TestGames:
         else:
             assert len(after.answers) > len(before.answers)
             assert after.position.over == before.position.over
+
+
+@pytest.mark.parametrize("path", OF_RULES_2, ids=lambda path: path.stem)
+def test_two_questions_of_then_that_are_one_now_are_joined(path: Path) -> None:
+    """Agricola of rules version 2 asked whether a card's offer is taken, then for the cell; now it asks once."""
+    text = path.read_text(encoding="utf-8")
+    assert "rules: 2\n" in text
+    assert " card plowman\n" in text
+    record = Record.from_text(text)
+    assert not {"stopped", "not-over"} & set(codes(record)), record.notices
+    assert record.position.over
+    assert codes(record) == ["left-out"] * 3, "the offers that were taken"
+    assert Record.from_text(record.to_text()).notices == []
 
 
 def test_a_course_says_whether_anything_changed(playing: Playing) -> None:

@@ -8,7 +8,7 @@ and is shared by all copies of a position until the farm changes.
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
 from typing import Final
 
 from mypy_extensions import i64
@@ -23,6 +23,9 @@ ON_CARD: Final = 3  # `cells` is the card's number
 
 NOBODY: Final = -1
 NONE: Final[list[int]] = []  # of what most farms have none; never changed
+
+
+Narrowed = tuple[list["Room"], int]
 
 
 class Room:
@@ -68,14 +71,34 @@ class Room:
             return self
         return Room(self.sort, self.cells, EACH, 0, 0, self.capacity, self.liked, self.more)
 
-    def narrowed(self, n: i64) -> Room:
-        """With room for so many fewer; where that is only left for the kind it likes, for that one alone."""
+    def narrowed(self, n: i64) -> list[Narrowed]:
+        """With room for so many fewer, in each way an animal can stand in it: the rooms left, and the kind it is.
+
+        The kind is ANY where whichever will do. Where kinds mix, places for the liked one alone want one of it there.
+        """
         if self.kind == ANY and self.capacity <= n:
-            return Room(self.sort, self.cells, self.liked, self.capacity + self.more - n)
+            return [([self.only(self.capacity + self.more - n)], int(self.liked))]
         if self.kind != EACH:
-            return Room(self.sort, self.cells, self.kind, self.capacity - n, 0, 0, self.liked, self.more)
-        taken: i64 = n if n < self.mixed else self.mixed
-        return Room(self.sort, self.cells, EACH, 0, 0, self.mixed - taken, self.liked, self.more - (n - taken))
+            rest = Room(self.sort, self.cells, self.kind, self.capacity - n, 0, 0, self.liked, self.more)
+            return [([rest], int(self.kind))]
+        found: list[Narrowed] = []
+        if self.mixed > n:
+            found.append(([Room(self.sort, self.cells, EACH, 0, 0, self.mixed - n)], ANY))
+        if self.more > 0:
+            over: i64 = n - self.more if n > self.more else 0
+            kept: i64 = self.more - n if n < self.more else 0
+            rest_of_it = self.parted(self.mixed - over, kept) if self.mixed > 0 else [self.only(kept)]
+            found.append((rest_of_it, int(self.liked)))
+        return found
+
+    def only(self, n: i64) -> Room:
+        """The same place for so many of the liked kind."""
+        return Room(self.sort, self.cells, self.liked, n)
+
+    def parted(self, mixed: i64, more: i64) -> list[Room]:
+        """One of the liked kind stands where kinds mix: what is left for all kinds, and what is for that one."""
+        own = Room(self.sort, 0, self.liked, 1 + more)
+        return [Room(self.sort, self.cells, EACH, 0, 0, mixed - 1), own]
 
     def wide(self, n: i64) -> bool:
         """Can an animal stand there with room for so many more? Not where each kind has its own places."""
@@ -97,12 +120,14 @@ class Housing:
         self.pool: i64 = 0  # room where kinds mix
         self.liked: i64 = NOBODY  # the kind of which some places hold more
         self.extra: list[int] = NONE  # and how many more, place by place; empty: none
+        self.hosts: list[int] = NONE  # rooms where kinds mix that hold more of the liked kind once it stands there
+        self.manners: list[Housing] = []  # the ways to use these, once that is asked
         self.room: i64 = 0  # what all places and the pool hold at the most
         self.left: list[int] = NONE  # what the places from i on hold at the most, once that is asked
         self.known: dict[int, bool] | None = None
         self.airy_known: dict[tuple[int, ...], int] | None = None
         whole: list[int] = []
-        for room in rooms:
+        for i, room in enumerate(rooms):
             if room.sort == PASTURE:
                 self.closed |= room.cells
             if room.kind == ANY:
@@ -119,7 +144,9 @@ class Housing:
                 for kind in range(kinds):
                     self.reserved[kind] += room.capacity
                 self.pool += room.mixed
-                if room.more > 0:
+                if room.more > 0 and room.mixed > 0 and room.capacity == 0:
+                    self.hosts = [*self.hosts, i]
+                elif room.more > 0:
                     self.reserved[room.liked] += room.more
             else:
                 self.reserved[room.kind] += room.capacity
@@ -164,6 +191,8 @@ class Housing:
 
     def fits(self, animals: list[int]) -> bool:
         """Can these counts, one a kind, all be housed?"""
+        if self.hosts:
+            return any(way.fits(animals) for way in self._ways())
         key: i64 = 0
         total: i64 = 0
         single: i64 = 0
@@ -200,6 +229,29 @@ class Housing:
         result = self._place(0, needs, total, liked)
         known[key] = result
         return result
+
+    def _ways(self) -> list[Housing]:
+        """The ways to use rooms where kinds mix: in none of them, one, two... stands one of the liked kind.
+
+        It takes one of the places for all kinds, and brings those for its own with it. Rooms that bring most are first.
+        """
+        if not self.manners:
+            hosts = sorted(self.hosts, key=lambda i: -self.rooms[i].more)
+            for n in range(len(hosts) + 1):
+                self.manners.append(Housing(self._parted(hosts[:n]), self.kinds))
+        return self.manners
+
+    def _parted(self, chosen: list[int]) -> list[Room]:
+        """Each of these rooms as two: for all kinds, and for the liked one. The others hold no more of that."""
+        rooms: list[Room] = []
+        for i, room in enumerate(self.rooms):
+            if i in chosen:
+                rooms += room.parted(room.mixed, room.more)
+            elif i in self.hosts:
+                rooms.append(Room(room.sort, room.cells, EACH, 0, 0, room.mixed))
+            else:
+                rooms.append(room)
+        return rooms
 
     def _place(self, i: i64, needs: list[int], total: i64, liked: i64) -> bool:
         """Gives place i to one of the kinds in need (or to two), and goes on. What is left at last may mix."""
@@ -260,17 +312,19 @@ class Housing:
         wide = [i for i, room in enumerate(self.rooms) if room.wide(free)]
         for n in range(min(len(wide), sum(animals)), 0, -1):
             for chosen in combinations(wide, n):
-                rooms = self.rooms[:]
-                for i in chosen:
-                    rooms[i] = rooms[i].narrowed(free)
-                single = [rooms[i].kind for i in chosen]  # each of these needs an animal of its one kind
-                enough = all(single.count(kind) <= animals[kind] for kind in range(self.kinds))
-                if enough and Housing(rooms, self.kinds).fits(animals):
-                    return n
+                others = [room for i, room in enumerate(self.rooms) if i not in chosen]
+                for ways in product(*[self.rooms[i].narrowed(free) for i in chosen]):
+                    single = [kind for _, kind in ways]  # each of these needs an animal of its one kind
+                    enough = all(single.count(kind) <= animals[kind] for kind in range(self.kinds))
+                    rooms = [room for left, _ in ways for room in left]
+                    if enough and Housing([*others, *rooms], self.kinds).fits(animals):
+                        return n
         return 0
 
     def arrange(self, animals: list[int]) -> list[list[int]]:
         """One way to house the animals: for each room, the counts by kind. Only for animals that fit."""
+        if self.hosts:
+            return self._arrange_parted(animals)
         rest = list(animals)
         placed: list[list[int]] = [[0] * self.kinds for _ in self.rooms]
         for room, counts in zip(self.rooms, placed, strict=True):
@@ -292,6 +346,23 @@ class Housing:
             raise ValueError(f"no room for {animals}")
         self._mix(rest, placed)
         return placed
+
+    def _arrange_parted(self, animals: list[int]) -> list[list[int]]:
+        """The same in one of the ways to use rooms where kinds mix: their two parts are one room again."""
+        hosts = sorted(self.hosts, key=lambda i: -self.rooms[i].more)
+        for n, way in enumerate(self._ways()):
+            if way.fits(animals):
+                parts = way.arrange(animals)
+                placed: list[list[int]] = []
+                at = 0
+                for i in range(len(self.rooms)):
+                    placed.append(parts[at])
+                    at += 1
+                    if i in hosts[:n]:
+                        placed[-1] = [one + other for one, other in zip(placed[-1], parts[at], strict=True)]
+                        at += 1
+                return placed
+        raise ValueError(f"no room for {animals}")
 
     def _mix(self, rest: list[int], placed: list[list[int]]) -> None:
         """The rest stands where kinds mix."""

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import farmstead
 from farmstead.gallery.figures import Figures, kept
+from farmstead.i18n.texts import LANGUAGES
 
 
 class Page(NamedTuple):
@@ -31,7 +32,7 @@ class Page(NamedTuple):
         """Everything that is said on it, to be searched."""
         card = self.card
         parts = [card["title"], card["code"], card["kind"], card["text"], card["price"], *card["needs"]]
-        return fold(" ".join([*(str(part) for part in parts if part), *card["sides"], *card["rulings"]]))
+        return fold(" ".join([*(str(part) for part in parts if part), *card["sides"], *card["rulings"], *card["also"]]))
 
 
 class Book:
@@ -39,6 +40,8 @@ class Book:
 
     def __init__(self, lang: str) -> None:
         told = {name: farmstead.game(name).gallery(lang) for name in farmstead.games()}
+        for name, one in told.items():
+            name_elsewhere(name, one["cards"], lang)
         self.lang = lang
         self.facets: dict[str, list[dict[str, Any]]] = {name: one["facets"] for name, one in told.items()}
         self.pages = [Page(name, card) for name, one in told.items() for card in one["cards"]]
@@ -89,6 +92,16 @@ class Book:
         """All values of a facet, game by game."""
         alike = [one for facets in self.facets.values() for one in facets if one["id"] == facet]
         return [value for one in alike for value in one["values"]]
+
+
+def name_elsewhere(game: str, cards: list[dict[str, Any]], lang: str) -> None:
+    """Put the titles of cards in the other languages beside theirs: people look for the name on their own box."""
+    for other in LANGUAGES:
+        if other != lang:
+            titles = {card["id"]: card["title"] for card in farmstead.game(game).gallery(other)["cards"]}
+            for card in cards:
+                if titles[card["id"]] != card["title"]:
+                    card["also"] = [*card["also"], titles[card["id"]]]
 
 
 @cache

@@ -106,7 +106,12 @@ class Game:
 
     def start(self, players: object = None, **variants: object) -> Position:
         """A first position. A bad choice is a SetupError that says what is allowed."""
-        return self.start_heard(None, players, **variants)
+        pos = self.start_heard(None, players, **variants)
+        self.check_chosen(int(pos.players), pos.settings)
+        return pos
+
+    def check_chosen(self, players: int, settings: dict[str, str]) -> None:
+        """Raise SetupError for a choice that a new game has no use for; files of before may hold it."""
 
     def start_heard(self, news: News | None, players: object = None, **variants: object) -> Position:
         """The same with somebody who listens from the very beginning."""
@@ -374,6 +379,12 @@ class Game:
         A game without cards to read has none.
         """
         return {"cards": {}, "seats": []}
+
+    def aside(self, pos: Position, seat: int, lang: str) -> dict[str, str]:
+        """What stands behind the options of a seat in a list of words, by their spellings: what they cost or bring."""
+        costs = pos.view(seat).get("costs") or {}
+        prices = {spelling: price for spelling, price in costs.items() if isinstance(price, dict)}
+        return {spelling: self.texts.say(lang, "list.price", price=price) for spelling, price in prices.items()}
 
     def gallery(self, lang: str) -> dict[str, Any]:
         """All cards of the game in words, for those who read and not play (`farmstead.gallery` puts them in order).

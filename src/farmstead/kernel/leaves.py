@@ -28,6 +28,7 @@ def leaf(name: str, title: str, kind: str, text: str, icons: Sequence[str], **mo
         "needs": [],
         "sides": [],
         "rulings": [],
+        "also": [],
         "section": None,
         "meets": [],
         "facets": {},

@@ -50,7 +50,7 @@ class Series:
         raise NotImplementedError
 
     def next(self, pos: Position, choice: str | None) -> dict[str, str]:
-        """The variants of the game after a finished one that reached its target. ValueError: no such choice."""
+        """The variants of the game after a finished one. ValueError: target missed, or there is no such choice."""
         raise NotImplementedError
 
     def target(self, settings: dict[str, str]) -> float:

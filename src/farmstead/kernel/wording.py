@@ -32,6 +32,9 @@ class Wording:
         headings: Iterable[str] = (),
         silent: Mapping[str, Iterable[str]] | None = None,
         apart: Mapping[str, str] | None = None,
+        belongs: Mapping[str, Iterable[str]] | None = None,
+        sources: Iterable[str] = (),
+        strict: bool = False,
     ) -> None:
         self.opens = frozenset(opens)
         self.leads = frozenset(leads)
@@ -44,6 +47,12 @@ class Wording:
         self.silent = {kind: frozenset(goods) for kind, goods in (silent or {}).items()}
         self.apart = dict(apart or {})
         """Kinds of which several are one clause only as long as this field of theirs is the same."""
+        self.belongs = {kind: frozenset(owners) for kind, owners in (belongs or {}).items()}
+        """Kinds that say more of an answer given earlier: of the last of these kinds that has none yet."""
+        self.sources = frozenset(sources)
+        """Codes of events that only name where the goods of the answer after them come from."""
+        self.strict = strict
+        """Goods of `brought` belong to the answer that brought them only; else they stand by themselves."""
 
 
 PLAIN: Final = Wording()

@@ -92,6 +92,7 @@ class Phrases:
         self.texts = game.news_texts()
         shown = [marked("seat", str(seat), name) for seat, name in enumerate(self.names)]
         self.teller = Teller(game, lang, shown)
+        self.source: dict[str, Any] = {}  # what the answer being told owes its goods to
 
     # -- lines ---------------------------------------------------------------------------------------------------------
 
@@ -100,14 +101,20 @@ class Phrases:
         said: list[str] = []
         quiet: list[str] = []
         carried: list[Fact] = []
+        source: dict[str, Any] = {}
         for at, clause in enumerate(line.clauses):
             later = line.clauses[at + 1] if at + 1 < len(line.clauses) else None
+            if clause.first.code in self.wording.sources:
+                source = clause.first.words
+                continue
             if later is not None and self.carries(clause, later):
                 carried = clause.all_facts()
                 continue
+            self.source = source
             for text, loud in self.clause(clause, viewer, hidden, carried):
                 (said if loud else quiet).append(text)
             carried = []
+            source = {}
         heading = line.seat == TABLE and line.clauses[0].first.kind in self.wording.headings
         text = self.in_turn(said or quiet[-1:])
         if line.seat != TABLE and text:
@@ -182,6 +189,7 @@ class Phrases:
         named = {value for fact in facts for value in fact.words.values()}
         paid = {good: n for good, n in went.items() if good not in named}
         params |= {"gained": self.goods(came), "lost": self.goods(went, True), "paid": self.goods(paid, True)}
+        params["source"] = self.joined([str(self.shown(name, value)) for name, value in self.source.items()])
         way = "swaps" if came and went else "gains" if came else "loses" if went else ""
         value = next(iter(first.words.values()), "")
         keys = [f"told.{first.kind}-{one}" for one in (value, first.phase, way)] + [f"told.{first.kind}"]

@@ -11,12 +11,14 @@ from typing import Any, Final
 
 from farmstead.kernel.news import TABLE
 from farmstead.kernel.position import Position
+from farmstead.kernel.steps import CHANCE
 from farmstead.kernel.telling import EVERYTHING
 from farmstead.kernel.wording import Wording
 from farmstead.narration.facts import OPENING, Fact, Told, facts
 from farmstead.narration.phrases import Phrases, Sentence
 from farmstead.records import Record, letter
 
+MOST_BETWEEN: Final = 12  # lines between an answer and what belongs to it
 MOST_SAID: Final = 4_000  # sentences a story keeps in memory
 
 
@@ -26,6 +28,7 @@ class Clause:
     def __init__(self, fact: Fact) -> None:
         self.facts = [fact]
         self.details: list[Fact] = []
+        self.served: set[str] = set()  # kinds that belong to it and stand in a later line
 
     @property
     def first(self) -> Fact:
@@ -40,6 +43,17 @@ class Clause:
             return fact.cause == last.cause
         field = wording.apart.get(fact.kind)
         return field is None or fact.words.get(field) == last.words.get(field)
+
+    @property
+    def last(self) -> int:
+        """The last answer in it, by its index."""
+        return max(fact.at for fact in self.all_facts() if fact.kind)
+
+    def waits_for(self, kind: str, owners: frozenset[str]) -> bool:
+        """Is it an answer that an answer of this kind belongs to, and has none yet?"""
+        if self.first.kind not in owners or kind in self.served:
+            return False
+        return all(detail.kind != kind for detail in self.details)
 
     @property
     def is_idle(self) -> bool:
@@ -61,6 +75,7 @@ class Line:
         self.last = fact.at
         self.asked = fact.phase  # what its last answer was given to
         self.opened = False  # has what begins a move been told?
+        self.touched: Clause | None = None  # what its last answer was put into
         self.clauses: list[Clause] = []
 
     @property
@@ -124,6 +139,8 @@ class Story:
 
     def _add(self, fact: Fact) -> None:
         index = self._line_for(fact)
+        if fact.kind in self.wording.belongs:
+            self._name_owner(fact, index)
         line = self.lines[index]
         self._touched = min(self._touched, index)
         line.last = max(line.last, fact.at)
@@ -135,13 +152,50 @@ class Story:
         clauses = line.clauses
         if len(clauses) > 1 and self._is_empty(clauses[-1]) and clauses[-2].takes(fact, self.wording):
             clauses.pop()  # the way there need not be told between two of the same
-        told = next((clause for clause in reversed(clauses) if not clause.is_idle), None)
-        if clauses and clauses[-1].takes(fact, self.wording):
-            clauses[-1].facts.append(fact)
-        elif told is not None and told.first.kind and self._says_more(fact):
-            told.details.append(fact)
+        clause = self._said_more_by(line, fact)
+        if clause is not None:
+            clause.details.append(fact)
+        elif clauses and clauses[-1].takes(fact, self.wording):
+            clause = clauses[-1]
+            clause.facts.append(fact)
         else:
-            clauses.append(Clause(fact))
+            clause = Clause(fact)
+            clauses.append(clause)
+        if fact.kind and not fact.idle:
+            line.touched = clause
+
+    def _name_owner(self, fact: Fact, index: int) -> None:
+        """What belongs to an answer of an earlier line names the things of that answer, to be understood alone."""
+        owners = self.wording.belongs[fact.kind]
+        if any(clause.waits_for(fact.kind, owners) for clause in self.lines[index].clauses):
+            return
+        for line in reversed(self.lines[max(0, index - MOST_BETWEEN) : index]):
+            if line.seat != fact.seat or line.round != fact.round:
+                continue
+            owner = next((clause for clause in reversed(line.clauses) if clause.waits_for(fact.kind, owners)), None)
+            if owner is not None:
+                owner.served.add(fact.kind)
+                fact.words = {**owner.first.words, **fact.words}
+                return
+
+    def _said_more_by(self, line: Line, fact: Fact) -> Clause | None:
+        """The clause that this only says more of: the answer before it, or the one that waits for this kind of answer.
+
+        A card that is played waits for its side, whatever is done before that is chosen.
+        """
+        owners = self.wording.belongs.get(fact.kind)
+        if owners is not None:
+            return next((clause for clause in reversed(line.clauses) if clause.waits_for(fact.kind, owners)), None)
+        clauses = line.clauses
+        told = next((clause for clause in reversed(clauses) if not clause.is_idle), None)
+        if not self._says_more(fact) or (told is not None and not told.first.kind):
+            return None
+        if fact.kind:
+            return line.touched if line.touched is not None and told is not None else told
+        # What comes by itself belongs to the very answer that brought it, not to one given before that.
+        if clauses and clauses[-1].takes(fact, self.wording):
+            return None
+        return told if told is not None and (not self.wording.strict or told.last == fact.at) else None
 
     def _is_empty(self, clause: Clause) -> bool:
         """Does it only lead to what comes next?"""
@@ -185,6 +239,8 @@ class Story:
         if pos.over or not self.lines:
             return False
         line, step, wording = self.lines[-1], pos.pending(), self.wording
+        if line.seat == TABLE and line.phase not in wording.folded:
+            return pos.decider == CHANCE and line.clauses[-1].first.kind in step.kinds  # dice, tiles: told whole
         if line.phase in wording.folded:
             return step.name in wording.folded
         if line.seat not in pos.deciders:

@@ -28,6 +28,7 @@ ONE_MORE: Final = 0.05
 ASTRAY: Final = 8.0  # something is answered before an answer that could be played at once
 ASTRAY_END: Final = 2.0  # the same before one that ends a question: it may belong to a later one
 LEFT_OUT: Final = 6.0  # an answer of then is passed over
+LEFT_OUT_IDLE: Final = 1.0  # the same for one that decided nothing: its question is no longer asked
 FURTHER: Final = 0.1  # taken off for each item of the record that was passed
 
 
@@ -103,8 +104,8 @@ class _Node:
         after.taken = taken
         return after
 
-    def leaving_out(self) -> _Node:
-        after = _Node(self.at + 1, self.pos, self.cost, self.gap, self.left + 1, self)
+    def leaving_out(self, counted: int) -> _Node:
+        after = _Node(self.at + 1, self.pos, self.cost, self.gap, self.left + counted, self)
         after.passed_over = True
         return after
 
@@ -122,7 +123,7 @@ class _Guess(NamedTuple):
     rank: float
     number: int
     node: _Node
-    what: str  # look, answer, leave-out
+    what: str  # look, answer, leave-out, leave-out-idle, join
     seat: int = 0
     option: int = 0
 
@@ -191,8 +192,13 @@ class _Search:
                 continue
             if not _open(node.pos, item):
                 self.push(node, "look", node.cost)
-                if not node.gap and node.left < MOST_LEFT_OUT and not _asked(node.pos, item):
-                    self.push(node, "leave-out", node.cost + LEFT_OUT)
+                if _one_now(node.pos, self.items, node.at):
+                    self.push(node, "join", node.cost + ONE_MORE)
+                elif not node.gap and not _asked(node.pos, item):
+                    if node.pos.game.is_idle(item.option):
+                        self.push(node, "leave-out-idle", node.cost + LEFT_OUT_IDLE)
+                    elif node.left < MOST_LEFT_OUT:
+                        self.push(node, "leave-out", node.cost + LEFT_OUT)
                 return None
             ends = node.pos.game.vocabulary.kind(item.option) in ENDS
             self.push(node, "look", node.cost + (ASTRAY_END if ends else ASTRAY))
@@ -264,8 +270,8 @@ class _Search:
         if guess.what == "look":
             self.look(node, cost)
             return None
-        if guess.what == "leave-out":
-            after = node.leaving_out()
+        if guess.what in ("leave-out", "leave-out-idle", "join"):
+            after = node.leaving_out(1 if guess.what == "leave-out" else 0)
         else:
             pos = self.played(node.pos, Given(guess.seat, guess.option))
             if self.too_far(node.at, pos):
@@ -309,6 +315,15 @@ def _marks_ahead(items: Sequence[Item]) -> list[Reached | None]:
 
 def _open(pos: Position, given: Given) -> bool:
     return given.seat in pos.deciders and given.option in pos.options(given.seat)
+
+
+def _one_now(pos: Position, items: Sequence[Item], at: int) -> bool:
+    """Whether two questions of then are one now: the seat is asked for its next answer, not for this."""
+    item = items[at]
+    after = items[at + 1] if at + 1 < len(items) else None
+    if not isinstance(item, Given) or not isinstance(after, Given) or item.seat != after.seat or not _open(pos, after):
+        return False
+    return pos.game.vocabulary.kind(after.option) not in ENDS  # that would only end the question
 
 
 def _asked(pos: Position, given: Given) -> bool:

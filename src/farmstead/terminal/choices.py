@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from farmstead.kernel.game import Game
 from farmstead.terminal.screen import columns
@@ -18,13 +17,13 @@ class Choices:
         game: Game,
         options: Sequence[int],
         lang: str,
-        costs: Mapping[str, Any] | None = None,
+        asides: Mapping[str, str] | None = None,
         asked: str = "",
     ) -> None:
         self.game = game
         self.asked = asked  # the question, for its words
         self.lang = lang
-        self.costs = costs or {}  # what options cost, by their spellings, where the game says so
+        self.asides = asides or {}  # what options cost or bring, by their spellings, where the game says so
         kinds: dict[str, list[int]] = {}
         for option in options:
             kinds.setdefault(game.vocabulary.kind(option), []).append(option)
@@ -46,17 +45,17 @@ class Choices:
     def _entries(self) -> list[str]:
         digits = len(str(len(self.options)))
         named = [option_words(self.game, option, self.lang, self.asked) for option in self.options]
-        words = [f"{name}{self._price(option)}" for name, option in zip(named, self.options, strict=True)]
+        words = [f"{name}{self._aside(option)}" for name, option in zip(named, self.options, strict=True)]
         longest = max((len(text) for text in words), default=0)
         return [
             f"{n:>{digits}}  {text.ljust(longest)}  [{self.game.vocabulary.spell(option)}]"
             for n, (option, text) in enumerate(zip(self.options, words, strict=True), 1)
         ]
 
-    def _price(self, option: int) -> str:
-        """The goods an option costs, behind its words."""
-        price = self.costs.get(self.game.vocabulary.spell(option))
-        return " " + self.game.texts.say(self.lang, "list.price", price=price) if isinstance(price, Mapping) else ""
+    def _aside(self, option: int) -> str:
+        """What stands behind the words of an option."""
+        said = self.asides.get(self.game.vocabulary.spell(option))
+        return f" {said}" if said else ""
 
     def numbered(self, text: str) -> int | None:
         """The option with this number in the list, or None."""

@@ -155,7 +155,8 @@ class Table:
             if line and commands.obey(line, seat, choices):
                 return
             if choices.lang != self.lang:
-                choices = Choices(pos.game, choices.options, self.lang, choices.costs, choices.asked)
+                asides = pos.game.aside(pos, seat, self.lang)
+                choices = Choices(pos.game, choices.options, self.lang, asides, choices.asked)
 
     def show_board(self, seat: int | None, focus: bool = False) -> None:
         """The table as this seat sees it; with `focus` a game may draw only what the pending choice is about."""
@@ -170,7 +171,9 @@ class Table:
     def show_options(self, seat: int) -> Choices:
         """The question and its numbered options."""
         pos = self.record.position
-        choices = Choices(pos.game, pos.options(seat), self.lang, pos.view(seat).get("costs"), pos.question.kind)
+        choices = Choices(
+            pos.game, pos.options(seat), self.lang, pos.game.aside(pos, seat, self.lang), pos.question.kind
+        )
         asked = say(self.lang, "log.answer", who=letter(seat), what=pos.question.text(self.lang))
         self.screen.say(asked, "bold")
         for line in choices.lines(self.screen.width):

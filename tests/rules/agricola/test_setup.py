@@ -171,7 +171,7 @@ def test_what_cannot_be_chosen_together_is_said(players: int, variants: dict[str
 def test_a_variant_about_other_games_changes_nothing() -> None:
     plain = ids(2)
     for variants in (
-        {"order": "free"}, {"solo_food": "3"}, {"side_job": "yes"}, {"tiles": "yes"}, {"reed_space": "reed"},
+        {"order": "free"}, {"side_job": "yes"}, {"tiles": "yes"}, {"reed_space": "reed"},
         {"market_3": "reed-stone-food"},
     ):  # fmt: skip
         assert ids(2, **variants) == plain

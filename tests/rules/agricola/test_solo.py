@@ -110,7 +110,7 @@ def test_hand_and_kept_occupations_are_seven(game: int) -> None:
 
 
 def test_a_kept_occupation_counts_from_round_0() -> None:
-    pos = begin(kept="plowman")
+    pos = begin(kept="plowman", solo_game="2")
     assert pos.round == 1
     assert sorted(promise[0] for promise in pos.farms[0].promises) == [4, 7, 10]
 
@@ -148,19 +148,33 @@ def test_what_cannot_be_carried_on(setup: dict[str, str], said: str) -> None:
 
 
 def test_a_file_with_a_card_of_other_decks_is_refused() -> None:
-    data = GAME.data_of(begin(decks="e", kept="tutor"))
+    data = GAME.data_of(begin(decks="e", kept="tutor", solo_game="2"))
     data["variants"]["decks"] = "i"
     with pytest.raises(PositionError, match="no card of this game"):
         GAME.position_from_data(data)
 
 
-def test_alone_only() -> None:
-    """With others at the table the variants of a series change nothing, as others that are not about their number."""
-    pos = GAME.start(2, decks="eik", kept="tutor", solo_food="5", first="A")
-    farmstead.Dealer(1).deal(pos)
-    assert isinstance(pos, Agricola)
-    assert [len(farm.hand) for farm in pos.farms] == [14, 14]
-    assert [farm.food for farm in pos.farms] == [2, 3]
+@pytest.mark.parametrize(
+    ("players", "setup"),
+    [
+        (2, {"kept": "tutor"}),
+        (2, {"kept": "tutor", "solo_game": "2"}),
+        (2, {"solo_food": "5"}),
+        (3, {"solo_game": "3"}),
+        (1, {"kept": "tutor"}),
+    ],
+)
+def test_words_of_a_series_are_errors_without_one(players: int, setup: dict[str, str]) -> None:
+    with pytest.raises(SetupError, match="solo series"):
+        GAME.start(players, decks="eik", **setup)
+
+
+def test_a_record_of_before_with_words_of_a_series_is_read() -> None:
+    """They changed nothing with others at the table, and change nothing now."""
+    record = Record.from_text(Record.new("agricola", 2, {"decks": "eik", "solo-food": "5", "first": "A"}).to_text())
+    assert record.variants["solo-food"] == "5"
+    assert isinstance(record.position, Agricola)
+    assert [farm.food for farm in record.position.farms] == [2, 3]
 
 
 def test_a_series_goes_from_game_to_game() -> None:
@@ -174,11 +188,9 @@ def test_a_series_goes_from_game_to_game() -> None:
     assert played, "this game played some"
     assert outcome.points == pos.scores()[0]["total"]
     assert outcome.reached == (outcome.points >= 50)
-    then = series().next(pos, played[0])
-    assert (then["kept"], then["solo-game"], then["solo-food"], then["decks"]) == (played[0], "2", "0", "e")
-    for wrong in (None, "baker" if "baker" not in played else "tutor"):
-        with pytest.raises(ValueError, match="none of"):
-            series().next(pos, wrong)
+    assert not outcome.reached
+    with pytest.raises(ValueError, match="the series is over"):
+        series().next(pos, played[0])
 
 
 def test_half_the_surplus_is_food() -> None:
@@ -190,7 +202,11 @@ def test_half_the_surplus_is_food() -> None:
     outcome = series().outcome(pos)
     assert outcome.reached
     assert "tutor" not in outcome.choices, "it is kept already"
+    for wrong in (None, "tutor"):
+        with pytest.raises(ValueError, match="none of"):
+            series().next(pos, wrong)
     then = series().next(pos, outcome.choices[0])
+    assert then["decks"] == "eik"
     assert int(then["solo-food"]) == (int(outcome.points) - 55) // 2 > 0
     assert then["kept"] == f"tutor,{outcome.choices[0]}"
     assert (then["solo-game"], series().target(then)) == ("3", 59)
@@ -200,7 +216,12 @@ def test_seven_are_the_most_that_can_be_kept() -> None:
     pos = played_out(kept=",".join(KEPT), solo_game="8")
     outcome = series().outcome(pos)
     assert (outcome.choices, outcome.goal) == ([], False)
-    then = series().next(pos, None)
+    setup = {**series().first({}), "kept": ",".join(KEPT), "solo-game": "8"}
+    rich = GAME.from_json(last_evening(setup, []))
+    while not rich.over:
+        rich.play(thought(rich.to_json()))
+    assert series().outcome(rich).reached
+    then = series().next(rich, None)
     assert (then["kept"], then["solo-game"]) == (",".join(KEPT), "9")
     assert series().target(then) == 68
 
@@ -263,7 +284,7 @@ def test_what_counts_for_the_free_choice() -> None:
     free = GAME.rankings()["free-eik"]
     stages = GAME.start(1, **{**free, "order": "chosen"}).settings
     assert GAME.ranking(1, stages) == "free-eik"
-    others = [("order", "random"), ("deal", "random"), ("decks", "ei"), ("kept", "tutor"), ("field-cards", "counted")]
+    others = [("order", "random"), ("deal", "random"), ("decks", "ei"), ("solo-game", "2"), ("field-cards", "counted")]
     for other in others:
         changed = {**free, other[0]: other[1]}
         settings = GAME.start(1, **{name.replace("-", "_"): value for name, value in changed.items()}).settings

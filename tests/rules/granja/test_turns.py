@@ -210,10 +210,10 @@ def test_a_card_just_drawn_is_laid_before_the_income() -> None:
     assert [entry["card"] for entry in farm(pos)["extensions"]] == ["trader"]
     assert cards(A={"hand": ["chef", "maid"]}).question.kind == "cards"
     assert deal(do(cards(A={"hand": ["chef", "maid"]}), "done")).question.kind == "pair"
-    # Without a new card nothing has changed since the cards were asked for, unless a card may have led to a delivery.
+    # Without a new card nothing has become possible since the cards were asked for.
     still = {"hand": ["chef", "maid", "porter"], "trade": 1}
     assert do(cards(A=still), "done").question.kind == "pair"
-    assert do(cards(A={**still, "helpers": ["plasterer"]}), "done").question.kind == "pause-cards"
+    assert do(cards(A={**still, "helpers": ["plasterer"]}), "done").question.kind == "pair"
 
 
 @pytest.mark.parametrize(
@@ -273,7 +273,7 @@ def test_the_turn_of_extra_deliveries_ends_after_the_last_of_them() -> None:
     seat = {"olive": 1, "grape": 1, "barrows": {"turner": ["olive"]}, "helpers": ["bartender"], "silver": 1}
     pos = table({"step": "extra", "seat": 0, "made": 0}, phase="transport", round=6, A=seat)
     do(pos, "deliver olive barrow-1", "on m2")
-    assert (pos.question.kind, pos.question.params["left"]) == ("extra", 0)
+    assert (pos.question.kind, pos.question.params["left"]) == ("extra-last", 0)
     assert refused(pos, "deliver grape barrow-1") == "no-extra"
     do(pos, "trade", "trade two-upgrades", "upgrade grape", "helper")
     assert points(pos) == 1 + 2 + 2

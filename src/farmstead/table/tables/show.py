@@ -120,6 +120,7 @@ def describe(game: Game, option: int, lang: str, asked: str = "") -> dict[str, A
         "spelling": vocabulary.spell(option),
         "text": option_words(game, option, lang, asked),
         "kind": vocabulary.kind(option),
+        "anytime": vocabulary.kind(option) in game.anytime_kinds,
         "words": vocabulary.words(option),
     }
 

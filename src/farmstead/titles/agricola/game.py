@@ -28,6 +28,7 @@ from farmstead.titles.agricola.rules.solo import (
     FREE_DECKS,
     Counted,
     Kept,
+    check_alone,
     free_ranking,
     kept_in,
     target,
@@ -79,7 +80,13 @@ class AgricolaGame(Title):
                 Variant("tiles", ("no", "yes"), "no", where={"edition": ("2016",), "players": ("2", "3", "4")}),
                 Counted("solo-food", 0, 20),
                 Variant(
-                    "field-cards", ("tiles", "counted"), "tiles", later=True, where={"decks": ("b", "ab")}, ruling=True
+                    "field-cards",
+                    ("tiles", "counted"),
+                    "tiles",
+                    later=True,
+                    usual=(({"decks": "b"}, "counted"), ({"decks": "ab"}, "counted")),
+                    where={"decks": ("b", "ab")},
+                    ruling=True,
                 ),
                 Variant("deal", tuple(DEALS), "random", later=True, where=DEALT, only=DEALS_FOR),
                 Variant("hands", ("own", "same"), "own", later=True, where={**TOGETHER, **DEALT}, only=SAME_HANDS),
@@ -110,6 +117,9 @@ class AgricolaGame(Title):
         else:
             set_first(pos, "ABCDE".index(settings["first"]))
         return pos
+
+    def check_chosen(self, players: int, settings: dict[str, str]) -> None:
+        check_alone(players, settings)
 
     def series(self) -> Series | None:
         return SoloSeries()

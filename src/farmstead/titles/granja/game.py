@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from farmstead.kernel.errors import SetupError
 from farmstead.kernel.position import Position
@@ -80,6 +80,14 @@ class GranjaGame(Title):
 
     def outlook(self, pos: Position, viewer: int) -> list[float]:
         return outlook(pos, viewer)
+
+    def opened(self, view: dict[str, Any], lang: str) -> dict[str, Any]:
+        found: dict[str, Any] = self.room("show.opened").opened(view, lang)
+        return found
+
+    def aside(self, pos: Position, seat: int, lang: str) -> dict[str, str]:
+        found: dict[str, str] = self.room("show.asides").asides(pos, seat, lang)
+        return found
 
     def sensible(self, pos: Position) -> list[int]:
         return sensible(pos)

@@ -232,7 +232,7 @@ def scholar(card: str, **spec: Any) -> Position:
 @case("H07-279", "H07-254", "H07-287", "H07-304", "H07-340")
 def test_what_acts_at_the_start_of_a_round_acts_in_the_start_it_is_played_in() -> None:
     pos = scholar("groom", wood=2)
-    assert can(pos, "card groom")
+    assert can(pos, "stable e1"), "the stable is asked for"
     assert goods(scholar("storehouse-clerk", stone=5, clay=7)) == {"stone": 6, "clay": 8}
     assert scholar("veterinarian").question.kind == "draw"
     assert goods(scholar("rancher", fields=["b1", "c1", "d1", "e1"])) == {"wood": 1}

@@ -271,7 +271,7 @@ def test_the_greenhouse_sells_vegetables() -> None:
 @case("H07-293", "H07-293.1")
 def test_the_plowman_sells_fields() -> None:
     lies = [{"round": 7, "good": "food", "n": 1}]
-    pos = do(dawn(offered("plowman", 7, promises=lies), round=7), "card plowman", "plow c2")
+    pos = do(dawn(offered("plowman", 7, promises=lies), round=7), "plow c2")
     assert goods(pos) == {}
     assert [cell["cell"] for cell in farm(pos)["cells"] if cell["kind"] == "field"] == ["c2"]
     declined = do(dawn(offered("plowman", 7, food=1), round=7), "decline")

@@ -44,7 +44,7 @@ def test_the_farmer_gets_one_animal_a_turn() -> None:
     overseer = do(
         work({"cards": ["farmer", "fence-overseer"], "wood": 2, "food": 1}), "place rooms-stables", "stable e1"
     )
-    assert goods(do(overseer, "card fence-overseer")) == {"boar": 1}
+    assert goods(do(overseer, "fence e1")) == {"boar": 1}
     crowded = {"cards": ["farmer"], "wood": 4, "sheep": 1, "majors": ["fireplace-2"], "memory": {"farmer": [3, 2, 1]}}
     two = do(work({**crowded, "boar": 1, "stables": ["c1"]}), "place fences", "fence e1")
     assert goods(two) == {"cattle": 1, "sheep": 1, "boar": 1}
@@ -122,7 +122,7 @@ def test_when_the_animal_breeder_sells() -> None:
     partly = do(work({**spec, "stables": ["e1"]}), "place fences", "fence d1 e1", "done")
     assert spelled(partly) == ["card animal-breeder", "decline"]
     overseer = {**spec, "cards": ["animal-breeder", "fence-overseer"], "wood": 2}
-    pos = do(work(overseer), "place rooms-stables", "stable e1", "card fence-overseer")
+    pos = do(work(overseer), "place rooms-stables", "stable e1", "fence e1")
     assert pos.decider == 1, "not with the fence overseer"
     twice = {**spec, "cards": ["animal-breeder", "fence-builder"], "memory": {"fence-builder": [slot("fences") + 1]}}
     pos = do(work(twice), "place fences", "fence e1", "done", "card animal-breeder", "trade 1", "fence d1")

@@ -10,7 +10,7 @@ import farmstead
 from farmstead.titles.agricola.rules.names import FOOD, WOOD
 from tests.cases import case
 from tests.rules.agricola.cards2007.taken import Spec, brings, crops, deal, laid, night
-from tests.rules.agricola.table import can, code, do, farm, goods, on_space, spelled
+from tests.rules.agricola.table import CARDS_2007, can, code, do, farm, goods, on_space, spelled
 
 FENCED = {"pastures": ["d1 e1", "d2 e2"], "stables": ["d1", "d2"]}
 WOOD_3 = {"spaces": {"wood-3": 3}}
@@ -486,3 +486,42 @@ def test_the_sower_does_not_sow_what_is_harvested() -> None:
         do(pos, spelled(pos)[0])
     assert goods(pos)["vegetable"] == 1
     assert spelled(pos)[0].startswith("place")
+
+
+@case("H07-310", "H07-310.1")
+@pytest.mark.parametrize("cards", [["quarry", "clay-pit"], ["clay-pit", "quarry"]])
+def test_goods_of_several_cards_come_to_the_resource_seller_in_the_best_order(cards: list[str]) -> None:
+    spec = {"cards": ["resource-seller", *cards], "memory": {"resource-seller": [4, 2]}}
+    assert goods(do(deal(spec, {}), "place day-laborer")) | {"food": 0} == {"food": 0, "clay": 4, "stone": 4}
+
+
+@case("H07-310.1")
+def test_goods_that_lie_on_a_round_come_to_the_resource_seller_in_the_best_order() -> None:
+    spec: Spec = {"cards": ["resource-seller"], "memory": {"resource-seller": [2, 3]}, "placed": []}
+    spec |= {"promises": [{"round": 5, "good": "clay", "n": 1}, {"round": 5, "good": "reed", "n": 1}]}
+    agenda = [{"step": "begin-work"}, {"step": "refill"}, {"step": "promised"}, {"step": "reveal"}]
+    pos = deal(spec, {}, round=5, phase="start", revealed=CARDS_2007[:4], agenda=agenda)
+    pos = do(pos, f"* reveal {CARDS_2007[4]}") if pos.question.kind == "reveal" else pos
+    assert goods(pos) == {"clay": 2, "reed": 2}
+
+
+@case("H07-310.1")
+@pytest.mark.parametrize("cards", [["clay-worker", "woodcutter"], ["woodcutter", "clay-worker"]])
+def test_the_resource_seller_and_goods_left_by_the_spinney(cards: list[str]) -> None:
+    spec = {"cards": ["resource-seller", *cards], "memory": {"resource-seller": [4, 2, 1]}}
+    pos = do(deal(spec, {"cards": ["spinney"]}, players=3, spaces={"wood-3": 1}), "place wood-3")
+    assert goods(pos) == {"wood": 2, "clay": 2}
+
+
+@case("H07-310.1", "H07-288")
+def test_an_offer_and_a_gain_of_one_moment_are_put_in_order_where_a_marker_depends_on_it() -> None:
+    spec = {"cards": ["resource-seller", "storehouse-keeper", "woodcutter"], "memory": {"resource-seller": [1, 2]}}
+    here = {"players": 5, "spaces": {"reed-stone-wood-p5": 1}}
+    pos = do(deal(spec, **here), "place reed-stone-wood-p5")
+    assert (pos.question.kind, spelled(pos)) == ("order", ["card woodcutter", "card storehouse-keeper"])
+    best = goods(do(pos.copy(), "card storehouse-keeper", "get clay"))
+    assert best == {"wood": 3, "clay": 2, "reed": 1, "stone": 1}
+    other = goods(do(pos, "card woodcutter", "get clay"))
+    assert other == {"wood": 2, "clay": 2, "reed": 1, "stone": 1}
+    sold_out = do(deal({**spec, "memory": {}}, **here), "place reed-stone-wood-p5")
+    assert sold_out.question.kind == "get", "no marker depends on it: mere gains come first"

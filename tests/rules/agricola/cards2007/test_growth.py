@@ -8,7 +8,7 @@ from farmstead.titles.agricola.cards.card import CARDS
 from farmstead.titles.agricola.rules.names import NUMBER_OF
 from tests.cases import case
 from tests.rules.agricola.cards2007.people import asked, built, deal, learned, morning, person_on, rules, saved
-from tests.rules.agricola.table import can, code, do, farm, goods, score
+from tests.rules.agricola.table import GAME, can, code, do, farm, goods, score
 
 FIGURES = {
     "clapper": ("K", 127, 1, 0, 0, False, [{"wood": 1}]),
@@ -196,7 +196,7 @@ def test_the_midwife_has_food_for_larger_families() -> None:
     beauty = {**grows, "cards": ["village-beauty", "mother-of-twins"], "food": 6}
     pos = do(deal(beauty, midwife, players=4, round=7), "A card village-beauty", "A card mother-of-twins")
     assert farm(pos)["people"] == 4
-    assert goods(pos, "B") == {"food": 1}  # twins once
+    assert goods(pos, "B") == {"food": 2}  # twins once, for both together
     nurse = {"cards": ["wet-nurse"], "wood": 5, "reed": 2, "food": 1}
     pos = do(deal(nurse, midwife, players=4), "A place rooms-stables", "A room a1", "A card wet-nurse")
     assert goods(pos, "B") == {"food": 1}
@@ -276,7 +276,7 @@ def test_the_wet_nurse_lets_the_family_grow_with_the_house() -> None:
     extension = do(deal(hut, {}), "A place start-minor", "A card wooden-hut-extension", "A room a1", "A card wet-nurse")
     assert farm(extension)["people"] == 3
     builder = {"cards": ["wet-nurse", "hut-builder"], "food": 1, "promises": [{"round": 11, "card": "hut-builder"}]}
-    late = do(morning(builder, players=4, round=11), "A card hut-builder", "A room a1", "A card wet-nurse")
+    late = do(morning(builder, players=4, round=11), "A room a1", "A card wet-nurse")
     assert farm(late)["people"] == 3
     none = do(deal({**spec, "people": 3, "wood": 5}, {}), "A place rooms-stables", "A room a1")
     assert asked(none) == "B work"  # there is no free room then
@@ -329,3 +329,39 @@ def test_the_mother_of_twins_has_two_children_for_3_food() -> None:
     assert farm(pos)["people"] == 4
     pos = do(learned("lover", {"cards": ["mother-of-twins"], "food": 8}, {}, {}), "A card mother-of-twins")
     assert farm(pos)["people"] == 4
+
+
+@case("H07-232", "H07-336.1")
+def test_the_midwife_hears_of_twins_once_with_both_children() -> None:
+    twins = {"cards": ["mother-of-twins"], "rooms": ["a1"], "food": 3}
+    for own, found in ((3, {"food": 1}), (2, {"food": 2}), (4, {})):
+        midwife = {"cards": ["midwife"], "people": own, "rooms": ["a1", "b1"]}
+        pos = do(deal(twins, midwife, players=4, round=7), "A place growth-minor")
+        assert goods(pos, "B") == ({"food": 1} if own == 2 else {})
+        assert goods(do(pos.copy(), "A card mother-of-twins"), "B") == found
+
+
+@case("H07-325")
+def test_a_child_born_after_the_meal_is_a_newborn_for_the_whole_next_round() -> None:
+    spec = {"cards": ["village-beauty"], "rooms": ["a1"], "food": 9, "home": 2, "sheep": 3, "stables": ["c3", "d3"]}
+    agenda = [{"step": "round"}, {"step": "before-breeding", "seat": 0}]
+    pos = deal(spec, {"home": 2}, round=4, phase="feeding", agenda=agenda)
+    pos = do(pos, "A card village-beauty")
+    assert (farm(pos)["people"], farm(pos)["newborn"]) == (3, 1)
+    assert GAME.from_json(pos.to_json()).key() == pos.key()
+    pos = do(pos, "* reveal stone-a")
+    assert (farm(pos)["home"], farm(pos)["newborn"]) == (2, 1), "two work"
+    pos = do(pos, "A place grain-1", "B place wood-3", "A place clay-1", "B place reed-1")
+    assert (farm(pos)["home"], farm(pos)["newborn"]) == (3, 0), "and three in the round after that"
+
+
+@case("H07-325")
+def test_a_child_born_after_the_meal_may_move_in_from_the_reed_hut() -> None:
+    spec = {"cards": ["village-beauty", "reed-hut"], "rooms": ["a1"], "food": 9, "lodgers": 1, "extra": 1, "home": 3}
+    spec |= {"sheep": 3, "stables": ["c3", "d3"]}
+    agenda = [{"step": "round"}, {"step": "before-breeding", "seat": 0}]
+    pos = deal(spec, {"home": 2}, round=4, phase="feeding", agenda=agenda)
+    pos = do(pos, "A card village-beauty", "A card reed-hut")
+    assert GAME.from_json(pos.to_json()).key() == pos.key()
+    pos = do(pos, "* reveal stone-a")
+    assert (farm(pos)["people"], farm(pos)["home"], farm(pos)["newborn"]) == (3, 2, 1)

@@ -519,3 +519,17 @@ def test_a_harvest_in_the_middle_is_saved_and_goes_on() -> None:
         again = GAME.from_json(pos.to_json())
         assert (again.key(), again.options()) == (pos.key(), pos.options())
         do(pos, spelled(pos)[0])
+
+
+@case("H07-101.2", "H07-215")
+def test_animals_from_the_feed_may_be_given_back_without_room() -> None:
+    spec: Spec = {"cards": ["animal-feed", "tenant-farmer"], "memory": {"tenant-farmer": [1, 1, 1, 1]}}
+    spec |= {"stables": ["e1"], "sheep": 1, "boar": 1, **FED}
+    pos = do(harvest(spec, FED, round=LAST, players=4), "A feed", "B feed")
+    pos = do(pos, "A done") if pos.question.kind == "before-breeding" else pos
+    assert (pos.question.kind, goods(pos)) == ("repay", {"food": 5, "sheep": 2, "boar": 2})
+    pos = do(pos, "A give sheep", "A give boar")
+    assert pos.over
+    assert goods(pos) == {"food": 5, "sheep": 1, "boar": 1}, "one in the house, one in the stable: nothing let go"
+    kept = do(harvest(spec, FED, round=LAST, players=4), "A feed", "B feed", "A done", "A done")
+    assert (kept.question.kind, spelled(kept)) == ("settle-breeding", ["release sheep", "release boar"])

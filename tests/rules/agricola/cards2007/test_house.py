@@ -23,7 +23,7 @@ from tests.rules.agricola.cards2007.building import (
     ways,
     work,
 )
-from tests.rules.agricola.table import can, code, do, evening, farm, goods, spelled
+from tests.rules.agricola.table import can, code, do, evening, farm, goods, kinds_of, spelled
 
 FIGURES: Figures = {
     "clay-roof": ("E", 36, {}, 1, 1, 1),
@@ -436,14 +436,14 @@ def test_the_hut_builder_adds_a_room_in_round_11() -> None:
     assert track == [(11, [{"seat": 0, "card": "hut-builder"}])]
     waiting = {"cards": ["hut-builder"], "promises": [{"round": 11, "card": "hut-builder"}]}
     pos = dawn(waiting, round=11)
-    assert spelled(pos) == ["card hut-builder", "decline"]
-    built = do(pos.copy(), "card hut-builder", "room a1")
+    assert kinds_of(pos) == ["room", "decline"]
+    built = do(pos.copy(), "room a1")
     assert (farm(built)["rooms"], goods(built)) == (3, {})
     do(pos, "decline")
     assert (pos.question.kind, farm(pos)["rooms"]) == ("work", 2)
     assert not can(pos, "card hut-builder"), "lost"
     assert dawn({**waiting, "house": "stone"}, round=11).question.kind == "work"
-    assert dawn({**waiting, "house": "clay"}, round=11).question.kind == "offer"
+    assert dawn({**waiting, "house": "clay"}, round=11).question.kind == "offer-one-room"
 
 
 @case("H07-178.1")

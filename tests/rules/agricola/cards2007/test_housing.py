@@ -125,6 +125,9 @@ def test_trough_and_pipe_widen_the_cards_for_animals() -> None:
     assert most(yard, BOAR) == 5
     pipe = {"cards": ["animal-yard", "shepherds-pipe"]}
     assert (most(pipe, SHEEP), most(pipe, BOAR)) == (2 + 2 + 1, 2 + 1)
+    assert fits(pipe, sheep=3, boar=2)
+    assert fits(pipe, sheep=3, boar=1, cattle=1), "3 and 1 in the yard, 1 in the house"
+    assert not fits(pipe, sheep=2, cattle=3), "2 cattle leave no place for the sheep that brings room for more"
     reserve = {"cards": ["wildlife-reserve", "shepherds-pipe", "drinking-trough"]}
     assert most({"cards": ["wildlife-reserve"]}, SHEEP) == 1 + 1
     assert most(reserve, SHEEP) == 1 + 2 + 2 + 1

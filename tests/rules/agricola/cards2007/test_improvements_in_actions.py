@@ -263,3 +263,14 @@ def test_the_guildmaster_counts_the_sawmill() -> None:
     paid = {"cards": ["guildmaster"], "hand": ["sawmill", "axe"], "majors": ["joinery"]}
     pos = do(work(paid), "place start-minor", "card sawmill")
     assert (goods(pos), "joinery" in display(pos)) == ({}, True), "the sawmill itself brings nothing"
+
+
+@case("H07-179")
+def test_the_merchant_is_offered_only_where_something_can_be_played_after_his_food() -> None:
+    spec = {"cards": ["merchant"], "hand": ["building-material", "mini-pasture"], "wood": 5}
+    for food, found in ((2, []), (3, ["card merchant", "decline"])):
+        pos = do(work({**spec, "food": food}), "place start-minor", "card building-material", "take wood")
+        assert (spelled(pos) if pos.decider == 0 else []) == found
+    cooked = {**spec, "food": 0, "grain": 2, "vegetable": 1, "majors": ["fireplace-2"]}
+    pos = do(work(cooked), "place start-minor", "card building-material", "take wood")
+    assert spelled(pos) == ["card merchant", "decline"], "1 grain for him, 1 grain and 1 vegetable for the pasture"

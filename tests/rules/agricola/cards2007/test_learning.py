@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import random
 
+import pytest
+
 import farmstead
 from farmstead.kernel.news import News
 from farmstead.titles.agricola.cards.card import CARDS
@@ -221,7 +223,7 @@ def test_what_a_daughter_who_follows_sets_off() -> None:
     cards = ["bread-paddle", "bookshelf", "patron", "writing-desk", "perpetual-student"]
     daughter: Spec = {**BAKER, "hand": ["chiefs-daughter", "foreman"], "cards": cards}
     teacher: Spec = {"hand": ["acrobat"], "cards": ["educator"], "food": 3}
-    pos = do(deal(CHIEF, daughter, teacher, players=4), "A place occupation", "C decline")
+    pos = do(deal(CHIEF, daughter, teacher, players=4), "A place occupation")
     assert pos.deciders == [1, 2]
     assert sorted(pos.spell(option) for option in pos.options(1)) == ["card chiefs-daughter", "decline"]  # no lot
     pos.play(GAME.vocabulary.id("decline"), 2)
@@ -229,9 +231,31 @@ def test_what_a_daughter_who_follows_sets_off() -> None:
     assert asked(pos) == "B bake-or-done"
     assert goods(pos, "B")["food"] == 5
     pos = do(pos, "B done")
-    assert asked(pos) == "C play-card"  # the Educator once more
+    assert asked(pos) == "C play-card"  # the Educator, for the daughter
+    pos = do(pos, "C decline")
+    assert asked(pos) == "C play-card"  # and for the Chief
     pos = do(pos, "C decline")
     assert asked(pos) == "B work"  # and no second one for the Writing Desk
+
+
+@case("H07-173", "H07-271")
+def test_daughter_and_educator_come_in_turn_order() -> None:
+    daughter: Spec = {"hand": ["chiefs-daughter"]}
+    teacher: Spec = {"hand": ["acrobat"], "cards": ["educator"], "food": 6}
+    pos = do(deal(CHIEF, {}, daughter, teacher, players=4), "A place occupation")
+    assert pos.deciders == [2, 3], "before the Educator of D, who comes after C"
+    pos.play(GAME.vocabulary.id("decline"), 3)
+    pos = do(pos, "C card chiefs-daughter")
+    assert (farm(pos, "C")["occupations"], asked(pos)) == (["chiefs-daughter"], "D play-card")
+    early = do(deal(CHIEF, teacher, daughter, {}, players=4), "A place occupation")
+    early.play(GAME.vocabulary.id("card chiefs-daughter"), 2)
+    early.play(GAME.vocabulary.id("decline"), 1)
+    assert asked(early) == "B play-card"
+    assert farm(early, "C")["occupations"] == [], "B comes before C"
+    early = do(early, "B decline")
+    assert farm(early, "C")["occupations"] == ["chiefs-daughter"]
+    nobody = do(deal(CHIEF, teacher | {"hand": []}, {}, {}, players=4), "A place occupation")
+    assert asked(nobody) == "B work"
 
 
 # -- in the turns of others --------------------------------------------------------------------------------------------
@@ -418,3 +442,14 @@ def test_the_dance_instructor_can_be_played_twice_at_a_writing_desk() -> None:
     assert farm(pos)["occupations"] == TWO
     again = built("bookshelf", {"wood": 1, "cards": THREE}, players=4)
     assert "bookshelf" in farm(again)["improvements"]
+
+
+@case("H07-249.1")
+@pytest.mark.parametrize("gift", ["bookshelf", "patron"])
+def test_the_puppeteer_is_paid_with_food_that_was_there_before(gift: str) -> None:
+    """What other cards bring before an occupation is paid does not count for the Puppeteer's own food."""
+    puppets: Spec = {"cards": ["puppeteer", gift], "hand": ["foreman", "chief"]}
+    pos = do(deal({}, puppets, players=4, spaces={"players-p4": 1}), "A place players-p4")
+    assert asked(pos) == "B work"
+    rich = do(deal({}, {**puppets, "food": 1}, players=4, spaces={"players-p4": 1}), "A place players-p4")
+    assert "card chief" in spelled(rich), "its own 2 food may come from the gift"

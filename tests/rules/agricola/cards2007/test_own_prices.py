@@ -129,4 +129,4 @@ def test_an_offer_says_what_is_given_for_what(card: str, spec: dict[str, Any], a
 
 def test_an_offer_about_something_else_says_no_more() -> None:
     pos = do(deal({"cards": ["stump-jump-plow"], "house": "clay", "food": 1}, {}, spaces={"wood-3": 3}), "place wood-3")
-    assert pos.question.text("en") == "Do you use the Stump-Jump Plow?"
+    assert pos.question.text("en") == "Stump-Jump Plow: which cell do you plough, if any?"

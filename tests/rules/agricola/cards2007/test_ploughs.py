@@ -20,7 +20,7 @@ from tests.rules.agricola.cards2007.land import (
     play,
     why_not_play,
 )
-from tests.rules.agricola.table import GAME, can, code, do, farm, goods, score, spelled
+from tests.rules.agricola.table import GAME, can, code, do, farm, goods, kinds_of, score, spelled
 
 MINORS: list[Figures] = [
     (11, "field", "E", {"food": 1}, 0, 0, 1),
@@ -145,6 +145,13 @@ def test_no_plough_helps_the_travelling_field() -> None:
     assert code(deal({"hand": ["field"]}), "place improvement") == "no-improvement"
 
 
+@case("H07-011")
+def test_the_travelling_field_is_not_played_without_a_cell_to_plough() -> None:
+    cells = [f"{column}{row}" for column in "abcde" for row in (1, 2, 3) if f"{column}{row}" not in ("a2", "a3")]
+    full = {"hand": ["field", "axe"], "food": 3, "wood": 1, "stone": 1, "fields": cells}
+    assert code(do(deal(full), "place start-minor"), "card field") == "no-cell-field"
+
+
 @case("H07-068")
 def test_the_harrow_serves_everybody_once_and_others_pay() -> None:
     pos = deal({"cards": ["harrow"]}, {"food": 2}, {"food": 1}, turn="B", players=3)
@@ -242,8 +249,8 @@ def test_the_plow_driver_needs_stone_and_food_of_the_round_will_do() -> None:
     spec = {"cards": ["plow-driver", "riding-plow"], "memory": {"riding-plow": [2]}, "house": "stone"}
     food = {"promises": [{"round": 5, "good": "food", "n": 1}]}
     pos = dawn({**spec, **food}, round=5)
-    assert spelled(pos) == ["card plow-driver", "decline"]
-    do(pos, "card plow-driver", "plow b1")
+    assert kinds_of(pos) == ["plow", "decline"]
+    do(pos, "plow b1")
     assert (list(fields(pos)), goods(pos)) == (["b1"], {})
     assert pos.question.kind == "work", "no plough helps"
     assert dawn(spec, round=5).question.kind == "work", "without food nothing"
@@ -290,8 +297,8 @@ def test_the_stump_jump_plow_follows_wood(space: str) -> None:
     piles = {"wood-3": 3, "wood-4-p5": 4, "reed-stone-wood-p5": 1, "clay-1": 1}
     spec = {"cards": ["stump-jump-plow"], "food": 1, "house": "clay"}
     pos = do(deal(spec, players=5, spaces=piles), f"place {space}")
-    assert spelled(pos) == ["card stump-jump-plow", "decline"]
-    do(pos, "card stump-jump-plow", "plow b1")
+    assert kinds_of(pos) == ["plow", "decline"]
+    do(pos, "plow b1")
     assert (list(fields(pos)), goods(pos).get("food", 0)) == (["b1"], 0)
     for change in ({"house": "wood"}, {"food": 0}):
         assert do(deal({**spec, **change}, players=5, spaces=piles), f"place {space}").decider == 1
@@ -302,7 +309,7 @@ def test_the_stump_jump_plow_follows_wood(space: str) -> None:
 def test_wood_of_choice_is_taken_too() -> None:
     spec = {"cards": ["stump-jump-plow"], "food": 1, "house": "stone"}
     wood = do(deal(spec, players=3), "place material-1-p3", "take wood")
-    assert spelled(wood) == ["card stump-jump-plow", "decline"]
+    assert kinds_of(wood) == ["plow", "decline"]
     assert do(deal(spec, players=3), "place material-1-p3", "take reed").decider == 1
 
 
@@ -320,7 +327,7 @@ def test_wood_that_is_left_behind_is_taken_all_the_same() -> None:
     spec = {"cards": ["stump-jump-plow", "basket"], "food": 1, "house": "clay"}
     pos = do(deal(spec, spaces={"wood-3": 2}), "place wood-3", "card basket")
     assert goods(pos) == {"food": 4}, "no wood at all"
-    assert spelled(pos) == ["card stump-jump-plow", "decline"]
+    assert kinds_of(pos) == ["plow", "decline"]
 
 
 @case("H07-068")

@@ -219,7 +219,7 @@ def test_the_rancher_gets_wood_for_the_most_cells_in_use() -> None:
 def test_the_rancher_is_counted_before_fields_of_that_start() -> None:
     ploughing = {"cards": ["plowman"], "food": 1, "promises": [{"round": 4, "card": "plowman"}]}
     pos = dawn({"cards": ["rancher"], "fields": ["c3"]}, ploughing, starter="B", **FOUR)
-    assert (pos.question.kind, pos.letters(pos.deciders)) == ("offer", "B")
+    assert (pos.question.kind, pos.letters(pos.deciders)) == ("offer-plow", "B")
     assert goods(pos) == {"wood": 1}
     own = dawn({**ploughing, "cards": ["rancher", "plowman"]}, {"cards": []}, **FOUR)
-    assert goods(do(own, "card plowman", "plow c3")) == {}, "too late for this round"
+    assert goods(do(own, "plow c3")) == {}, "too late for this round"

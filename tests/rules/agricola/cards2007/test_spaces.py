@@ -180,10 +180,32 @@ def test_the_animal_dealer_sells_one_more(animal: str) -> None:
 
 
 @case("H07-259.1")
-def test_the_animal_dealer_is_paid_before_the_animal_can_be_cooked() -> None:
+def test_an_animal_of_the_space_may_pay_the_animal_dealer_the_bought_one_may_not() -> None:
     spec = {"cards": ["animal-dealer"], "majors": ["fireplace-2"], **FENCED}
     pos = do(deal(spec, players=3, round=11, spaces={"sheep": 1}), "place sheep")
-    assert goods(pos) == {"sheep": 1}  # there was no food before, and the sheep of the space could not pay
+    assert spelled(pos) == ["card animal-dealer", "decline"]
+    pos = do(pos, "card animal-dealer")
+    assert pos.letters(pos.deciders) != "A", "the sheep of the space was cooked: there was nothing else"
+    assert goods(pos) == {"food": 1, "sheep": 1}
+    cold = do(deal({**spec, "majors": []}, players=3, round=11, spaces={"sheep": 1}), "place sheep")
+    assert goods(cold) == {"sheep": 1}, "the bought one would have to pay: not even asked"
+
+
+@case("H07-259.1")
+def test_the_animal_dealer_sells_before_all_animals_must_find_room() -> None:
+    spec = {"cards": ["animal-dealer"], "majors": ["fireplace-2"]}
+    pos = do(deal(spec, players=3, round=11, spaces={"cattle": 2}), "place cattle")
+    assert pos.question.kind == "offer", "two cattle and room for one: they can pay first"
+    pos = do(pos, "card animal-dealer")
+    assert (pos.question.kind, goods(pos)) == ("settle", {"food": 2, "cattle": 2})
+
+
+@case("H07-259", "H07-329")
+def test_the_animal_dealer_sells_at_once_where_the_mail_coach_holds_the_animals_back() -> None:
+    spec = {"cards": ["animal-dealer"], "food": 1, **FENCED}
+    pos = do(deal(spec, {"cards": ["mail-coach-driver"]}, {}, round=11, spaces={"sheep": 2}), "place sheep")
+    assert spelled(pos) == ["card animal-dealer", "decline"]
+    assert goods(do(pos, "card animal-dealer")) == {"sheep": 1}
 
 
 @case("H07-259.1")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from farmstead.kernel.position import Position
 from tests.cases import case
 from tests.rules.agricola.cards2007.building import (
@@ -19,7 +21,7 @@ from tests.rules.agricola.cards2007.building import (
     stock,
     work,
 )
-from tests.rules.agricola.table import can, code, do, farm, goods, refused, spelled
+from tests.rules.agricola.table import can, code, do, farm, goods, kinds_of, refused, spelled
 
 FIGURES: Figures = {
     "mini-pasture": ("E", 40, {"food": 2}, 0, 1, 0),
@@ -91,13 +93,13 @@ def test_the_stockman_with_several_stables_at_once() -> None:
 def test_the_groom_builds_a_stable_at_the_start_of_a_round() -> None:
     waiting = [{"round": 5, "good": "wood", "n": 1}]
     pos = dawn({"cards": ["groom"], "house": "stone", "promises": waiting}, round=5)
-    assert spelled(pos) == ["card groom", "decline"], "with wood of that round"
-    do(pos, "card groom", "stable c1")
+    assert kinds_of(pos) == ["stable", "decline"], "with wood of that round"
+    do(pos, "stable c1")
     assert (cells(pos, "stable"), goods(pos), pos.question.kind) == (["c1"], {}, "work")
     assert dawn({"cards": ["groom"], "house": "clay", "wood": 1}, round=5).question.kind == "work"
     assert dawn({"cards": ["groom"], "house": "stone"}, round=5).question.kind == "work"
     seen = dawn({"cards": ["groom", "fence-overseer"], "house": "stone", "wood": 1, "food": 1}, round=5)
-    do(seen, "card groom", "stable c1", "card fence-overseer")
+    do(seen, "stable c1", "fence c1")
     assert pastures(seen) == ["c1"]
 
 
@@ -159,9 +161,9 @@ def test_further_fences_may_join_the_mini_pasture() -> None:
 def test_the_fence_overseer_fences_a_new_stable() -> None:
     spec = {"cards": ["fence-overseer"], "wood": 4, "food": 3, "home": 2}
     pos = do(work(spec, {}, {}, {}, round=13), "place rooms-stables", "stable c1", "done")
-    assert spelled(pos) == ["card fence-overseer", "decline"]
+    assert kinds_of(pos) == ["fence", "decline"]
     again(pos)
-    do(pos, "card fence-overseer")
+    do(pos, "fence c1")
     assert (pastures(pos), goods(pos), stock(pos)) == (["c1"], {"wood": 2, "food": 2}, 11)
     assert pos.decider == 1
     assert farm(pos)["pastures"][0]["stables"] == 1
@@ -171,7 +173,7 @@ def test_the_fence_overseer_fences_a_new_stable() -> None:
     pos = do(
         work({**used, "memory": {"fence-overseer": [12]}}, round=13), "place start-minor", "card stable", "stable c1"
     )
-    assert spelled(pos) == ["card fence-overseer", "decline"]
+    assert kinds_of(pos) == ["fence", "decline"]
     poor = do(work({**spec, "food": 0, "wood": 2}), "place rooms-stables", "stable c1")
     assert poor.decider == 1, "1 food"
 
@@ -181,11 +183,11 @@ def test_the_fence_overseer_keeps_the_rules_and_others_hear_of_it() -> None:
     spec: dict[str, Any] = {"cards": ["fence-overseer"], "wood": 2, "food": 1, "pastures": ["e1"]}
     assert do(work(spec), "place rooms-stables", "stable b1").decider == 1, "apart from the pastures"
     pos = do(work(spec), "place rooms-stables", "stable d1")
-    assert spelled(pos) == ["card fence-overseer", "decline"]
-    several = do(work({**spec, "wood": 4}), "place rooms-stables", "stable d1", "stable e2", "card fence-overseer")
-    assert spelled(several) == ["fence d1", "fence e2"], "one of them"
+    assert kinds_of(pos) == ["fence", "decline"]
+    several = do(work({**spec, "wood": 4}), "place rooms-stables", "stable d1", "stable e2")
+    assert spelled(several) == ["fence d1", "fence e2", "decline"], "one of them"
     others = {**spec, "cards": ["fence-overseer", "farmer", "hedge-keeper"]}
-    pos = do(work(others), "place rooms-stables", "stable d1", "card fence-overseer")
+    pos = do(work(others), "place rooms-stables", "stable d1", "fence d1")
     assert offered(pos, "fence") == ["fence c1", "fence d2", "fence e2"]
     do(pos, "done")
     assert goods(pos) == {"boar": 1}
@@ -198,12 +200,12 @@ def test_stablehand_and_fence_overseer_once_without_a_chain() -> None:
     assert pos.question.kind == "stable", "must be built"
     assert can(pos, "stable e1"), "inside"
     assert can(pos, "stable c1"), "or outside"
-    do(pos, "stable d1", "card fence-overseer")
+    do(pos, "stable d1", "fence d1")
     assert (pastures(pos), cells(pos, "stable"), pos.decider) == (["d1", "e1"], ["d1"], 1), "no second stable"
     built = do(
         work({"cards": ["stablehand", "fence-overseer"], "wood": 2, "food": 2}), "place rooms-stables", "stable d1"
     )
-    do(built, "card fence-overseer")
+    do(built, "fence d1")
     assert built.question.kind == "stable", "the stablehand helps then too, once"
     do(built, "stable c1")
     assert (cells(built, "stable"), built.decider) == (["c1", "d1"], 1), "the overseer does not, in this round"
@@ -269,7 +271,7 @@ def test_the_hedge_keeper_does_not_build_the_first_fence() -> None:
 @case("H07-175.2")
 def test_what_the_hedge_keeper_goes_together_with() -> None:
     overseer = {"cards": ["hedge-keeper", "fence-overseer"], "wood": 2, "food": 1}
-    pos = do(work(overseer), "place rooms-stables", "stable e1", "card fence-overseer", "fence d1")
+    pos = do(work(overseer), "place rooms-stables", "stable e1", "fence e1", "fence d1")
     assert (pastures(pos), goods(pos)) == (["d1", "e1"], {})
     marked = {"cards": ["hedge-keeper", "fence-builder"], "memory": {"fence-builder": [slot("grain-1") + 1]}, "wood": 1}
     pos = do(work(marked), "place grain-1", "fence e1")
@@ -331,3 +333,10 @@ def test_fences_of_the_sawhorse_close_pastures() -> None:
     assert pos.question.params["payable"] == 4
     refused(pos, "done")
     assert not can(pos, "fence d1 e1")
+
+
+@case("H07-121", "H07-301")
+@pytest.mark.parametrize("cards", [["sawhorse", "wood-carver"], ["wood-carver", "sawhorse"]])
+def test_the_wood_carver_is_not_used_up_by_the_stable_of_the_sawhorse(cards: list[str]) -> None:
+    pos = do(work({"cards": cards, "wood": 3}, round=5), "place rooms-stables", "stable a1", "stable c1")
+    assert goods(pos) == {"wood": 2}

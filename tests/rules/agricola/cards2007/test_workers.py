@@ -327,8 +327,27 @@ def test_people_move_in_the_order_of_the_players() -> None:
     two = {"cards": ["acrobat"], "home": 1, "placed": ["clay-1"], "fields": ["c3"], "grain": 1}
     specs = [two, one, AWAY, {"home": 0, "placed": ["wood-1-p4", "wood-2-p4"]}]
     pos = do(deal(*specs, starter="B", spaces={"players-p4": 1}, round=12), "A place players-p4", "B place day-laborer")
-    assert asked(pos) == "B move-person"
-    assert asked(do(pos, "B decline")) == "A move-person"
+    assert asked(pos) == "A move-person"  # B placed the last person: from the left of B on
+    assert asked(do(pos, "A decline")) == "B move-person"
+    last = do(deal(*specs, starter="B", turn="B", spaces={"players-p4": 1}, round=12), "B place day-laborer")
+    last = do(last, "A place players-p4")
+    assert asked(last) == "B move-person"
+
+
+@case("H07-269.1", "H07-289.2")
+def test_a_guest_who_comes_last_is_not_the_last_person_placed() -> None:
+    slots = [space.id for space in rules(deal({}, players=4)).board.spaces]
+    moving = {"home": 0, "grain": 1, "fields": ["c3"]}
+    specs: list[Spec] = [
+        {"home": 1, "placed": ["fishing"]},
+        {**moving, "cards": ["countryman"], "placed": ["grain-1", "wood-3"]},
+        {"home": 0, "placed": ["vegetable", "clay-1"], "late": 1},
+        {**moving, "cards": ["acrobat"], "memory": {"acrobat": [slots.index("players-p4")]}},
+    ]
+    specs[3]["placed"] = ["players-p4", "wood-1-p4"]
+    pos = do(deal(*specs, round=12), "A place day-laborer", "C place plow", "C plow b3")
+    assert asked(pos) == "B move-person"  # A placed the last person, the guest of C came afterwards
+    assert asked(do(pos, "B decline")) == "D move-person"
 
 
 @case("H07-289", "H07-289.1")

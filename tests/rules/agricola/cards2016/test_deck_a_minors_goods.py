@@ -64,9 +64,9 @@ def test_pond_hut_needs_exactly_two_occupations() -> None:
     assert promised(pos) == {4: [food], 5: [food], 6: [food]}
     assert score(pos)["cards"] == 1
     fewer = do(table({**hut, "cards": TWO[:1]}), "place meeting-place")
-    assert code(fewer, "card pond-hut") == "prerequisite"
+    assert code(fewer, "card pond-hut") == "exact-occupations"
     more = do(table({**hut, "cards": FOUR[:3]}), "place meeting-place")
-    assert code(more, "card pond-hut") == "too-many-occupations"
+    assert code(more, "card pond-hut") == "exact-occupations"
 
 
 @case("H16-A050")

@@ -19,7 +19,7 @@ from farmstead.titles.agricola.show.board_text import TEXTS
 from farmstead.titles.agricola.show.farm_text import FarmText
 from tests.cases import case
 from tests.rules.agricola.cards2016.deck_a import FAMILY, MATERIALS, learned, night, promises, table
-from tests.rules.agricola.table import GAME, can, code, data_of, do, farm, goods, on_space, score, spelled
+from tests.rules.agricola.table import GAME, can, code, data_of, do, farm, goods, kinds_of, on_space, score, spelled
 
 FIGURES = [
     ("animal-tamer-2016", 86, 1),
@@ -204,11 +204,11 @@ def new_round(spec: dict[str, Any], round: int = 5, **rest: Any) -> Position:
 def test_plow_driver_ploughs_once_at_the_start_of_a_round() -> None:
     spec = {"cards": ["plow-driver-2016"], "house": "stone"}
     pos = new_round(spec)
-    assert spelled(pos) == ["card plow-driver-2016", "decline"]
+    assert kinds_of(pos) == ["plow", "decline"]
     assert pos.view(0)["phase"] == "start"
     declined = do(pos.copy(), "decline")
     assert (declined.question.kind, goods(declined)) == ("work", {"food": 2})
-    do(pos, "card plow-driver-2016", "plow c1")
+    do(pos, "plow c1")
     assert (pos.question.kind, goods(pos)) == ("work", {"food": 1})
     assert [entry["cell"] for entry in farm(pos)["cells"] if entry["kind"] == "field"] == ["c1"]
     assert new_round({**spec, "house": "clay"}).question.kind == "work", "in a stone house only"
@@ -218,8 +218,8 @@ def test_plow_driver_ploughs_once_at_the_start_of_a_round() -> None:
 def test_plow_driver_needs_food_and_a_cell() -> None:
     poor = night({"cards": ["plow-driver-2016"], "house": "stone"}, round=5)
     do(poor, "place grain-seeds", "* reveal western-quarry")
-    assert spelled(poor) == ["card plow-driver-2016", "decline"], "the grain can be turned into food"
-    do(poor, "card plow-driver-2016", "plow c1")
+    assert kinds_of(poor) == ["plow", "decline"], "the grain can be turned into food"
+    do(poor, "plow c1")
     assert goods(poor) == {}
 
 
@@ -231,8 +231,8 @@ def test_plow_driver_acts_in_the_start_in_which_it_is_played() -> None:
     agenda = [{"step": "begin-work"}, step]
     pos = table(spec, phase="start", agenda=agenda)
     do(pos, "card plow-driver-2016")
-    assert spelled(pos) == ["card plow-driver-2016", "decline"]
-    do(pos, "card plow-driver-2016", "plow c1")
+    assert kinds_of(pos) == ["plow", "decline"]
+    do(pos, "plow c1")
     assert (pos.question.kind, goods(pos)) == ("work", {})
 
 

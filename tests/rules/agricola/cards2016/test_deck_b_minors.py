@@ -12,7 +12,7 @@ from farmstead.titles.agricola.rules.card_ids import B_MINORS
 from farmstead.titles.agricola.rules.names import NUMBER_OF
 from tests.cases import case
 from tests.rules.agricola.cards2016.deck_b import THREE, deal, night, play, saved, why_not_play
-from tests.rules.agricola.table import can, code, do, farm, goods, score, spelled
+from tests.rules.agricola.table import can, code, do, farm, goods, kinds_of, score, spelled
 
 
 def fields(pos: farmstead.Position) -> list[str]:
@@ -162,12 +162,12 @@ def test_carpenters_parlor_lowers_the_price_of_wooden_rooms_only() -> None:
 def test_mining_hammer_brings_food_and_a_stable_with_each_renovation() -> None:
     assert goods(play("mining-hammer", {"wood": 1})) == {"food": 1}
     pos = do(deal({"cards": ["mining-hammer"], "clay": 2, "reed": 1}, round=7), "place house-redevelopment")
-    assert (pos.question.kind, spelled(pos)) == ("offer", ["card mining-hammer", "decline"])
+    assert (pos.question.kind, kinds_of(pos)) == ("offer-one-stable", ["stable", "decline"])
     assert stables(do(pos.copy(), "decline")) == []
-    do(pos, "card mining-hammer", "stable b1")
+    do(pos, "stable b1")
     assert (stables(pos), goods(pos)) == (["b1"], {})
     again = deal({"cards": ["mining-hammer"], "house": "clay", "stone": 2, "reed": 1}, round=7)
-    assert do(again, "place house-redevelopment").question.kind == "offer"
+    assert do(again, "place house-redevelopment").question.kind == "offer-one-stable"
     later = deal({"hand": ["mining-hammer"], "clay": 2, "reed": 1, "wood": 1}, round=7)
     do(later, "place house-redevelopment", "card mining-hammer")
     assert later.decider == 1, "the renovation came before it"
@@ -176,7 +176,7 @@ def test_mining_hammer_brings_food_and_a_stable_with_each_renovation() -> None:
 @case("H16-B016.1")
 def test_mining_hammer_builds_exactly_one_of_four_stables() -> None:
     house = {"cards": ["mining-hammer"], "clay": 2, "reed": 1}
-    pos = do(deal(house, round=7), "place house-redevelopment", "card mining-hammer", "stable b1")
+    pos = do(deal(house, round=7), "place house-redevelopment", "stable b1")
     assert (len(stables(pos)), pos.decider) == (1, 1)
     full = deal({**house, "stables": ["b1", "b2", "c1", "c2"]}, round=7)
     assert do(full, "place house-redevelopment").decider == 1, "all four stand"
@@ -193,23 +193,23 @@ def test_moldboard_plow_ploughs_twice() -> None:
     assert why_not_play("moldboard-plow-2016", {"wood": 2}) == "prerequisite"
     owner = {"cards": [*THREE[:1], "moldboard-plow-2016"]}
     first = do(deal({**owner, "memory": {"moldboard-plow-2016": [2]}}), "place farmland")
-    assert (first.question.kind, spelled(first)) == ("offer", ["card moldboard-plow-2016", "decline"])
+    assert (first.question.kind, kinds_of(first)) == ("offer-plow", ["plow", "decline"])
     kept = do(first.copy(), "decline", "plow c1")
     assert (fields(kept), farm(kept)["cards"][0]["memory"]) == (["c1"], [2])
-    do(first, "card moldboard-plow-2016", "plow c1", "plow d1")
+    do(first, "plow c1", "plow d1")
     assert (fields(first), farm(first)["cards"][0]["memory"]) == (["c1", "d1"], [1])
     last = deal({**owner, "memory": {"moldboard-plow-2016": [1]}})
-    do(last, "place farmland", "card moldboard-plow-2016", "plow c1", "plow d1")
+    do(last, "place farmland", "plow c1", "plow d1")
     assert farm(last)["cards"] == [{"card": "moldboard-plow-2016", "goods": [], "memory": [], "left": 0}]
     spent = deal({**owner, "memory": {"moldboard-plow-2016": []}})
     assert do(spent, "place farmland").question.kind == "plow", "both fields are used up"
-    assert do(deal(owner), "place farmland").question.kind == "offer", "laid there without a word: nothing is used up"
+    assert do(deal(owner), "place farmland").question.kind == "offer-plow", "laid there without a word: nothing is used up"
 
 
 @case("H16-B019.1")
 def test_moldboard_plow_helps_once_and_on_farmland_only() -> None:
     owner = {"cards": [*THREE[:1], "moldboard-plow-2016"], "memory": {"moldboard-plow-2016": [2]}}
-    pos = do(deal(owner), "place farmland", "card moldboard-plow-2016", "plow c1", "plow d1")
+    pos = do(deal(owner), "place farmland", "plow c1", "plow d1")
     assert pos.decider == 1, "one further field, not two"
     sowing = do(deal(owner, round=12), "place cultivation")
     assert sowing.question.kind == "plow-or-sow"
@@ -219,7 +219,7 @@ def test_moldboard_plow_helps_once_and_on_farmland_only() -> None:
 def test_moldboard_plow_on_the_last_cell() -> None:
     ground = ["b1", "b2", "b3", "c1", "c2", "c3", "d1", "d2", "d3", "e1", "e2"]
     owner = {"cards": [*THREE[:1], "moldboard-plow-2016"], "memory": {"moldboard-plow-2016": [2]}}
-    pos = do(deal({**owner, "rooms": ["a1"], "fields": ground}), "place farmland", "card moldboard-plow-2016")
+    pos = do(deal({**owner, "rooms": ["a1"], "fields": ground}), "place farmland", "plow e3")
     assert (len(fields(pos)), pos.decider) == (12, 1), "nothing is left for the space itself"
 
 

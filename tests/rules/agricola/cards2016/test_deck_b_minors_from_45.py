@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import json
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -17,7 +18,7 @@ from farmstead.titles.agricola.sense.points import final_points
 from tests.cases import case
 from tests.listening import listen, said
 from tests.rules.agricola.cards2016.deck_b import MORNING, THREE, deal, night, play, promised, saved, why_not_play
-from tests.rules.agricola.table import GAME, can, code, do, farm, goods, score, spelled
+from tests.rules.agricola.table import GAME, can, code, do, evening, farm, goods, score, spelled
 
 PutIn = Callable[..., Card]
 
@@ -259,11 +260,12 @@ def test_what_is_sown_on_a_card_is_told() -> None:
 
 
 @case("H16-B068.2")
-def test_vegetables_on_the_card_count_and_the_card_if_agreed() -> None:
+def test_vegetables_on_the_card_count_and_the_card_is_a_field_unless_tiles_only() -> None:
     sown = {**BEAN, "memory": {"beanfield": [2]}, "vegetable": 1, "fields": ["b1 vegetable 1", "b2"]}
-    tiles = deal(sown)
+    tiles = deal(sown, **{"field-cards": "tiles"})
     assert (score(tiles)["vegetables"], score(tiles)["fields"]) == (4, 1)
-    counted = deal(sown, **{"field-cards": "counted"})
+    counted = deal(sown)
+    assert json.loads(counted.to_json())["variants"]["field-cards"] == "counted", "a new game says so"
     assert (score(counted)["vegetables"], score(counted)["fields"]) == (4, 2)
     for pos in (tiles, counted):
         assert isinstance(pos, Agricola)
@@ -363,3 +365,14 @@ def test_the_occupation_acts_before_the_bread_is_baked(put_in: PutIn) -> None:
     owner = {"majors": ["fireplace-2"], "cards": ["bread-paddle-2016"], "hand": ["scythe-worker"]}
     pos = do(deal(owner), "place lessons")
     assert (pos.question.kind, goods(pos)) == ("bake-or-done", {"grain": 1})
+
+
+def test_before_the_points_cards_are_asked_for_once() -> None:
+    """Without animals the last breeding changes nothing: the last call is enough."""
+    spec = {"cards": ["hard-porcelain"], "clay": 2, "food": 4}
+    pos = do(evening(spec, {"food": 4}, edition="2016", decks="ab", mode="full", round=14), "place day-laborer")
+    asked: list[str] = []
+    while not pos.over:
+        asked.append(pos.question.kind)
+        do(pos, "feed" if pos.question.kind == "feeding" else "done")
+    assert [kind for kind in asked if kind != "feeding"] == ["last-call"]

@@ -23,6 +23,7 @@ from tests.rules.agricola.table import (
     evening,
     farm,
     goods,
+    kinds_of,
     on_space,
     score,
     spelled,
@@ -106,9 +107,9 @@ def test_clay_that_comes_with_day_laborer_pays_for_the_cottager() -> None:
 @case("H16-B091")
 def test_the_assistant_tiller_ploughs_with_day_laborer() -> None:
     pos = do(work({"cards": ["assistant-tiller"]}, {}), "place day-laborer")
-    assert (pos.question.kind, spelled(pos)) == ("offer", ["card assistant-tiller", "decline"])
+    assert (pos.question.kind, kinds_of(pos)) == ("offer-plow", ["plow", "decline"])
     assert farm(do(pos.copy(), "decline"))["cells"] == farm(pos)["cells"]
-    do(pos, "card assistant-tiller", "plow c2")
+    do(pos, "plow c2")
     assert pos.decider == 1, "one field"
     assert [cell["cell"] for cell in farm(pos)["cells"] if cell["kind"] == "field"] == ["c2"]
     assert goods(pos) == {"food": 2}
@@ -120,9 +121,10 @@ def test_two_cards_of_one_space_come_in_the_order_their_owner_likes() -> None:
     spec = {"cards": ["cottager", "assistant-tiller"], "wood": 5, "reed": 2}
     pos = do(work(spec, {}), "place day-laborer")
     assert (pos.question.kind, spelled(pos)) == ("order", ["card cottager", "card assistant-tiller"])
-    field_first = do(pos.copy(), "card assistant-tiller", "card assistant-tiller", "plow a1")
+    field_first = do(pos.copy(), "card assistant-tiller", "plow a1")
     assert not can(field_first, "room a1")
-    room_first = do(pos, "card cottager", "room a1", "card assistant-tiller")
+    room_first = do(pos, "card cottager", "room a1")
+    assert kinds_of(room_first) == ["plow", "decline"]
     assert not can(room_first, "plow a1")
 
 
@@ -135,10 +137,10 @@ def test_the_groom_builds_a_stable_for_a_wood_at_the_start_of_a_round() -> None:
     assert (in_play(pos), goods(pos)) == (["groom-2016"], {"wood": 1})
     stone = {"cards": ["groom-2016"], "house": "stone", "wood": 3}
     pos = dawn(stone, {})
-    assert (pos.question.kind, spelled(pos)) == ("offer", ["card groom-2016", "decline"])
+    assert (pos.question.kind, kinds_of(pos)) == ("offer-one-stable", ["stable", "decline"])
     kept = do(pos.copy(), "decline")
     assert (kept.question.kind, goods(kept)) == ("work", {"wood": 3})
-    do(pos, "card groom-2016", "stable e1")
+    do(pos, "stable e1")
     assert pos.question.kind == "work", "one"
     assert (goods(pos), farm(pos)["supply"]["stable"]) == ({"wood": 2}, 3)
     assert dawn({**stone, "house": "clay"}, {}).question.kind == "work"
@@ -150,8 +152,8 @@ def test_the_groom_builds_a_stable_for_a_wood_at_the_start_of_a_round() -> None:
 def test_the_scholar_brings_the_groom_into_play_and_he_builds_at_once() -> None:
     pos = dawn({"cards": ["scholar-2016"], "house": "stone", "hand": ["groom-2016"], "food": 1}, {})
     do(pos, "card groom-2016")
-    assert (pos.question.kind, goods(pos)) == ("offer", {"wood": 1})
-    do(pos, "card groom-2016", "stable e1")
+    assert (pos.question.kind, goods(pos)) == ("offer-one-stable", {"wood": 1})
+    do(pos, "stable e1")
     assert (pos.question.kind, goods(pos)) == ("work", {})
     lesson = work({"cards": ["scholar-2016"], "house": "stone", "hand": ["groom-2016"], "food": 1}, {})
     assert do(lesson, "place lessons").decider == 1, "not where it is no start of a round"
@@ -192,7 +194,7 @@ def test_animals_that_come_at_the_start_of_a_round_find_room_before_cards_act() 
     pos = dawn({"cards": ["groom-2016"], "house": "stone", "wood": 1, "boar": 1, "promises": due}, {}, round=3)
     assert pos.question.kind == "settle", "the stable comes too late"
     do(pos, "release sheep")
-    assert pos.question.kind == "offer"
+    assert pos.question.kind == "offer-one-stable"
 
 
 @case("H16-B114")
@@ -370,13 +372,14 @@ def test_the_cattle_feeder_buys_cattle_with_grain_seeds() -> None:
     assert (pos.question.kind, spelled(pos)) == ("offer", ["card cattle-feeder", "decline"])
     assert goods(do(pos.copy(), "decline")) == {"food": 1, "grain": 1}
     assert goods(do(pos, "card cattle-feeder")) == {"cattle": 1, "grain": 1}
-    assert do(work({**spec, "food": 0}, players=4), "place grain-seeds").decider == 1, "its grain comes after"
+    poor = do(work({**spec, "food": 0}, players=4), "place grain-seeds")
+    assert goods(do(poor, "card cattle-feeder")) == {"cattle": 1}, "the grain of the space may pay"
 
 
 def test_the_cattle_bought_cannot_pay_for_itself_and_needs_room() -> None:
     spec = {"cards": ["cattle-feeder"], "vegetable": 1, "sheep": 1, "majors": ["fireplace-2"]}
     pos = do(work(spec, players=4), "place grain-seeds", "card cattle-feeder")
-    assert (pos.question.kind, spelled(pos)) == ("raise", ["cook vegetable", "cook sheep"])
+    assert (pos.question.kind, spelled(pos)) == ("raise", ["cook grain", "cook vegetable", "cook sheep"])
     do(pos, "cook vegetable")
     assert pos.question.kind == "settle"
     assert goods(do(pos, "cook cattle")) == {"food": 4, "sheep": 1, "grain": 1}

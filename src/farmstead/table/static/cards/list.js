@@ -101,7 +101,8 @@ export class List {
     const words = fold(this.text).split(/\s+/).filter(Boolean);
     const found = this.scope.filter((card) => {
       for (const [facet, values] of this.wanted) if (!(card.facets[facet] ?? []).some((value) => values.has(value))) return false;
-      card.words ??= fold([card.title, card.code, card.kind, card.text, card.price, ...card.needs, ...card.sides, ...card.rulings].filter(Boolean).join(" "));
+      const said = [card.title, card.code, card.kind, card.text, card.price, ...card.needs, ...card.sides];
+      card.words ??= fold([...said, ...card.rulings, ...card.also].filter(Boolean).join(" "));
       return words.every((word) => card.words.includes(word));
     });
     const by = {

@@ -53,8 +53,16 @@ export class Asking {
     const whole = (state.together ?? []).map((way) => button(way.text, () => this.table.answerAll(way), { class: "opt whole" }));
     // What ends something is never behind "more", and one tap for all of it is better than many.
     const all = [...listed.filter(final).map((option) => this.answer(option)), ...whole.slice(0, WHOLE), ...listed.filter((option) => !final(option)).map((option) => this.answer(option)), ...whole.slice(WHOLE)];
-    const few = all.length > BUTTONS ? [...all.slice(0, BUTTONS - 1), button(say("table.more-options", { n: all.length - BUTTONS + 1 }), () => this.open(state), { class: "opt more" })] : all;
+    const few = this.few(all, listed, state);
     return [state.paint?.length ? this.paint.bar : null, few.length > 0 && h("div", { class: `opts answers n${few.length}` }, few)];
+  }
+
+  /** As many buttons as have room. Four answers to the question itself all stand; what else may be done waits behind "more". */
+  few(all, listed, state) {
+    if (all.length <= BUTTONS) return all;
+    const own = listed.filter((option) => !option.anytime).length;
+    const shown = own === BUTTONS && !state.together?.length ? BUTTONS : BUTTONS - 1;
+    return [...all.slice(0, shown), button(say("table.more-options", { n: all.length - shown }), () => this.open(state), { class: "opt more" })];
   }
 
   answer(option) {

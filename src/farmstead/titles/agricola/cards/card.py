@@ -25,7 +25,7 @@ from farmstead.titles.agricola.rules.names import ALL_IDS, GOODS, MAJORS, ROUNDS
 
 if TYPE_CHECKING:
     from farmstead.titles.agricola.rules.farm import Farm
-    from farmstead.titles.agricola.rules.position import Agricola
+    from farmstead.titles.agricola.rules.position import Agricola, Ask
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -47,6 +47,7 @@ class Card(Trading):
         family: int = 0,
         instead: int = 0,
         hears: tuple[int, ...] = (),
+        a_person: Cost | None = None,
     ) -> None:
         super().__init__()
         self.id = name
@@ -54,6 +55,7 @@ class Card(Trading):
         self.title = ("improvement." if self.number < MAJORS else "card.") + name  # the key of its name
         self.sort: i64 = sort
         self.costs: list[Cost] = costs if costs is not None else [Cost()]
+        self.a_person = a_person  # its price for each person of the family
         self.worth: i64 = points
         self.deck = deck
         self.printed: i64 = number  # the number on the card
@@ -66,9 +68,7 @@ class Card(Trading):
         self.back: i64 = 0  # improvements of these families must be given back for it,
         self.backs: i64 = 0  # so many of them, besides its price in goods;
         self.keeps_laid = False  # given back itself, what it laid out on coming rounds stays
-        self.hears: i64 = 0
-        for moment in hears:
-            self.hears |= 2**moment
+        self.hears: i64 = sum([2**moment for moment in set(hears)])
         # declarations, filled in by the methods below
         self.needs: list[tuple[str, int]] = []  # what its owner must have (`rules.needs`), and how many
         self.gains: list[tuple[int, int]] = []
@@ -260,9 +260,7 @@ class Card(Trading):
 
     def asks(self, *moments: int) -> Card:
         """Its reactions (to these moments, or to all) do more than gain goods: among several, the owner says when."""
-        self.asking = 0 if moments else -1
-        for moment in moments:
-            self.asking |= 2**moment
+        self.asking = sum([2**moment for moment in moments]) if moments else -1
         self.offers = True
         return self
 
@@ -377,6 +375,9 @@ class Card(Trading):
     def gained(self, farm: Farm, good: int, n: int) -> None:
         """Its owner got building materials or vegetables, whatever they come from; heard by GAINS."""
 
+    def arrived(self, farm: Farm, goods: list[int]) -> None:
+        """These came at one moment, one entry for each gain; only cards to which their order matters are interested."""
+
     def accept(self, pos: Agricola, farm: Farm, what: int) -> None:
         """Its offer is taken up; `what` is that of the moment it was made at, 0 at the start of a round."""
 
@@ -452,6 +453,10 @@ class Card(Trading):
     def replaced(self, farm: Farm, number: int) -> None:
         """An improvement was given back for it."""
 
+    def offer_step(self, pos: Agricola, farm: Farm, what: int) -> Ask | None:
+        """Its offer as one question, if it is no more; `accept` pushes that first, what is paid for it on top."""
+        return None
+
     def requirement(self, pos: Agricola, farm: Farm) -> Reason | None:
         """A condition besides cost and number of occupations: why it may not be played, None if it may."""
         return None
@@ -459,8 +464,8 @@ class Card(Trading):
     # -- queries ---------------------------------------------------------------------------------------------------
 
     def costs_for(self, farm: Farm) -> list[Cost]:
-        """Its prices for a seat: the printed ones, unless they depend on the farm."""
-        return self.costs
+        """Its prices for a seat: the printed ones, or those for all of its people."""
+        return self.costs if self.a_person is None else [self.a_person.times(farm.people)]
 
     def prices(self, farm: Farm, thing: int, what: int) -> list[Cost]:
         """Other base prices for a thing, to choose from instead of the printed one."""

@@ -47,7 +47,7 @@ from farmstead.titles.agricola.rules.names import (
     VEGETABLE,
     WOOD,
 )
-from farmstead.titles.agricola.rules.position import Agricola
+from farmstead.titles.agricola.rules.position import Agricola, Ask
 from farmstead.titles.agricola.spaces.board import why_no_field
 
 WISHES = ("basic-wish", "urgent-wish", "modest-wish-t2", "modest-wish-t34")
@@ -89,6 +89,9 @@ class Handplow(Card):
 
     def can_accept(self, pos: Agricola, farm: Farm, what: int) -> bool:
         return farm.field_cells() != 0
+
+    def offer_step(self, pos: Agricola, farm: Farm, what: int) -> Ask | None:
+        return Plow(farm.seat)
 
     def accept(self, pos: Agricola, farm: Farm, what: int) -> None:
         pos.agenda.append(Plow(farm.seat))

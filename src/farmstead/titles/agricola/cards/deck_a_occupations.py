@@ -14,6 +14,7 @@ from farmstead.titles.agricola.cards.moments import (
     FOR_MINOR,
     FOR_RENOVATION,
     FOR_ROOM,
+    GOODS_TAKEN,
     HOUSE_CHANGED,
     OCCUPATION,
     OTHER_USES,
@@ -300,7 +301,7 @@ Priest("priest", OCCUPATION, deck="A", number=125)
 Braggart("braggart-2016", OCCUPATION, deck="A", number=133, players=3, hears=(BONUS,))
 Harpooner("harpooner", OCCUPATION, deck="A", number=138, players=3, hears=(USES,)).asks()
 Stonecutter("stonecutter-2016", OCCUPATION, deck="A", number=143, players=3, hears=priced(STONE_WORK))
-AnimalDealer("animal-dealer-2016", OCCUPATION, deck="A", number=147, players=3, hears=(USES,)).dealing_on(
+AnimalDealer("animal-dealer-2016", OCCUPATION, deck="A", number=147, players=3, hears=(GOODS_TAKEN, PLACED)).dealing_on(
     ANIMAL_MARKETS
 )
 SpaceGift("conjurer-2016", OCCUPATION, deck="A", number=155, players=4, hears=(USES,)).gives(

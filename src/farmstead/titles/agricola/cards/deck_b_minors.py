@@ -45,7 +45,7 @@ from farmstead.titles.agricola.rules.names import (
 )
 from farmstead.titles.agricola.rules.ordering import Offer
 from farmstead.titles.agricola.rules.placing import WorkAgain
-from farmstead.titles.agricola.rules.position import Agricola
+from farmstead.titles.agricola.rules.position import Agricola, Ask
 
 ABOVE_FISHING = ("reed-bank", "clay-pit", "forest")
 
@@ -72,6 +72,9 @@ class MiningHammer(Card):
     def can_accept(self, pos: Agricola, farm: Farm, what: int) -> bool:
         return farm.stable_cells() != 0
 
+    def offer_step(self, pos: Agricola, farm: Farm, what: int) -> Ask | None:
+        return OneStable(farm.seat, 0)
+
     def accept(self, pos: Agricola, farm: Farm, what: int) -> None:
         pos.agenda.append(OneStable(farm.seat, 0))
 
@@ -87,6 +90,9 @@ class MoldboardPlow(Card):
 
     def can_accept(self, pos: Agricola, farm: Farm, what: int) -> bool:
         return self.number in farm.memory and farm.field_cells() != 0
+
+    def offer_step(self, pos: Agricola, farm: Farm, what: int) -> Ask | None:
+        return Plow(farm.seat)
 
     def accept(self, pos: Agricola, farm: Farm, what: int) -> None:
         left = farm.memory[self.number][0] - 1
@@ -135,13 +141,6 @@ class Mantlepiece(Card):
 
     def extra_points(self, pos: Agricola, farm: Farm) -> int:
         return sum(farm.memory.get(self.number, ()))
-
-
-class Bottles(Card):
-    """1 clay and 1 food for each person, newborns too."""
-
-    def costs_for(self, farm: Farm) -> list[Cost]:
-        return [Cost(clay=farm.people, food=farm.people)]
 
 
 class Loom(Card):
@@ -242,7 +241,7 @@ BreadPaddle("bread-paddle-2016", MINOR, [Cost(wood=1)], deck="B", number=25, hea
 Mantlepiece("mantlepiece", MINOR, [Cost(stone=1)], -3, "B", 33, hears=(BONUS, RENOVATES)).remembering(
     a_count(ROUNDS, POINTS).beginning()
 )
-Bottles("bottles", MINOR, points=4, deck="B", number=36)
+Card("bottles", MINOR, points=4, deck="B", number=36, a_person=Cost(clay=1, food=1))
 Loom("loom-2016", MINOR, [Cost(wood=2)], 1, "B", 39, occupations=2, hears=(FIELD_PHASE, BONUS))
 StrawberryPatch("strawberry-patch-2016", MINOR, [Cost(wood=1)], points=2, deck="B", number=45).promise(FOOD, 3)
 HerringPot("herring-pot", MINOR, [Cost(clay=1)], deck="B", number=47, hears=(USES,))

@@ -14,6 +14,7 @@ from farmstead.titles.agricola.cards.moments import (
     FOR_OCCUPATION,
     FOR_RENOVATION,
     FOR_ROOM,
+    GOODS_TAKEN,
     HOUSE_CHANGED,
     OCCUPATION,
     PRICES,
@@ -47,7 +48,7 @@ from farmstead.titles.agricola.rules.names import (
 from farmstead.titles.agricola.rules.ordering import Offer
 from farmstead.titles.agricola.rules.paying import charge
 from farmstead.titles.agricola.rules.playing import PlayCard
-from farmstead.titles.agricola.rules.position import Agricola
+from farmstead.titles.agricola.rules.position import Agricola, Ask
 
 A_SHEEP = FIRST_ANIMAL + SHEEP
 A_BOAR = FIRST_ANIMAL + BOAR
@@ -82,6 +83,9 @@ class Groom(Card):
     def can_accept(self, pos: Agricola, farm: Farm, what: int) -> bool:
         return can_stable(pos, farm, 1)
 
+    def offer_step(self, pos: Agricola, farm: Farm, what: int) -> Ask | None:
+        return OneStable(farm.seat, 1)
+
     def accept(self, pos: Agricola, farm: Farm, what: int) -> None:
         pos.agenda.append(OneStable(farm.seat, 1))
 
@@ -97,6 +101,9 @@ class AssistantTiller(Card):
 
     def can_accept(self, pos: Agricola, farm: Farm, what: int) -> bool:
         return farm.field_cells() != 0
+
+    def offer_step(self, pos: Agricola, farm: Farm, what: int) -> Ask | None:
+        return Plow(farm.seat)
 
     def accept(self, pos: Agricola, farm: Farm, what: int) -> None:
         pos.agenda.append(Plow(farm.seat))
@@ -302,10 +309,11 @@ class CattleFeeder(Card):
         return ONE_FOOD, Cost(cattle=1)
 
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        return on_space(pos, what, "grain-seeds")
+        haul = pos.haul
+        return haul is not None and haul.seat == farm.seat and on_space(pos, haul.slot, "grain-seeds")
 
     def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
-        pos.agenda.append(Offer(farm.seat, self.number, what))
+        pos.agenda.append(Offer(farm.seat, self.number))
 
     def can_accept(self, pos: Agricola, farm: Farm, what: int) -> bool:
         return farm.can_pay(ONE_FOOD)
@@ -348,4 +356,4 @@ BrushwoodCollector(
 StorehouseKeeper("storehouse-keeper-2016", OCCUPATION, deck="B", number=156, players=4, hears=(USES,)).asks()
 Pastor("pastor-2016", OCCUPATION, deck="B", number=163, players=4, hears=(SOMEBODY_BUILT,)).remembering(a_flag(USED))
 Card("sheep-whisperer-2016", OCCUPATION, deck="B", number=164, players=4).promise_on(A_SHEEP, [2, 5, 8, 10])
-CattleFeeder("cattle-feeder", OCCUPATION, deck="B", number=166, players=4, hears=(USES,)).asks()
+CattleFeeder("cattle-feeder", OCCUPATION, deck="B", number=166, players=4, hears=(GOODS_TAKEN,)).asks()

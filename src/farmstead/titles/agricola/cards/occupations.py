@@ -22,7 +22,7 @@ from farmstead.titles.agricola.rules.fields import Plow
 from farmstead.titles.agricola.rules.names import GRAIN, REED, SPACE_OF
 from farmstead.titles.agricola.rules.ordering import Offer
 from farmstead.titles.agricola.rules.paying import charge
-from farmstead.titles.agricola.rules.position import Agricola
+from farmstead.titles.agricola.rules.position import Agricola, Ask
 
 GRAIN_SPACES = ("grain-1", "grain-seeds")
 FIELD_PRICE = Cost(food=1)
@@ -73,6 +73,9 @@ class Plowman(Card):
 
     def can_accept(self, pos: Agricola, farm: Farm, what: int) -> bool:
         return farm.can_pay(FIELD_PRICE) and farm.field_cells() != 0
+
+    def offer_step(self, pos: Agricola, farm: Farm, what: int) -> Ask | None:
+        return Plow(farm.seat)
 
     def accept(self, pos: Agricola, farm: Farm, what: int) -> None:
         pos.agenda.append(Plow(farm.seat))

@@ -6,10 +6,11 @@ from typing import Final
 
 from farmstead.farmyard.grid import BIT
 from farmstead.titles.agricola.cards.card import NO_COST, Card, Meal
-from farmstead.titles.agricola.cards.moments import ANY_TIME
+from farmstead.titles.agricola.cards.moments import ANY_TIME, PLACED
 from farmstead.titles.agricola.rules.choosing import buy
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import Farm
+from farmstead.titles.agricola.rules.hauls import AT_HOME, BESIDE, FROM_CARD
 from farmstead.titles.agricola.rules.names import SPACE_OF
 from farmstead.titles.agricola.rules.ordering import Offer
 from farmstead.titles.agricola.rules.position import Agricola
@@ -89,7 +90,11 @@ class WoodBack(Card):
 
 
 class AnimalDealer(Card):
-    """With each use of some spaces for animals: 1 more of their kind for 1 food, paid before the animals come."""
+    """With each use of some spaces for animals: 1 more of their kind for 1 food.
+
+    The animals of the space are there by then and have not been housed: they may be cooked to pay, the bought one not.
+    Where another's card holds them back, it is bought with the use itself.
+    """
 
     spaces: tuple[str, ...] = ()
 
@@ -102,10 +107,20 @@ class AnimalDealer(Card):
         return self
 
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        return pos.board.spaces[what].id in self.spaces
+        if moment == PLACED:
+            return self.deals_on(pos, what) and any(haul.slot == what for haul in farm.waiting)
+        haul = pos.haul
+        if haul is None or haul.seat != farm.seat or haul.flags & (AT_HOME | BESIDE) or what >> FROM_CARD:
+            return False
+        return self.deals_on(pos, haul.slot)
+
+    def deals_on(self, pos: Agricola, slot: int) -> bool:
+        return pos.board.spaces[slot].id in self.spaces
 
     def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
-        pos.agenda.append(Offer(farm.seat, self.number, what))
+        haul = pos.haul
+        slot = what if moment == PLACED or haul is None else int(haul.slot)
+        pos.agenda.append(Offer(farm.seat, self.number, slot))
 
     def can_accept(self, pos: Agricola, farm: Farm, what: int) -> bool:
         return farm.can_pay(ONE_FOOD)

@@ -47,7 +47,7 @@ from farmstead.titles.agricola.rules.names import (
 from farmstead.titles.agricola.rules.ordering import Offer, Order
 from farmstead.titles.agricola.rules.paying import Raise
 from farmstead.titles.agricola.rules.placing import Turn, Work
-from farmstead.titles.agricola.rules.position import BREEDING, FIELD, SETUP, START, WORK, Agricola
+from farmstead.titles.agricola.rules.position import BREEDING, FEEDING, FIELD, SETUP, START, WORK, Agricola
 from farmstead.titles.agricola.rules.prices import FOOD_PACK, PayWay
 from farmstead.titles.agricola.rules.rebuilding import Rebuild
 from farmstead.titles.agricola.rules.returning import GiveBack, returnable
@@ -188,7 +188,8 @@ def check_people(pos: Agricola) -> None:
         if farm.cradle & ~farm.placed or bit_count(farm.cradle) > farm.newborn:
             raise PositionError(f"{place}.cradle", "a newborn stands beside a person of its family")
         working = farm.extra + (farm.people if pos.phase >= FIELD else farm.people - farm.newborn)
-        if farm.home + bit_count(farm.placed) != working:
+        late = farm.newborn if pos.phase in (FEEDING, BREEDING) else 0  # born after the meal: not counted at home
+        if not working - late <= farm.home + bit_count(farm.placed) <= working:
             raise PositionError(f"{place}.home", f"people at home and placed must be {working} in all")
         if pos.phase != SETUP and pos.phase >= FIELD and farm.placed:
             raise PositionError(f"{place}.placed", "everybody is at home by now")
@@ -267,7 +268,7 @@ def check_agenda(pos: Agricola) -> None:
     for i, step in enumerate(pos.agenda):
         place = f"agenda[{i}]"
         seat = getattr(step, "seat", 0)
-        if seat >= pos.players or getattr(step, "to", 0) >= pos.players:
+        if max(seat, *[getattr(step, field, 0) for field in ("to", "by", "last")]) >= pos.players:
             raise PositionError(place, f"there is no seat {seat}")
         slot = max(getattr(step, "slot", 0), getattr(step, "origin", 0))
         if slot >= len(pos.board.spaces):

@@ -103,8 +103,9 @@ class WorkBegins(Step[Agricola]):
         tell_all(pos, WORK_BEGINS)
 
 
-def tell_all(pos: Agricola, what: i64) -> None:
-    order = pos.seats_in_order()
+def tell_all(pos: Agricola, what: i64, first: i64 = NOBODY) -> None:
+    """The cards that wait for the beginning or the end of the work phase, in turn order or from another seat on."""
+    order = pos.seats_in_order() if first == NOBODY else [(first + i) % pos.players for i in range(pos.players)]
     i: i64 = len(order)
     while i > 0:
         i -= 1
@@ -146,19 +147,28 @@ class LayOn(Ask):
 
 
 class AllPlaced(Step[Agricola]):
-    """Everybody is placed: guests who come last, one after the other; then the cards that wait for this."""
+    """Everybody is placed: guests who come last, one after the other; then the cards that wait for this.
+
+    Those come from the left of whoever placed the last person (`last`), guests who come afterwards not counted.
+    """
 
     name: ClassVar[str] = "all-placed"
+    fields: ClassVar[tuple[str, ...]] = ("last",)
+    later: ClassVar[dict[str, int]] = {"last": NOBODY}
+
+    def __init__(self, last: i64 = NOBODY) -> None:
+        self.last = last
 
     def run(self, pos: Agricola) -> None:
+        last: i64 = pos.latest if self.last == NOBODY else self.last
         for seat in pos.seats_in_order():
             farm = pos.farms[seat]
             if farm.late > 0:
                 farm.late -= 1
                 # what the guest does may bring somebody more to work
-                pos.then(LateWork(seat), Turn(pos.starter, 0), AllPlaced())
+                pos.then(LateWork(seat), Turn(pos.starter, 0), AllPlaced(last))
                 return
-        tell_all(pos, WORK_ENDS)
+        tell_all(pos, WORK_ENDS, NOBODY if last == NOBODY else (last + 1) % pos.players)
 
 
 class LateWork(Ask):

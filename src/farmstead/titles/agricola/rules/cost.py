@@ -53,6 +53,11 @@ class Cost:
         a[good] += n
         return Cost(a[0], a[1], a[2], a[3], a[4], a[5], a[6], a[7], a[8], a[9], self.returned)
 
+    def times(self, n: i64) -> Cost:
+        """The price of so many such things."""
+        a = [n * amount for amount in self.amounts()]
+        return Cost(a[0], a[1], a[2], a[3], a[4], a[5], a[6], a[7], a[8], a[9], self.returned)
+
     def key(self) -> tuple[int, ...]:
         """What makes two prices the same, and the order in which they are offered."""
         return (self.returned, *self.amounts())

@@ -14,10 +14,10 @@ from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.cards.card import CARDS
 from farmstead.titles.agricola.cards.moments import GROWTH
 from farmstead.titles.agricola.rules.farm import Farm
-from farmstead.titles.agricola.rules.harvest import Feed, food_needed
+from farmstead.titles.agricola.rules.harvest import Feed, Meal, Withhold, food_needed
 from farmstead.titles.agricola.rules.names import PEOPLE_EACH
 from farmstead.titles.agricola.rules.ordering import Reaction
-from farmstead.titles.agricola.rules.position import FIELD, Agricola
+from farmstead.titles.agricola.rules.position import BREEDING, FEEDING, FIELD, Agricola
 
 NO_SPACE: Final = -1
 
@@ -76,16 +76,30 @@ def growth_over(pos: Agricola, farm: Farm) -> None:
 
 
 def born(pos: Agricola, farm: Farm, slot: i64) -> None:
-    """One more person: a new one, or the lodger where all tokens are in play."""
+    """One more person: a new one, or the lodger where all tokens are in play.
+
+    Born in a harvest when its family has been fed, it stays a newborn for the whole next round: it is not counted with
+    those at home, by which the round knows (`Round`).
+    """
+    fed = has_eaten(pos, farm)
     if farm.people + farm.lodgers >= PEOPLE_EACH:
         move_in(pos, farm)
-    elif pos.phase >= FIELD:
+        if fed:
+            farm.home -= 1
+    elif pos.phase >= FIELD and not fed:
         farm.home += 1  # everybody is at home by now, and works again from the next round on
     farm.people += 1
     farm.newborn += 1
     fed_anew(pos, farm)
     if slot != NO_SPACE:
         farm.cradle |= BIT[slot]
+
+
+def has_eaten(pos: Agricola, farm: Farm) -> bool:
+    """Has the seat fed its family in the harvest under way?"""
+    if pos.phase not in (FEEDING, BREEDING):
+        return False
+    return not any(isinstance(step, Meal | Feed | Withhold) and step.seat == farm.seat for step in pos.agenda)
 
 
 def move_in(pos: Agricola, farm: Farm) -> None:

@@ -121,6 +121,7 @@ class Farm:
         self._housing: Housing | None = None
         self.cheapest: i64 = -1  # new fences of the cheapest pasture; -1: not yet known, 0: none possible
         self.portrait: Portrait | None = None  # for observers
+        self.arriving: list[int] | None = None  # goods that come at one moment, while they do; no part of the position
 
     def copy(self) -> Farm:
         other = Farm(self.seat, self.memory)

@@ -347,7 +347,7 @@ class BeforeBreeding(Ask):
     """Fed, and about to breed: is anything done first? Asked where it can change something.
 
     That is where not all young would find room; where a card that may be used at any time changes the animals; and,
-    with any such card, before the last breeding, which ends the game.
+    with any such card that comes too late afterwards, before the last breeding, which ends the game.
     """
 
     name: ClassVar[str] = "before-breeding"
@@ -383,9 +383,16 @@ class BeforeBreeding(Ask):
 
 
 def cards_matter(pos: Agricola, farm: Farm) -> bool:
-    """Has the seat a card to use that would come too late after the breeding?"""
+    """Has the seat a card to use that would come too late after the breeding?
+
+    In 2016 exchanges have a last call after the last one.
+    """
     usable = pos.usable_cards(farm) if farm.hears & BIT[ANY_TIME] else []
-    return any(pos.round == ROUNDS or CARDS[option - CARD + MAJORS].herds for option in usable)
+    for option in usable:
+        card = CARDS[option - CARD + MAJORS]
+        if card.herds or (pos.round == ROUNDS and not (pos.new and card.trades(pos, farm))):
+            return True
+    return False
 
 
 class BreedingPhase(Step[Agricola]):

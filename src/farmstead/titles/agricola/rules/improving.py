@@ -27,13 +27,14 @@ from farmstead.titles.agricola.cards.moments import (
     TWICE,
 )
 from farmstead.titles.agricola.rules.animals import Settle
+from farmstead.titles.agricola.rules.arriving import arrivals_begin, arrivals_end
 from farmstead.titles.agricola.rules.farm import NOBODY, Farm
 from farmstead.titles.agricola.rules.fields import Bake, can_bake
 from farmstead.titles.agricola.rules.names import ALL_IDS, FIRST_ANIMAL, MAJORS, ROUNDS, VEGETABLE
 from farmstead.titles.agricola.rules.needs import enough, why_not_enough
 from farmstead.titles.agricola.rules.options import BUILD, CARD, DECLINE
 from farmstead.titles.agricola.rules.ordering import Offer
-from farmstead.titles.agricola.rules.paying import card_costs, lacking
+from farmstead.titles.agricola.rules.paying import card_costs, lacking, once_paid
 from farmstead.titles.agricola.rules.position import EXCHANGING, SETUP, START, USING, Agricola, Ask
 from farmstead.titles.agricola.rules.prices import pay_for
 from farmstead.titles.agricola.rules.returning import GiveBack, returnable
@@ -47,6 +48,7 @@ MAJOR_ONLY: Final = 1
 MINOR_ONLY: Final = 2
 EITHER: Final = 3
 OCCUPATIONS: Final = 4  # what a card may let its owner play, besides
+BEFOREHAND: Final = 8  # and the food it asks for that must be there before other cards bring any
 
 
 def can_build(pos: Agricola, farm: Farm, number: i64) -> bool:
@@ -91,6 +93,8 @@ def why_not_play(pos: Agricola, farm: Farm, number: int) -> Reason | None:
     if number not in farm.hand or card.sort != MINOR:
         return Reason("not-in-hand", _FULL, {"card": card.id})
     played = counted_occupations(farm)
+    if 0 < card.occupations == card.most_occupations != played:
+        return Reason("exact-occupations", card.section(), {"n": card.occupations})
     if played < card.occupations:
         return Reason("prerequisite", card.section(), {"n": card.occupations})
     if played > card.most_occupations:
@@ -163,8 +167,13 @@ def offer_again(pos: Agricola, farm: Farm, which: i64, rest: i64) -> None:
             pos.agenda.append(Offer(farm.seat, card.number, which + 4 * rest))
 
 
-def can_improve_again(pos: Agricola, farm: Farm, code: i64) -> bool:
-    return can_improve(pos, farm, code % 4, code // 4)
+def can_improve_again(pos: Agricola, farm: Farm, code: i64, food: i64 = 0) -> bool:
+    """Could the action be done again with what is left once so much food is paid?"""
+    if not can_improve(pos, farm, code % 4, code // 4):
+        return False
+    if food == 0:
+        return True
+    return any(can_improve(after, after.farms[farm.seat], code % 4, code // 4) for after in once_paid(pos, farm, food))
 
 
 def improve_again(pos: Agricola, farm: Farm, code: i64) -> None:
@@ -286,10 +295,11 @@ class Got(Step[Agricola]):
                 from farmstead.titles.agricola.rules.following import follow
 
                 follow(pos, farm, pos.board.followers[self.card])
-            i: i64 = pos.players
-            while i > 1:
-                i -= 1
-                pos.later(pos.farms[(self.seat + i) % pos.players], OTHER_LEARNED, self.card)
+            else:
+                i: i64 = pos.players
+                while i > 1:
+                    i -= 1
+                    pos.later(pos.farms[(self.seat + i) % pos.players], OTHER_LEARNED, self.card)
             pos.later(farm, LEARNED, self.card)  # those played before react when it has acted
         if card.travels:
             pos.agenda.append(PassOn(self.seat, self.card))
@@ -307,12 +317,15 @@ class Got(Step[Agricola]):
             pos.moment(farm, IMPROVED, self.card)
         if card.prompt and pos.phase == START:
             pos.react(farm, (int(self.card),), ROUND_STARTS, pos.round)
+        together = arrivals_begin(farm)
         for good, n in card.gains:
             farm.gain(good, n)
             if good >= FIRST_ANIMAL:
                 pos.agenda.append(Settle(self.seat, 1))
             if good == VEGETABLE and card.sort == MINOR:
                 given_by_improvement(pos, farm, good)
+        if together:
+            arrivals_end(farm)
         ahead = [due - int(pos.round) for due in card.coming(pos.round, card.promised)]
         promise(pos, farm, card.promised_good, card.promised_each, ahead, self.card)
         for due in card.coming(pos.round, card.offered):

@@ -175,6 +175,30 @@ class Raise(Ask):
         return {"need": self.need, "have": pos.farms[self.seat].food}
 
 
+def once_paid(pos: Agricola, farm: Farm, food: i64) -> list[Agricola]:
+    """The positions after so much food is paid, in each of the ways to cook what is short of it."""
+    found: list[Agricola] = []
+    seen: set[tuple[object, ...]] = set()
+    line = [pos.copy()]
+    while line:
+        after = line.pop()
+        purse = after.farms[farm.seat]
+        key = purse.key()
+        if key in seen:
+            continue
+        seen.add(key)
+        if purse.food >= food:
+            purse.food -= food
+            found.append(after)
+            continue
+        for what in range(5):
+            if purse.cookable(what) > 0 and purse.rate(what) > 0:
+                cooked = after.copy()
+                cooked.farms[farm.seat].cook(what)
+                line.append(cooked)
+    return found
+
+
 class PayFood(Step[Agricola]):
     """The food that has been raised is paid."""
 

@@ -10,7 +10,10 @@ from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.cards.card import CARDS
 from farmstead.titles.agricola.cards.moments import ANY_TIME, FOR_MAJOR, MINOR, TWICE
+from farmstead.titles.agricola.rules.cost import Cost
+from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.improving import (
+    BEFOREHAND,
     EITHER,
     MAJOR_ONLY,
     MINOR_ONLY,
@@ -27,6 +30,7 @@ from farmstead.titles.agricola.rules.improving import (
 from farmstead.titles.agricola.rules.learning import can_pay_lesson, learn, lots, why_no_lot, why_not_learn
 from farmstead.titles.agricola.rules.names import MAJORS
 from farmstead.titles.agricola.rules.options import BUILD, CARD, DECLINE
+from farmstead.titles.agricola.rules.paying import lacking
 from farmstead.titles.agricola.rules.position import USING, Agricola, Ask
 
 
@@ -50,6 +54,8 @@ class PlayCard(Ask):
     def options(self, pos: Agricola) -> list[int]:
         farm = pos.farms[self.seat]
         options: list[int] = []
+        if not self.payable(farm):
+            return [DECLINE] if farm.hears & BIT[ANY_TIME] and pos.usable_cards(farm) else options
         for number in sorted(farm.hand):
             if CARDS[number].sort == MINOR:
                 playable = self.allowed & MINOR_ONLY != 0 and can_play(pos, farm, number)
@@ -89,6 +95,8 @@ class PlayCard(Ask):
         if option == DECLINE:
             return None
         farm = pos.farms[self.seat]
+        if not self.payable(farm):
+            return lacking(pos, farm, CARDS[self.card].section(), [Cost(food=self.price)])
         if option < CARD:
             as_minor = self.allowed & MINOR_ONLY and farm.as_minor >> option - BUILD & 1
             if not self.allowed & MAJOR_ONLY and not as_minor:
@@ -100,6 +108,10 @@ class PlayCard(Ask):
         if not self.allowed & OCCUPATIONS:
             return self.not_allowed()
         return why_no_lot(farm, number) and why_not_learn(pos, farm, number, self.price)
+
+    def payable(self, farm: Farm) -> bool:
+        """Is the food that the card asks for there before others bring any, where it must be?"""
+        return not self.allowed & BEFOREHAND or farm.can_pay(Cost(food=self.price))
 
     def not_allowed(self) -> Reason:
         return Reason("not-by-card", CARDS[self.card].section(), {"card": CARDS[self.card].id})

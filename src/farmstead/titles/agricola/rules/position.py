@@ -13,7 +13,8 @@ from farmstead.kernel.position import NO_OPTIONS, Position
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Question
 from farmstead.titles.agricola.cards.card import CARDS
-from farmstead.titles.agricola.cards.moments import ANY_TIME, BRINGS, COOKED_BY_OTHER, COOKS, PRICES
+from farmstead.titles.agricola.cards.moments import ANY_TIME, BRINGS, COOKED_BY_OTHER, COOKS, GAINS, PRICES
+from farmstead.titles.agricola.rules.arriving import arrivals_begin, arrivals_end
 from farmstead.titles.agricola.rules.cost import NOTHING, Cost, cheapest
 from farmstead.titles.agricola.rules.farm import Farm, bit_count
 from farmstead.titles.agricola.rules.hauls import Haul
@@ -178,14 +179,22 @@ class Agricola(Position):
     def react(self, farm: Farm, cards: tuple[int, ...], moment: i64, what: i64) -> None:
         """Lets some cards of a seat react to a moment."""
         asking: list[int] = []
+        sorted_too: list[int] = []
+        if len(cards) > 1 and farm.hears & BIT[GAINS]:
+            from farmstead.titles.agricola.rules.ordering import sorted_gains
+
+            sorted_too = sorted_gains(self, farm, cards, moment, what)
+        together = arrivals_begin(farm)
         for number in cards:
             card = CARDS[number]
-            if card.asking & BIT[moment]:
+            if card.asking & BIT[moment] or number in sorted_too:
                 asking.append(number)
             elif card.fires(self, farm, moment, what):
                 self.note("")
                 card.on(self, farm, moment, what)
                 self.note(card.title)
+        if together:
+            arrivals_end(farm)
         waiting = [number for number in asking if CARDS[number].fires(self, farm, moment, what)]  # with these gains
         if waiting:
             from farmstead.titles.agricola.rules.ordering import put_in_order
@@ -282,12 +291,15 @@ class Agricola(Position):
     def bring(self, farm: Farm, thing: i64) -> None:
         """What cards bring before a thing is paid."""
         if farm.hears & BIT[BRINGS + thing]:
+            together = arrivals_begin(farm)
             for card in farm.owned():
                 if card.hears & BIT[BRINGS + thing]:
                     self.note("")
                     for good, n in card.brings(farm, thing):
                         farm.gain(good, n)
                     self.note(card.title)
+            if together:
+                arrivals_end(farm)
 
     # -- any-time effects ------------------------------------------------------------------------------------------
 

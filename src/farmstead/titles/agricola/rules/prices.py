@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
-from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.card import CARDS, Card
 from farmstead.titles.agricola.cards.moments import (
     FOR_MAJOR,
     FOR_MINOR,
@@ -63,11 +63,14 @@ def pay_for(pos: Agricola, farm: Farm, thing: i64, what: i64, ways: list[Cost]) 
 def spend(pos: Agricola, farm: Farm, thing: i64, what: i64, cost: Cost) -> None:
     """Pays one of the prices of a thing. Cards that help only so often are told if there was no such price without."""
     if farm.hears & BIT[PRICES + thing]:
+        needed: list[Card] = []
         for card in farm.owned():
             if card.limited and card.hears & BIT[PRICES + thing]:
                 others = pos.prices(farm, thing, priced_with(thing, what), base_costs(farm, thing, what), card.number)
                 if cost.key() not in [other.key() for other in others]:
-                    card.spent(pos, farm)
+                    needed.append(card)
+        for card in needed:  # only now: one that is told helps no more, and the next would seem to be needed
+            card.spent(pos, farm)
     charge(pos, farm, cost)
 
 

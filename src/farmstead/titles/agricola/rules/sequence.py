@@ -16,6 +16,7 @@ from farmstead.titles.agricola.cards.card import CARDS
 from farmstead.titles.agricola.cards.moments import HOME, ROUND_ENDS, ROUND_STARTS, WORK_PHASE
 from farmstead.titles.agricola.rules.animals import Breed, Settle
 from farmstead.titles.agricola.rules.around_work import AROUND_WORK, AllPlaced, Eve, WorkBegins
+from farmstead.titles.agricola.rules.arriving import arrivals_begin, arrivals_end
 from farmstead.titles.agricola.rules.building import (
     Construct,
     OneRoom,
@@ -121,7 +122,7 @@ class Round(Step[Agricola]):
         pos.round += 1
         pos.phase = START
         for farm in pos.farms:
-            farm.newborn = 0
+            farm.newborn = farm.people + farm.extra - farm.home  # those born in a harvest after the meal
         if pos.new:
             pos.then(Refill(), Promised(), BeginWork())
         else:
@@ -267,6 +268,7 @@ class Promised(Step[Agricola]):
                 due = [entry for entry in farm.promises if entry[0] == pos.round]
                 if due:
                     farm.promises = tuple([entry for entry in farm.promises if entry[0] != pos.round])
+                    together = arrivals_begin(farm)
                     for _, good, n, _ in due:
                         if good < 0:
                             offers.append(Offer(seat, n))
@@ -274,6 +276,8 @@ class Promised(Step[Agricola]):
                             farm.gain(good, n)
                             if good >= FIRST_ANIMAL:
                                 arrivals.append(Settle(seat, 1))
+                    if together:
+                        arrivals_end(farm)
         if offers:
             pos.then(*offers)
         i: i64 = len(order)

@@ -56,6 +56,8 @@ class SoloSeries(Series):
 
     def next(self, pos: Position, choice: str | None) -> dict[str, str]:
         outcome = self.outcome(pos)
+        if not outcome.reached:
+            raise ValueError(f"the series is over: {outcome.points:g} of {outcome.target:g} points")
         wrong = choice is not None if not outcome.choices else choice not in outcome.choices
         if wrong:
             raise ValueError(f"{choice!r} is none of {outcome.choices}")

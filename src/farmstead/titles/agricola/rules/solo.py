@@ -111,6 +111,23 @@ def check_kept(settings: dict[str, str], deck: list[Card]) -> None:
         )
 
 
+def check_alone(players: int, settings: dict[str, str]) -> None:
+    """What belongs to a series of games for one is an error for more players; so is what was kept from no game."""
+    if settings["kept"] != NOTHING and game_of(settings) == 1:
+        raise SetupError(
+            "agricola: kept is for a later game of a solo series: solo-game must be 2 or more",
+            "setup.bad-value",
+            {"name": "kept", "value": settings["kept"], "values": NOTHING},
+        )
+    for name, usual in (("solo-game", "1"), ("solo-food", "0"), ("kept", NOTHING)):
+        if players > 1 and settings[name] != usual:
+            raise SetupError(
+                f"agricola: {name}={settings[name]} is for a game of a solo series, not for {players} players",
+                "setup.bad-value",
+                {"name": name, "value": settings[name], "values": usual},
+            )
+
+
 def free_ranking(players: int, settings: dict[str, str]) -> str | None:
     """The ranking of free-choice games that a game counts for: one for each of the usual mixtures of decks.
 

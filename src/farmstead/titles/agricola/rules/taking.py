@@ -24,6 +24,7 @@ from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Step
 from farmstead.titles.agricola.cards.moments import GAINS, GOODS_TAKEN, OTHER_TAKES, PLAYERS, TAKES
 from farmstead.titles.agricola.rules.animals import Settle
+from farmstead.titles.agricola.rules.arriving import arrivals_begin, arrivals_end
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.hauls import AT_HOME, BESIDE, FROM_CARD, LATE, Haul, haul_of
 from farmstead.titles.agricola.rules.names import FIRST_ANIMAL, FOOD, GOODS
@@ -131,9 +132,12 @@ def take(
 
 def have(pos: Agricola, farm: Farm, haul: Haul) -> None:
     """The goods are its taker's; animals will need room."""
+    together = arrivals_begin(farm)
     for good in range(len(GOODS)):
         if haul.amounts[good] > 0:
             farm.gain(good, haul.amounts[good])
+    if together:
+        arrivals_end(farm)
     if haul.goods & ANIMAL_BITS:
         pos.agenda.append(Settle(farm.seat, 1))
 

@@ -65,13 +65,20 @@ from farmstead.titles.agricola.show.board_text import TEXTS, card_name
 from farmstead.titles.agricola.show.meetings import NAMED, Meetings
 from farmstead.titles.agricola.show.opened import Reader, kind_of
 from farmstead.titles.agricola.show.picture.facts import KIND_ICONS
+from farmstead.titles.agricola.show.printed import SOURCED
 
 DECKS: Final = ("A", "B", "E", "I", "K", "Z")
 KINDS: Final = ("occupation", "minor", "major")
 NUMBERS: Final = ("1", "3", "4")
-WHEN: Final = ("played", "space", "building", "rounds", "anytime", "harvest", "always", "end")
+WHEN: Final = ("played", "space", "building", "rounds", "home", "anytime", "harvest", "always", "end")
 GOODS: Final = ("wood", "clay", "reed", "stone", "grain", "vegetable", "food", "sheep", "boar", "cattle")
 OTHER_PRICES: Final = ("free", "return")
+
+LAYING: Final = (
+    "clay-hut-builder", "clay-hut-builder-2016", "herring-pot", "hut-builder", "maid", "manservant", "manservant-2016",
+    "shepherd-boy", "wall-builder", "water-carrier",
+)  # fmt: skip
+"""Cards that lay something out on coming rounds by what they do, not by a declaration."""
 
 _TIMES: Final[dict[str, tuple[int, ...]]] = {
     "space": (
@@ -82,8 +89,9 @@ _TIMES: Final[dict[str, tuple[int, ...]]] = {
         SOMEBODY_FENCED, SOMEBODY_IMPROVED, STABLES_BUILT, TILLS, STACK_SOWN, SOWED,
         *range(PRICES, PRICES + FOR_FENCES + 1), *range(BRINGS, BRINGS + FOR_FENCES + 1),
     ),
-    "rounds": (ROUND_STARTS, HOME, ROUND_ENDS, WAKES, WORK_PHASE),
-    "anytime": (ANY_TIME, COOKED_BY_OTHER, COOKS, GAINS),
+    "rounds": (ROUND_STARTS, WORK_PHASE),
+    "home": (HOME, ROUND_ENDS),
+    "anytime": (ANY_TIME, WAKES, COOKED_BY_OTHER, COOKS, GAINS),
     "harvest": (FIELD_PHASE, REAPING, LATE_FEEDING, SOWABLE, HARVEST, AT_TABLE),
     "always": (ROOM_MADE,),
     "end": (BONUS, ALL_BONUS, GAME_ENDS),
@@ -152,7 +160,8 @@ class Gallery:
         )
 
     def facets(self, card: Card) -> dict[str, list[str]]:
-        goods = {good for cost in card.costs for good, n in cost.goods().items() if n}
+        printed = card.costs if card.a_person is None else [card.a_person]
+        goods = {good for cost in printed for good, n in cost.goods().items() if n}
         cost = [good for good in GOODS if good in goods] + (["return"] if card.instead or card.backs else [])
         return {
             "deck": [card.deck] if card.deck else [],
@@ -165,14 +174,18 @@ class Gallery:
     def needs(self, card: Card) -> list[str]:
         """What its owner must have, in words."""
         found = []
-        if card.occupations:
+        if card.occupations and card.occupations == card.most_occupations:
+            found.append(self.say("gallery.need-exactly", n=int(card.occupations)))
+        elif card.occupations:
             found.append(self.say("gallery.need-occupations", n=int(card.occupations)))
-        if card.most_occupations < ENDLESS:
+        elif card.most_occupations < ENDLESS:
             found.append(self.say("gallery.need-at-most", n=int(card.most_occupations)))
         for thing, n in card.needs:
             key = f"gallery.need-{thing}"
             if TEXTS.has(self.lang, key):
                 found.append(self.say(key, n=int(n)))
+        if TEXTS.has(self.lang, f"card_need.{card.id}"):
+            found.append(self.say(f"card_need.{card.id}"))
         return found
 
     def rulings(self, card: Card) -> list[str]:
@@ -188,7 +201,10 @@ class Gallery:
             found.append(self.say("gallery.own-order"))
         if card.sort == MAJOR:
             found.append(self.say("gallery.one-of"))
-        return found + [self.naming(line) for line in ruled(TEXTS, self.lang, f"card_ruling.{card.id}")]
+        found += [self.naming(line) for line in ruled(TEXTS, self.lang, f"card_ruling.{card.id}")]
+        if card.deck and card.id not in SOURCED:
+            found.append(self.say("gallery.own-name", name=TEXTS.say("fr", f"card.{card.id}")))
+        return found
 
     def naming(self, line: str) -> str:
         """A ruling with the names of the cards it speaks of."""
@@ -196,7 +212,10 @@ class Gallery:
 
 
 def when(card: Card, written: bool) -> list[str]:
-    """When it works: what it declares, and the moments it hears. What it says and names no moment holds always."""
+    """When it works: what it declares, and the moments it hears.
+
+    What it says and names no moment holds always; a card that only has points counts at the end.
+    """
     hears = int(card.hears)
     found = {time for moment, time in MOMENTS.items() if (hears >> moment) & 1}
     if card.limited and not any((hears >> moment) & 1 for moment in _TIMES["rounds"] if moment != ROUND_STARTS):
@@ -204,7 +223,7 @@ def when(card: Card, written: bool) -> list[str]:
     begins = type(card).played is not Card.played and not card.delayed and not (hears >> TILLS) & 1
     if card.gains or card.bakes_at_once or begins:
         found.add("played")
-    if card.promised or card.offered or card.early or card.delayed:
+    if card.promised or card.offered or card.early or card.delayed or card.id in LAYING:
         found.add("rounds")
     if type(card).places is not Card.places:
         found.add("building")
@@ -214,12 +233,16 @@ def when(card: Card, written: bool) -> list[str]:
         found.add("anytime")
     if card.craft_good >= 0 or card.serves or card.is_field or card.bears:
         found.add("harvest")
+    if card.is_field or card.bears:
+        found.add("building")
     if card.bonus_steps:
         found.add("end")
     if card.heralds:
         found.add("rounds")
     if card.adds or card.tolls:
         found.add("space")
-    if card.beds or (written and not found):
+    if card.beds or (written and not found and card.worth == 0):
         found.add("always")
+    if written and not found:
+        found.add("end")  # its points, and nothing else
     return [time for time in WHEN if time in found]

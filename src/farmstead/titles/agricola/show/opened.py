@@ -114,6 +114,8 @@ class Reader:
 
     def price(self, card: Card) -> str | None:
         """The price in words; occupations have theirs on the space where they are learned."""
+        if card.a_person is not None:
+            return self.say("sheet.a-person", goods=self.goods(card.a_person.given()))
         prices = [self.goods(cost.given()) for cost in card.costs if cost.given()]
         if card.instead:
             prices.append(self.say("board.return"))

@@ -372,8 +372,16 @@ class View(Beginning):
 
     harvests: Annotated[list[Annotated[int, between(1, ROUNDS)]], "The rounds that end with a harvest."]
     costs: Annotated[
-        dict[str, dict[Literal["fence", "food", "wood", "clay", "reed", "stone", "grain", "vegetable"], int]],
-        "What the viewer's options cost, by their spelling, where they have a price; empty if it is not asked.",
+        dict[
+            str,
+            dict[
+                Literal[
+                    "fence", "food", "wood", "clay", "reed", "stone", "grain", "vegetable", "sheep", "boar", "cattle"
+                ],
+                int,
+            ],
+        ],
+        "What the viewer's options cost it, by spelling, where they have a price in goods; empty if it is not asked.",
     ]
     closed: Annotated[
         list[Closed],

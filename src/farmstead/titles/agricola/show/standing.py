@@ -7,6 +7,7 @@ from typing import Any
 from farmstead.farmyard.housing import ON_CARD, Room
 from farmstead.titles.agricola.cards.card import CARDS, Card
 from farmstead.titles.agricola.cards.moments import FOR_MINOR, FOR_OCCUPATION, OCCUPATION
+from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.improving import counted_occupations, why_not_play
 from farmstead.titles.agricola.rules.learning import occupation_price, why_not_learn
@@ -30,6 +31,7 @@ def standing(pos: Agricola, farm: Farm) -> list[dict[str, Any]]:
 def _stands(pos: Agricola, farm: Farm, number: int, space: str | None, price: int) -> dict[str, Any]:
     card = CARDS[number]
     learned = card.sort == OCCUPATION
+    costs = occupation_costs(farm, number, 0) if learned else card_costs(farm, number)
     reason = why_not_learn(pos, farm, number, price) if learned else why_not_play(pos, farm, number)
     if reason is not None:
         params = dict(reason.params)
@@ -41,18 +43,19 @@ def _stands(pos: Agricola, farm: Farm, number: int, space: str | None, price: in
             "code": reason.code,
             "params": params,
             "section": reason.section,
-            "price": card.costs[0].given() if card.costs else {},
+            "price": plainest(pos.prices(farm, FOR_OCCUPATION if learned else FOR_MINOR, number, costs)),
         }
-    costs = occupation_costs(farm, number, price) if learned else card_costs(farm, number)
-    ways = [cost.goods() for cost in pos.affordable(farm, FOR_OCCUPATION if learned else FOR_MINOR, number, costs)]
-    # The plainest of several: one that brings nothing back, of the fewest goods.
+    if learned:
+        costs = occupation_costs(farm, number, price)
+    ways = pos.affordable(farm, FOR_OCCUPATION if learned else FOR_MINOR, number, costs)
+    return {"card": card.id, "ready": True, "space": space if learned else None, "price": plainest(ways)}
+
+
+def plainest(costs: list[Cost]) -> dict[str, int]:
+    """What is given of the plainest of several prices: one that brings nothing back, of the fewest goods."""
+    ways = [cost.goods() for cost in costs]
     paid = min(ways, key=lambda way: (min(way.values(), default=0) < 0, sum(abs(n) for n in way.values())), default={})
-    return {
-        "card": card.id,
-        "ready": True,
-        "space": space if learned else None,
-        "price": {good: n for good, n in paid.items() if n > 0},
-    }
+    return {good: n for good, n in paid.items() if n > 0}
 
 
 def lesson(pos: Agricola, farm: Farm) -> tuple[str | None, int]:

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from farmstead.farmyard.grid import EDGE_NAMES, EDGES, bits, cell_name, count, count_edges
+from farmstead.farmyard.grid import EDGE_NAMES, EDGES, bits, cell_name, count
 from farmstead.farmyard.housing import HOUSE, ON_CARD, PASTURE, SPOT
 from farmstead.kernel.steps import OVER
 from farmstead.titles.agricola.cards.card import CARDS
-from farmstead.titles.agricola.cards.moments import ENDLESS, FIREPLACE, FOR_MAJOR, FOR_ROOM, MINOR, OCCUPATION
+from farmstead.titles.agricola.cards.moments import ENDLESS, FIREPLACE, MINOR, OCCUPATION
 from farmstead.titles.agricola.files.data import crop_on, promise_data
-from farmstead.titles.agricola.rules.building import ROOM_COSTS, OneRoom
 from farmstead.titles.agricola.rules.dealing import ChooseHand, Mulligan, Reject, held, surplus, undealt, underway
 from farmstead.titles.agricola.rules.deals import SORT_NAMES
 from farmstead.titles.agricola.rules.drafting import Draft, holder, pack_at, passed_on, picks_of
 from farmstead.titles.agricola.rules.farm import Farm
-from farmstead.titles.agricola.rules.fencing import OUTLINES, Fencing
 from farmstead.titles.agricola.rules.harvest import food_needed, resting
 from farmstead.titles.agricola.rules.larder import possible_food
 from farmstead.titles.agricola.rules.names import (
@@ -34,10 +32,11 @@ from farmstead.titles.agricola.rules.names import (
     STAGES,
     SUPPLIES,
 )
-from farmstead.titles.agricola.rules.options import BUILD, CELL_INDEX, FARM_CELLS, FENCE, PAY, ROOM, STABLE
+from farmstead.titles.agricola.rules.options import BUILD, CELL_INDEX, FARM_CELLS
 from farmstead.titles.agricola.rules.position import PHASES, Agricola
 from farmstead.titles.agricola.rules.scoring import bonuses, score, solo_target
 from farmstead.titles.agricola.rules.taking import beside
+from farmstead.titles.agricola.show.costs import costs
 from farmstead.titles.agricola.show.standing import animals_in, on_cards, standing
 
 
@@ -63,26 +62,6 @@ def describe(pos: Agricola, viewer: int | None) -> dict[str, Any]:
     if pos.players == 1:
         view["solo"] = {"target": solo_target(pos)}
     return view
-
-
-def costs(pos: Agricola) -> dict[str, Any]:
-    """What the options of the asked seat cost, where they have a price to show."""
-    found: dict[str, Any] = {}
-    farm = pos.farms[pos.decider]
-    question = pos.pending()
-    for option in pos.legal:
-        if FENCE <= option < BUILD:
-            fences = int(count_edges(OUTLINES[option - FENCE] & ~farm.fences))
-            paid = int(question.price(pos, fences)) if isinstance(question, Fencing) else 0
-            found[pos.spell(option)] = {"fence": fences, **({"wood": paid} if paid else {})}
-        elif ROOM <= option < STABLE:
-            free = isinstance(question, OneRoom) and question.free
-            ways = [] if free else pos.affordable(farm, FOR_ROOM, farm.house, ROOM_COSTS[farm.house])
-            found[pos.spell(option)] = ways[0].goods() if ways else {}
-        elif BUILD <= option < PAY:
-            number = option - BUILD
-            found[pos.spell(option)] = pos.prices(farm, FOR_MAJOR, number, CARDS[number].costs)[0].goods()
-    return found
 
 
 def closed(pos: Agricola) -> list[dict[str, Any]]:

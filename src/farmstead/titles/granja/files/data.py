@@ -14,6 +14,7 @@ from farmstead.titles.granja.files.checks import check
 from farmstead.titles.granja.rules.farm import Farm, new_farm
 from farmstead.titles.granja.rules.names import (
     ACTIONS,
+    ASKED,
     BARE,
     BUILDINGS,
     CARD_COUNT,
@@ -78,7 +79,7 @@ def _owner(owner: int) -> str:
 
 
 def farm_data(farm: Farm) -> dict[str, Any]:
-    return {
+    data: dict[str, Any] = {
         "silver": farm.silver,
         "points": {name: farm.won[i] for i, name in enumerate(CATEGORIES)},
         "goods": {name: farm.goods[i] for i, name in enumerate(GOODS)},
@@ -104,6 +105,9 @@ def farm_data(farm: Farm) -> dict[str, Any]:
         "siesta": farm.siesta,
         "markers": farm.supply,
     }
+    if any(farm.asked):
+        data["asked"] = {name: n for name, n in zip(ASKED, farm.asked, strict=True) if n}
+    return data
 
 
 def _card(card: int) -> str:
@@ -119,7 +123,7 @@ def ranges(players: int, figures: Figures) -> dict[str, tuple[int, int]]:
     return {
         "seat": seats, "to": (0, NEUTRAL), "owner": (0, NEUTRAL), "loser": (0, NEUTRAL), "goods": (1, 255),
         "left": (1, 12), "low": (0, 65), "may": (0, 1), "at": (0, MOMENTS), "action": (0, len(ACTIONS) - 2),
-        "silver": (0, 10), "what": (0, 99), "need": (1, 1), "must": (0, 2), "by": (-1, CARD_COUNT - 1),
+        "stay": (0, 1), "silver": (0, 10), "what": (0, 99), "need": (1, 1), "must": (0, 2), "by": (-1, CARD_COUNT - 1),
         "card": (0, CARD_COUNT - 1), "use": (1, 3), "paid": (0, 511), "count": (1, 12), "place": (0, PLACE_COUNT - 1),
         "thing": (0, THING_COUNT - 1), "slot": (0, SLOTS - 1), "made": (0, 50), "value": (2, 6),
         "space": (0, len(figures.value) - 1), "mode": (0, 2), "before": (0, 31), "due": (1, 6),
@@ -265,6 +269,10 @@ def read_farm(reader: Reader, seat: int, figures: Figures) -> Farm:
     farm.bare = sum(BIT[BARE.index(name)] for name in reader.words("bare", BARE))
     farm.siesta = reader.number("siesta", 0, len(figures.siesta) - 1)
     farm.supply = reader.number("markers", 0, MARKERS)
+    if "asked" in reader.data:
+        asked = reader.child("asked")
+        farm.asked = [asked.number(name, 1, 255) if name in asked.data else 0 for name in ASKED]
+        asked.done()
     reader.done()
     farm.restore(figures)
     return farm

@@ -1,12 +1,13 @@
 """The file of a position of La Granja, field by field (docs/views/granja.md is made of this)."""
 
 # No `from __future__ import annotations`: what is optional must be known while the classes are made.
-from typing import Annotated, Final, Literal, TypeAlias, TypedDict
+from typing import Annotated, Final, Literal, NotRequired, TypeAlias, TypedDict
 
 from farmstead.kernel.shapes import CommonPosition, WithAgenda, among, between
 from farmstead.titles.granja.figures.reading import BUILT_IN, figures_of
 from farmstead.titles.granja.files.data import MOST, NO_CARD, ranges
 from farmstead.titles.granja.rules.names import (
+    ASKED,
     BARE,
     BUILDINGS,
     CARDS,
@@ -125,6 +126,13 @@ class FileFarm(TypedDict):
     ]
     siesta: Annotated[int, between(0, 19), "The space of its disc on the siesta track, from 0."]
     markers: Annotated[Stored, "Markers left in its supply. With all that lie somewhere, 25."]
+    asked: NotRequired[
+        Annotated[
+            dict[Annotated[str, among("means", ASKED)], Annotated[int, between(1, 255)]],
+            "What it could do when it was last asked and went on: means to lay cards or to deliver, counted; for each "
+            "place the kinds of goods that could go there, as bits. Absent: nothing.",
+        ]
+    ]
 
 
 class Start(CommonPosition):
@@ -195,6 +203,7 @@ STEP_FIELDS: Final = {
     "space": "The number of a market space, from 0.",
     "goods": "A set of goods, as bits: 1 olive, 2 grain, 4 grape, 8 pig, 16 food, 32 wine, 64 meat, 128 trade.",
     "may": "1: it may be declined.",
+    "stay": "1: its seat has acted beside the question, and is asked again until it says no.",
     "silver": "What is given for it.",
     "what": "A number that the step or its helper explains: a good, a field, a die.",
     "need": "How many markers must be in the supply.",

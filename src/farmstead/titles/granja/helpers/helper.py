@@ -74,7 +74,6 @@ class Helper:
         self.least = least
         self.most = most
         self.saves_markers = False  # it may move a marker that would be removed
-        self.lays_cards = False  # it lets its owner lay a card at any time
         ears: i64 = 0
         for moment in hears:
             ears |= BIT[moment]
@@ -94,7 +93,7 @@ class Helper:
             return False
         if not figures.once[self.number]:
             return True
-        return (farm.used >> slot) & 1 == 0 and pos.in_use(farm.seat) != self.number
+        return (farm.used >> slot) & 1 == 0 and not pos.uses(farm.seat, self.number)
 
     def adjust(self, farm: Farm, figures: Figures) -> None:
         """Changes figures of the farm it works on."""
@@ -130,6 +129,9 @@ class Helper:
     def freed(self, pos: Granja, farm: Farm) -> None:
         """Its marker was taken back before the end of the round; it stays used."""
 
+    def left(self, pos: Granja, farm: Farm) -> None:
+        """It was given up for another: what of it still lies on the table leaves with it."""
+
     # -- at any time -----------------------------------------------------------------------------------------------
 
     def usable(self, pos: Granja, farm: Farm) -> bool:
@@ -142,6 +144,14 @@ class Helper:
 
     def use(self, pos: Granja, farm: Farm, slot: i64) -> None:
         """The owner uses it."""
+
+    def could_lay(self, pos: Granja, farm: Farm) -> bool:
+        """Used at any time: could it lay a card, if there is one?"""
+        return False
+
+    def could_draw(self, pos: Granja, farm: Farm) -> bool:
+        """Used at any time: could it draw a card?"""
+        return False
 
 
 class _Nobody(Helper):
@@ -156,7 +166,6 @@ class _Nobody(Helper):
         self.least = 0
         self.most = 0
         self.saves_markers = False
-        self.lays_cards = False
         self.ears = 0
 
 

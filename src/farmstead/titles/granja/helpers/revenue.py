@@ -28,7 +28,7 @@ from farmstead.titles.granja.helpers.helper import (
 )
 from farmstead.titles.granja.helpers.offers import HelperAsk, Offer
 from farmstead.titles.granja.rules.farm import Farm
-from farmstead.titles.granja.rules.goods import ALL_CROPS, Swap, Take
+from farmstead.titles.granja.rules.goods import ALL_CROPS, Gift, Swap, Take
 from farmstead.titles.granja.rules.names import NOBODY, TRADE, helper_section
 from farmstead.titles.granja.rules.options import DECLINE, RENT, RESERVE, SET, TURNS
 from farmstead.titles.granja.rules.position import Granja
@@ -123,12 +123,23 @@ class VillageElder(Helper):
         pos.reserved = 0
         pos.reserved_by = NOBODY
 
+    def left(self, pos: Granja, farm: Farm) -> None:
+        if pos.reserved_by == farm.seat:
+            self.freed(pos, farm)
+
 
 class Tenant(Helper):
     """26: after the roll, holds a die that others must pay for."""
 
     def at(self, pos: Granja, farm: Farm, slot: i64, moment: i64, what: i64) -> None:
         pos.agenda.append(Rent(farm.seat, self.number))
+
+    def left(self, pos: Granja, farm: Farm) -> None:
+        """Its die goes back to its space, as it does when it is the last one (Glossaire)."""
+        if pos.rented > 0 and pos.rented_by == farm.seat:
+            pos.dice[pos.rented - 1] += 1
+            pos.rented = 0
+            pos.rented_by = NOBODY
 
 
 class MigrantLaborer(Helper):
@@ -206,7 +217,7 @@ class RevenueCrop(Helper):
     def at(self, pos: Granja, farm: Farm, slot: i64, moment: i64, what: i64) -> None:
         count = self.amount(pos.figures)
         if (self.revenues >> what) & 1 and count > 0:
-            pos.queue(Take(farm.seat, ALL_CROPS, count, 1))
+            pos.queue(Gift(farm.seat, self.number), Take(farm.seat, ALL_CROPS, count, 1))
 
 
 class RevenueSilver(Helper):
@@ -228,7 +239,7 @@ class SeedDealer(Helper):
 
     def at(self, pos: Granja, farm: Farm, slot: i64, moment: i64, what: i64) -> None:
         if what == GOT_SILVER:
-            pos.queue(Swap(farm.seat, self.amount(pos.figures)))
+            pos.queue(Gift(farm.seat, self.number), Swap(farm.seat, self.amount(pos.figures)))
 
 
 Porter("porter", timed=True)

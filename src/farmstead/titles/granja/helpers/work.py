@@ -29,6 +29,7 @@ from farmstead.titles.granja.rules.names import (
     FROM_HELPERS,
     GRAIN,
     GRAPE,
+    MARK_OF,
     OLIVE,
     PIG,
     SLOTS,
@@ -37,7 +38,7 @@ from farmstead.titles.granja.rules.names import (
 )
 from farmstead.titles.granja.rules.options import PAY
 from farmstead.titles.granja.rules.position import CardAsk, Granja
-from farmstead.titles.granja.rules.trading import MARKED, Trade, can_trade
+from farmstead.titles.granja.rules.trading import MARKED, PLAY_CARD, Trade, can_trade
 
 PAY_GRAIN: Final = PAY + 3
 PAY_FIELD_GRAIN: Final = PAY + 10
@@ -60,6 +61,9 @@ class FarmWorker(Helper):
     def use(self, pos: Granja, farm: Farm, slot: i64) -> None:
         farm.spend_points(self.amount(pos.figures))
         pos.agenda.append(PlayCard(farm.seat))
+
+    def could_lay(self, pos: Granja, farm: Farm) -> bool:
+        return farm.points >= self.amount(pos.figures)
 
 
 class Trader(Helper):
@@ -175,6 +179,9 @@ class Tout(Helper):
     def use(self, pos: Granja, farm: Farm, slot: i64) -> None:
         pos.then(Draw(farm.seat, self.amount(pos.figures)), Discard(farm.seat, 1))
 
+    def could_draw(self, pos: Granja, farm: Farm) -> bool:
+        return pos.drawable()
+
 
 class Gardener(Helper):
     """49: one more of a crop that is on the farm."""
@@ -246,6 +253,12 @@ class Exporter(Helper):
     def use(self, pos: Granja, farm: Farm, slot: i64) -> None:
         pos.agenda.append(Trade(farm.seat, MARKED, 0))
 
+    def could_lay(self, pos: Granja, farm: Farm) -> bool:
+        return not (farm.marks >> MARK_OF[PLAY_CARD]) & 1
+
+    def could_draw(self, pos: Granja, farm: Farm) -> bool:
+        return self.could_lay(pos, farm) and pos.drawable()
+
 
 # -- of the farm phase -------------------------------------------------------------------------------------------------
 
@@ -314,7 +327,7 @@ class Monger(Helper):
             farm.win(self.amount(pos.figures), FROM_HELPERS)
 
 
-FarmWorker("farm-worker", (ANY_TIME,), timed=True).lays_cards = True
+FarmWorker("farm-worker", (ANY_TIME,), timed=True)
 Trader("trader", least=1)
 Groom("groom", (ANY_TIME,), timed=True)
 Waitress("waitress", timed=True)
@@ -326,7 +339,7 @@ Picker("olive-picker", OLIVE)
 Picker("brewer", GRAIN)
 Picker("vintner", GRAPE)
 Bartender("bartender", (ANY_TIME,), timed=True)
-Exporter("exporter", (ANY_TIME,), timed=True).lays_cards = True
+Exporter("exporter", (ANY_TIME,), timed=True)
 Builder("builder", (CARD_STEP,), timed=True)
 Steward("steward", (INCOME,))
 Butler("butler", (INCOME,))

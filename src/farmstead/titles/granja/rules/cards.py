@@ -9,12 +9,13 @@ from mypy_extensions import i64
 from farmstead.kernel.reason import Reason
 from farmstead.titles.granja.helpers.helper import CARD_STEP, HELPER_PLAYED, HELPERS
 from farmstead.titles.granja.rules.extensions import STEP, PayExtension, can_extend, extend, kinds_at_hand
-from farmstead.titles.granja.rules.farm import Farm
+from farmstead.titles.granja.rules.farm import NOTHING_ASKED, Farm
 from farmstead.titles.granja.rules.hand import Draw
 from farmstead.titles.granja.rules.markers import grow
-from farmstead.titles.granja.rules.names import AS_BARROW, AS_EXTENSION, AS_FIELD, AS_HELPER, SLOTS
+from farmstead.titles.granja.rules.names import AS_BARROW, AS_EXTENSION, AS_FIELD, AS_HELPER, ASKED_HELPERS, SLOTS
 from farmstead.titles.granja.rules.options import AS, CHOOSE_DRAW, CHOOSE_PLAY, DONE, PLAY, REPLACE
 from farmstead.titles.granja.rules.position import Ask, CardAsk, Granja, SeatStep
+from farmstead.titles.granja.rules.turns import CARDS_PLAYED, Pause
 
 
 class Cards(Ask):
@@ -148,6 +149,8 @@ def put(pos: Granja, farm: Farm, card: i64, use: i64, slot: i64) -> None:
         farm.barrows = farm.set_slot(farm.barrows, slot, card)
         return
     farm.helpers = farm.set_slot(farm.helpers, slot, -1)
+    if farm.asked is not NOTHING_ASKED:
+        farm.asked = [0 if place == ASKED_HELPERS + slot else n for place, n in enumerate(farm.asked)]
     farm.restore(pos.figures)
     pos.moment(farm, HELPER_PLAYED, card)
     farm.helpers = farm.set_slot(farm.helpers, slot, card)
@@ -182,6 +185,7 @@ class Replace(CardAsk):
             empty_barrow(pos, farm, slot)
         else:
             farm.clear_helper(slot)
+            HELPERS[farm.helpers[slot]].left(pos, farm)
             pos.throw(farm.helpers[slot])
         put(pos, farm, self.card, self.use, slot)
 
@@ -241,9 +245,13 @@ def why_not_card(pos: Granja, farm: Farm, option: int) -> Reason | None:
 
 
 class CardsPlayed(SeatStep):
-    """The end of playing in step 1: helpers that allow one more, before new cards are drawn."""
+    """The end of playing in step 1: helpers that allow one more, and what a card just laid makes possible.
+
+    The hand is brought to its limit only "à la fin de cette étape".
+    """
 
     name: ClassVar[str] = "cards-played"
 
     def run(self, pos: Granja) -> None:
+        pos.agenda.append(Pause(self.seat, CARDS_PLAYED))
         pos.moment(pos.farms[self.seat], CARD_STEP, 0)

@@ -28,6 +28,7 @@ from farmstead.titles.granja.rules.markers import Spare, wait
 from farmstead.titles.granja.rules.names import RAW_COUNT, RESOURCES, TRADE
 from farmstead.titles.granja.rules.options import NOW_BUY, NOW_HELPER, NOW_ROOF, NOW_SELL, NOW_TRADE, NOW_UPGRADE
 from farmstead.titles.granja.rules.position import Counter, Granja
+from farmstead.titles.granja.rules.possible import possible
 from farmstead.titles.granja.rules.reach import matters
 from farmstead.titles.granja.rules.roofs import UseRoof, any_roof, why_not_roof
 from farmstead.titles.granja.rules.trading import PAID, TRADING, Trade, can_trade, why_not_trade
@@ -98,5 +99,8 @@ class Always(Counter):
     def spare(self, pos: Granja, farm: Farm) -> None:
         pos.agenda.append(Spare(farm.seat, 1))
 
-    def matters(self, pos: Granja, farm: Farm, at: i64) -> bool:
-        return matters(pos, farm, at)
+    def matters(self, pos: Granja, farm: Farm, at: i64, stay: bool) -> bool:
+        return matters(pos, farm, at, stay)
+
+    def possible(self, pos: Granja, farm: Farm) -> list[int]:
+        return possible(pos, farm)

@@ -19,12 +19,13 @@ from farmstead.titles.granja.helpers.helper import (
 )
 from farmstead.titles.granja.rules.cards import empty_barrow
 from farmstead.titles.granja.rules.farm import Farm
-from farmstead.titles.granja.rules.goods import ALL_CROPS, ALL_RESOURCES, Take
+from farmstead.titles.granja.rules.goods import ALL_CROPS, ALL_RESOURCES, Gift, Take
 from farmstead.titles.granja.rules.market import Market
 from farmstead.titles.granja.rules.names import (
     BUILDING_COUNT,
     BUILDINGS,
     BUTCHER,
+    CARD_COUNT,
     CROPS,
     DELICATESSEN,
     DELIVERIES_STEP,
@@ -192,6 +193,9 @@ class Extra(Ask):
             return Reason("silver", _EXTRA, {"need": need, "have": farm.silver})
         return why_not_deliver(pos, farm, option)
 
+    def asked(self, pos: Granja) -> str:
+        return "extra" if self.made < pos.farms[self.seat].extra else "extra-last"
+
     def params(self, pos: Granja) -> dict[str, Any]:
         farm = pos.farms[self.seat]
         return {"left": max(farm.extra - self.made, 0), "price": self.price(farm)}
@@ -353,7 +357,9 @@ def complete_building(pos: Granja, farm: Farm, building: i64) -> None:
     pos.completed += 1
     farm.win(points, FROM_BUILDINGS)
     if is_active(farm, VILLAGE_STORE):
+        pos.note("")
         farm.win(2, FROM_CRAFTS)
+        pos.note("building.village-store")
     farm.done |= BIT[building]
     farm.fresh |= BIT[building]
     turn_end(pos, farm)
@@ -384,6 +390,7 @@ class Immediate(Step[Granja]):
 
     def run(self, pos: Granja) -> None:
         immediate(pos, pos.farms[self.seat], self.place)
+        pos.note("building." + BUILDINGS[self.place])
 
 
 def immediate(pos: Granja, farm: Farm, building: i64) -> None:
@@ -395,7 +402,7 @@ def immediate(pos: Granja, farm: Farm, building: i64) -> None:
     elif building == DELICATESSEN:
         pos.gain(farm, TRADE)
     elif building == GREENGROCER:
-        pos.agenda.append(Take(farm.seat, ALL_RESOURCES))
+        pos.then(Gift(farm.seat, CARD_COUNT + GREENGROCER), Take(farm.seat, ALL_RESOURCES))
     elif building == VILLAGE_STORE:
         farm.win(2, FROM_CRAFTS)
     elif building == BUTCHER:
@@ -412,7 +419,9 @@ def complete_barrow(pos: Granja, farm: Farm, slot: i64) -> None:
     value: i64 = pos.figures.points[card]
     farm.win(value, FROM_BARROWS)
     if is_active(farm, BUTCHER):
+        pos.note("")
         farm.win(1, FROM_CRAFTS)
+        pos.note("building.butcher")
     farm.supply += len(pos.figures.goods[card])
     farm.loads[slot] = 0
     turn_end(pos, farm)

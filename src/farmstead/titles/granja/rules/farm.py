@@ -11,6 +11,9 @@ from farmstead.kernel.blocks import Portrait
 from farmstead.titles.granja.figures.figures import Figures
 from farmstead.titles.granja.helpers.helper import HELPERS
 from farmstead.titles.granja.rules.names import (
+    ASKED,
+    ASKED_DRAW,
+    ASKED_FOLLOW,
     BARE_HELPER,
     BUILDING_COUNT,
     CATEGORIES,
@@ -30,6 +33,8 @@ from farmstead.titles.granja.rules.names import (
 
 _NO_CARDS: Final = [-1, -1, -1]
 _NO_ROWS: Final = [-1, -1, -1, -1, -1, -1]
+NOTHING_ASKED: Final = [0] * len(ASKED)
+"""Nothing that can't wait was possible; never changed in place."""
 
 
 def new_farm(seat: int) -> Farm:
@@ -84,6 +89,7 @@ class Farm:
         self.bare: i64 = 0  # grey areas, used helpers and marks whose marker was taken back, as bits of BARE
         self.siesta: i64 = 0
         self.supply: i64 = MARKERS
+        self.asked: list[int] = NOTHING_ASKED  # what it could do when it was last asked and went on, by ASKED
         # figures that cards change
         self.ears: i64 = 0  # moments the helpers listen to
         self.hand_limit: i64 = HAND_LIMIT
@@ -139,6 +145,7 @@ class Farm:
         other.bare = self.bare
         other.siesta = self.siesta
         other.supply = self.supply
+        other.asked = self.asked
         other.ears = self.ears
         other.hand_limit = self.hand_limit
         other.room = self.room
@@ -172,7 +179,7 @@ class Farm:
             tuple(self.barrows), tuple(self.loads), tuple(self.extensions), tuple(self.helpers), self.used,
             tuple(self.roofs), self.turned, self.sixth, tuple(self.hand), self.die1, self.die2, self.donkeys,
             self.donkey, tuple(self.rows), tuple(self.delivered), self.done, self.fresh, self.marks, self.bare,
-            self.siesta, self.supply,
+            self.siesta, self.supply, tuple(self.asked),
         )  # fmt: skip
 
     def restore(self, figures: Figures) -> None:
@@ -229,7 +236,11 @@ class Farm:
         self.hand = [other for other in self.hand if other != card]
 
     def to_hand(self, card: i64) -> None:
+        """A new card: to lay it is possible anew, whatever was asked before."""
         self.hand = sorted([*self.hand, card])
+        if self.asked is not NOTHING_ASKED:
+            sends = [place > ASKED_DRAW and place != ASKED_FOLLOW for place in range(len(ASKED))]
+            self.asked = [n if kept else 0 for n, kept in zip(self.asked, sends, strict=True)]
 
     # -- points and markers ----------------------------------------------------------------------------------------
 

@@ -8,8 +8,12 @@ from mypy_extensions import i64
 
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
+from farmstead.kernel.steps import Step
 from farmstead.titles.granja.rules.farm import Farm
 from farmstead.titles.granja.rules.names import (
+    BUILDINGS,
+    CARD_COUNT,
+    CARDS,
     CROPS,
     GOOD_COUNT,
     GOODS,
@@ -33,6 +37,25 @@ ALL_CROPS: Final = 0b0111
 ALL_RESOURCES: Final = 0b1111
 _TERMS: Final = "2.8 Explication des termes"
 _UPGRADING: Final = "5.1.3 Transformer des ressources"
+
+
+class Gift(Step[Granja]):
+    """Tells whoever listens what brings the goods taken next: a card, or from CARD_COUNT on a building."""
+
+    name: ClassVar[str] = "gift"
+    fields: ClassVar[tuple[str, ...]] = ("seat", "what")
+
+    def __init__(self, seat: i64, what: i64) -> None:
+        self.seat = seat
+        self.what = what
+
+    def run(self, pos: Granja) -> None:
+        words: dict[str, Any]
+        if self.what < CARD_COUNT:
+            words = {"card": CARDS[self.what]}
+        else:
+            words = {"building": BUILDINGS[self.what - CARD_COUNT]}
+        pos.tell("gift", self.seat, words)
 
 
 class Take(Ask):

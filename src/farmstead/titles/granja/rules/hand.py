@@ -6,10 +6,8 @@ from typing import Any, ClassVar
 
 from mypy_extensions import i64, mypyc_attr
 
-from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Chance, Step
-from farmstead.titles.granja.helpers.helper import EXTENDED
 from farmstead.titles.granja.rules.extensions import STEP
 from farmstead.titles.granja.rules.names import NEUTRAL
 from farmstead.titles.granja.rules.options import DISCARD, DRAW
@@ -86,8 +84,7 @@ class Refill(SeatStep):
     def run(self, pos: Granja) -> None:
         farm = pos.farms[self.seat]
         over: i64 = len(farm.hand) - farm.hand_limit
-        if over < 0 or farm.ears & BIT[EXTENDED]:  # a delivery after an extension may have brought a commodity
-            pos.agenda.append(Pause(self.seat, CARDS_DRAWN))
+        pos.agenda.append(Pause(self.seat, CARDS_DRAWN))
         if over > 0:
             pos.agenda.append(Discard(self.seat, over))
         elif over < 0:

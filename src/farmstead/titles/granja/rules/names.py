@@ -126,6 +126,21 @@ BARE: Final = [*BUILDINGS, "helper-1", "helper-2", "helper-3", *MARKS]
 BARE_HELPER: Final = 6
 BARE_MARK: Final = 9
 
+# what a seat may do that can't always wait (`possible`), as it was when it was last asked
+ASKED: Final = [
+    "trade", "second-action", "card-tiles", "helper-1", "helper-2", "helper-3", "extension", "draw", "deliveries",
+    "delivery-after-card", *PLACES,
+]  # fmt: skip
+ASKED_TRADE: Final = 0  # cards by trade commodities
+ASKED_SECOND: Final = 1  # a helper's second action for the same commodity
+ASKED_TILES: Final = 2  # cards by roof tiles
+ASKED_HELPERS: Final = 3  # cards by the helper of each slot
+ASKED_EXTENSION: Final = 6  # a card can be paid for as an extension
+ASKED_DRAW: Final = 7  # helpers that draw cards
+ASKED_DELIVERIES: Final = 8  # deliveries by roof tiles
+ASKED_FOLLOW: Final = 9  # a delivery that follows on an extension
+ASKED_PLACES: Final = 10  # the kinds of goods that could go to each place, as bits; the others are counted
+
 # where points come from
 CATEGORIES: Final = ["start", "roofs", "buildings", "crafts", "barrows", "market", "siesta", "helpers", "spent"]
 FROM_START: Final = 0

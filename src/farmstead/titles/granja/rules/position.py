@@ -14,7 +14,7 @@ from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Question, Step
 from farmstead.titles.granja.figures.figures import Figures
 from farmstead.titles.granja.helpers.helper import HELPERS
-from farmstead.titles.granja.rules.farm import Farm, new_farm
+from farmstead.titles.granja.rules.farm import NOTHING_ASKED, Farm, new_farm
 from farmstead.titles.granja.rules.names import (
     CARD_COUNT,
     CARDS,
@@ -24,6 +24,7 @@ from farmstead.titles.granja.rules.names import (
     SETUP,
     SLOTS,
 )
+from farmstead.titles.granja.rules.options import BUY, NOW
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -32,6 +33,14 @@ class Ask(Question["Granja"]):
 
     def opens(self, pos: Granja) -> bool:
         return False
+
+    def is_door(self) -> bool:
+        """Is it asked only where always available actions could matter (`turns`)?"""
+        return False
+
+    def staying(self) -> Ask:
+        """The same question when its seat has acted beside it."""
+        return self
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -79,8 +88,12 @@ class Counter:
         """A marker is due and none is left: one is taken back first."""
         raise NotImplementedError
 
-    def matters(self, pos: Granja, farm: Farm, at: i64) -> bool:
-        """Could the always available actions change anything at this moment of a turn (`turns`)?"""
+    def matters(self, pos: Granja, farm: Farm, at: i64, stay: bool) -> bool:
+        """Is this seat asked at this door of its turn (`turns`)? With `stay` it has acted there."""
+        raise NotImplementedError
+
+    def possible(self, pos: Granja, farm: Farm) -> list[int]:
+        """What it may do that can't always wait (`possible`)."""
         raise NotImplementedError
 
 
@@ -199,11 +212,15 @@ class Granja(Position):
         self.agenda.append(Used(farm.seat, farm.helpers[slot]))
 
     def in_use(self, seat: i64) -> i64:
-        """The helper a seat is using; -1 for none."""
+        """A helper that a seat is using, the first of them; -1 for none."""
         for step in self.agenda:
             if isinstance(step, Used) and step.seat == seat:
                 return step.card
         return -1
+
+    def uses(self, seat: i64, card: i64) -> bool:
+        """Is a seat using this helper? Several can be in use: what belongs to a delivery in progress does not wait."""
+        return any(isinstance(step, Used) and step.seat == seat and step.card == card for step in self.agenda)
 
     def queue(self, *steps: Step[Any]) -> None:
         """Like `then`, but a helper whose use ends at this moment is finished first, marker and all (Glossaire)."""
@@ -222,7 +239,9 @@ class Granja(Position):
         With `may` a helper brings it: its use is always up to the player, so nobody must take a marker back for it.
         """
         if good == PIG and farm.goods[PIG] >= farm.room:
+            self.note("")
             farm.silver += self.figures.sell[PIG]
+            self.note("source.surplus")
         elif farm.supply > 0:
             farm.goods[good] += 1
             farm.supply -= 1
@@ -231,9 +250,12 @@ class Granja(Position):
 
     def sell_surplus(self, farm: Farm) -> None:
         """Pigs that lost their room are sold at once."""
-        while farm.goods[PIG] > farm.room:
-            farm.lose(PIG)
-            farm.silver += self.figures.sell[PIG]
+        if farm.goods[PIG] > farm.room:
+            self.note("")
+            while farm.goods[PIG] > farm.room:
+                farm.lose(PIG)
+                farm.silver += self.figures.sell[PIG]
+            self.note("source.surplus")
 
     # -- cards -----------------------------------------------------------------------------------------------------
 
@@ -272,7 +294,22 @@ class Granja(Position):
         return COUNTER[0].acts(self, self.farms[ask.seat])
 
     def answer_anytime(self, option: i64) -> None:
+        """The question stays; at a door of the turn it is asked again until its seat says no."""
+        last: i64 = len(self.agenda) - 1
+        self.agenda[last] = cast(Ask, self.agenda[last]).staying()
         COUNTER[0].open(self, self.farms[self.decider], option)
+
+    def play_unchecked(self, option: i64) -> None:
+        """Keeps in mind what the seat could do beside the question that it answers."""
+        if self.decider >= 0 and not NOW <= option < BUY:
+            step = self.agenda[len(self.agenda) - 1]
+            if isinstance(step, Ask):
+                farm = self.farms[step.seat]
+                if self.own < len(self.legal):
+                    farm.asked = COUNTER[0].possible(self, farm)
+                elif farm.asked is not NOTHING_ASKED and step.opens(self):
+                    farm.asked = NOTHING_ASKED
+        super().play_unchecked(option)
 
     def why_not_anytime(self, question: Question[Any], option: int) -> Reason | None:
         assert isinstance(question, Ask)

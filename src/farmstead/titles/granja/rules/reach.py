@@ -1,120 +1,91 @@
-"""When the always available actions can change something that would be too late at the next question of the turn.
+"""When the active player is asked though the rules ask nothing ("5.1 Actions “toujours disponibles”").
 
-What is asked of a seat must tell the others nothing of its hand, so only what lies open counts: that there are cards,
-not which. Better asked once in vain than a right passed over.
+One rule for all doors of a turn (`turns`): he is asked if something that he may do, and that can't wait for his next
+question, has become possible since he was last asked and went on. What was laid open since by others (the last die,
+the donkeys) makes all of it new. Better asked once in vain than a right passed over.
 """
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from farmstead.farmyard.grid import BIT
-from farmstead.titles.granja.helpers.helper import ANY_TIME, EXTENDED, HELPERS
-from farmstead.titles.granja.rules.deliver import Deliver
-from farmstead.titles.granja.rules.farm import Farm
+from farmstead.titles.granja.helpers.helper import ANY_TIME
+from farmstead.titles.granja.rules.farm import NOTHING_ASKED, Farm
 from farmstead.titles.granja.rules.names import (
+    ASKED_DRAW,
+    ASKED_EXTENSION,
     CROPS,
     PARENTS,
     PIG,
     RESOURCES,
-    ROOF_CARD,
-    ROOF_DELIVERY,
-    ROOF_FLIP,
     ROOF_SIESTA,
     SLOTS,
     TRADE,
 )
-from farmstead.titles.granja.rules.position import Granja
+from farmstead.titles.granja.rules.position import Ask, Granja
+from farmstead.titles.granja.rules.possible import LAYS, SENDS, any_new, any_of, new_delivery, possible, roofs_for
 from farmstead.titles.granja.rules.roofs import any_roof, usable_roof
-from farmstead.titles.granja.rules.trading import PLAY_CARD, trade_open
 from farmstead.titles.granja.rules.turns import (
     BEFORE_DIE,
     CARDS_DRAWN,
+    CARDS_PLAYED,
     DIE_DONE,
     GROWTH,
     LAST,
-    MAY_PLAY,
-    PLACE_DONE,
     ROOF_LAID,
     WALK,
-    Pause,
 )
 from farmstead.titles.granja.rules.using import any_helper, helper_open
 
+_EXTENSION: Final = [ASKED_EXTENSION]
+_DRAW: Final = [ASKED_DRAW]
 
-def matters(pos: Granja, farm: Farm, at: i64) -> bool:
-    """Could an action of this seat make a difference at this moment (`turns`)?"""
-    if at == CARDS_DRAWN:
-        return can_lay(pos, farm)
-    if at == GROWTH:
-        return growth_matters(pos, farm)
-    if at == ROOF_LAID:
-        if len(farm.hand) > 0 and (has_roof(pos, farm, ROOF_CARD) or lays_by_helper(pos, farm)):
-            return True
-        return lapses(pos, farm)
+
+def matters(pos: Granja, farm: Farm, at: i64, stay: bool) -> bool:
+    """Is this seat asked at this door? With `stay` it has acted there, and is asked again until it says no."""
+    if DIE_DONE > at > BEFORE_DIE:
+        return die_matters(pos, farm, at - BEFORE_DIE)
     if at == WALK:
         return walk_matters(pos, farm)
-    if at == PLACE_DONE:
-        return pos.players > 1 and turn_is_over(pos, farm) and (can_lay(pos, farm) or can_send(pos, farm))
-    if at < DIE_DONE:
-        return die_matters(pos, farm, at - BEFORE_DIE)
-    if (at - DIE_DONE) & LAST and lapses(pos, farm):
+    if at == GROWTH and growth_matters(pos, farm):
         return True
-    if pos.players == 1:
+    if (at == ROOF_LAID or (at >= DIE_DONE and (at - DIE_DONE) & LAST)) and lapses(pos, farm):
+        return True
+    if asked_next(pos, farm):
         return False
-    return can_send(pos, farm) or ((at - DIE_DONE) & MAY_PLAY != 0 and can_lay(pos, farm))
+    now = possible(pos, farm)
+    if now is NOTHING_ASKED:
+        return False
+    before = NOTHING_ASKED if stay else farm.asked
+    own = at in (CARDS_PLAYED, CARDS_DRAWN, GROWTH)  # his own income or growth comes next
+    if own and any_new(now, before, _EXTENSION):
+        return True
+    if at == CARDS_PLAYED and len(farm.hand) > farm.hand_limit and any_new(now, before, _DRAW):
+        return True
+    if others_come(pos, at):
+        return any_new(now, before, LAYS) or new_delivery(now, before)
+    return (own or at == ROOF_LAID) and any_new(now, before, LAYS)
 
 
-def turn_is_over(pos: Granja, farm: Farm) -> bool:
-    """Is nothing else asked of this seat in its turn, so that this is the last moment of it?"""
+def others_come(pos: Granja, at: i64) -> bool:
+    """Do others act before this seat is asked again? Alone: the neutral player's marker after the last die (11.0)."""
+    if pos.players > 1:
+        return True
+    return at >= DIE_DONE and (at - DIE_DONE) & LAST != 0 and pos.neutral_first
+
+
+def asked_next(pos: Granja, farm: Farm) -> bool:
+    """Is the next thing on the agenda a question to this seat, with the same actions beside?"""
+    if len(pos.agenda) < 2:
+        return False
     below = pos.agenda[len(pos.agenda) - 2]
-    return not (isinstance(below, (Deliver, Pause)) and below.seat == farm.seat)
+    return isinstance(below, Ask) and below.seat == farm.seat and not below.is_door() and below.opens(pos)
 
 
 # -- what an action can do ---------------------------------------------------------------------------------------------
-
-
-def has_roof(pos: Granja, farm: Farm, function: i64) -> bool:
-    """Is there a tile of this function to use in this phase, or one that turns such a tile up?"""
-    if not (pos.figures.roof_phases[function] << 1) & BIT[pos.phase]:
-        return False
-    used = False
-    turner = False
-    for i in range(len(farm.roofs)):
-        there: i64 = pos.figures.function[farm.roofs[i]]
-        turned = (farm.turned >> i) & 1 == 1
-        if there == function and not turned:
-            return True
-        used = used or there == function
-        turner = turner or (there == ROOF_FLIP and not turned)
-    return used and turner and (pos.figures.roof_phases[ROOF_FLIP] << 1) & BIT[pos.phase] != 0
-
-
-def lays_by_helper(pos: Granja, farm: Farm) -> bool:
-    """Is there a helper to use that lets its owner lay a card?"""
-    if not farm.ears & BIT[ANY_TIME] or pos.in_use(farm.seat) >= 0:
-        return False
-    for slot in range(SLOTS):
-        card: i64 = farm.helpers[slot]
-        if card >= 0 and HELPERS[card].lays_cards and helper_open(pos, farm, slot):
-            return True
-    return False
-
-
-def can_lay(pos: Granja, farm: Farm) -> bool:
-    """Could a card be laid by a trade commodity, a roof tile or a helper?"""
-    if len(farm.hand) == 0:
-        return False
-    if farm.goods[TRADE] > 0 and trade_open(pos, farm, 0, 0, PLAY_CARD):
-        return True
-    return has_roof(pos, farm, ROOF_CARD) or lays_by_helper(pos, farm)
-
-
-def can_send(pos: Granja, farm: Farm) -> bool:
-    """Could a delivery be made by a roof tile, or by a helper that follows on a card?"""
-    if has_roof(pos, farm, ROOF_DELIVERY):
-        return True
-    return farm.ears & BIT[EXTENDED] != 0 and can_lay(pos, farm)
 
 
 def lapses(pos: Granja, farm: Farm) -> bool:
@@ -130,17 +101,15 @@ def lapses(pos: Granja, farm: Farm) -> bool:
     )
 
 
-# -- what it would change ----------------------------------------------------------------------------------------------
-
-
 def walk_matters(pos: Granja, farm: Farm) -> bool:
     """Before the siesta walk: steps for the new order, a helper for the walk, a delivery in the old order."""
-    if can_lay(pos, farm):
+    now = possible(pos, farm)
+    if any_of(now, LAYS):
         return True
     if pos.players == 1:
         return False
     last: i64 = len(pos.figures.siesta) - 1
-    return (farm.siesta < last and has_roof(pos, farm, ROOF_SIESTA)) or can_send(pos, farm)
+    return (farm.siesta < last and roofs_for(pos, farm, ROOF_SIESTA) > 0) or any_of(now, SENDS)
 
 
 def die_matters(pos: Granja, farm: Farm, die: i64) -> bool:
@@ -148,16 +117,18 @@ def die_matters(pos: Granja, farm: Farm, die: i64) -> bool:
 
     Spaces 2, 5 and 6 ask by themselves, with the actions beside.
     """
-    if die == 1:
-        return farm.goods[PIG] >= farm.room or farm.supply == 0 or can_lay(pos, farm)
-    if die == 3:
-        return farm.supply < 2 or can_lay(pos, farm)
-    return die == 4 and can_lay(pos, farm)
+    if die not in (1, 3, 4):
+        return False
+    if die == 1 and (farm.goods[PIG] >= farm.room or farm.supply == 0):
+        return True
+    if die == 3 and farm.supply < 2:
+        return True
+    return any_of(possible(pos, farm), LAYS)
 
 
 def growth_matters(pos: Granja, farm: Farm) -> bool:
-    """Before growth: fields emptied or laid, pigs got or room made for piglets, markers freed."""
-    if farm.ripe[0] > 0 or farm.ripe[1] > 0 or farm.ripe[2] > 0 or can_lay(pos, farm):
+    """Before growth: fields emptied, pigs got or room made for piglets, markers freed."""
+    if farm.ripe[0] > 0 or farm.ripe[1] > 0 or farm.ripe[2] > 0:
         return True
     pigs: i64 = farm.goods[PIG]
     due: i64 = farm.piglets()

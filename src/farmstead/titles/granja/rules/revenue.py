@@ -6,7 +6,6 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
 from farmstead.kernel.steps import Chance, Step
 from farmstead.titles.granja.helpers.helper import (
@@ -28,7 +27,7 @@ from farmstead.titles.granja.rules.options import (
 )
 from farmstead.titles.granja.rules.position import Ask, Granja
 from farmstead.titles.granja.rules.spaces import revenue
-from farmstead.titles.granja.rules.turns import BEFORE_DIE, DIE_DONE, LAST, MAY_PLAY, Pause
+from farmstead.titles.granja.rules.turns import BEFORE_DIE, DIE_DONE, LAST, Pause
 
 SECTION: Final = "7.1 Choisir les dés Revenu"
 # payments in crops, by their numbers in PAYMENTS
@@ -176,7 +175,7 @@ class TakeDie(Ask):
             farm.die1 = die
         else:
             farm.die2 = die
-        pos.agenda.append(Pause(self.seat, die_done(farm, die)))
+        pos.agenda.append(Pause(self.seat, DIE_DONE))
         pos.agenda.append(UseDie(self.seat, die, 1))
         if option == RENTED and pos.rented_by != self.seat:
             pos.agenda.append(RentPay(self.seat, pos.rented_by))
@@ -280,16 +279,10 @@ class LastDie(Step[Granja]):
         while i > 0:
             i -= 1
             seat: i64 = pos.order[i]
-            done = die_done(pos.farms[seat], die) + LAST
-            pos.then(Pause(seat, BEFORE_DIE + die), UseDie(seat, die, 0), Pause(seat, done))
+            pos.then(Pause(seat, BEFORE_DIE + die), UseDie(seat, die, 0), Pause(seat, DIE_DONE + LAST))
 
 
 # -- using a die -------------------------------------------------------------------------------------------------------
-
-
-def die_done(farm: Farm, die: i64) -> i64:
-    """The moment after a die: spaces 2 and 6 may have brought a card or a commodity, and a helper other spaces."""
-    return DIE_DONE + MAY_PLAY if die in (2, 6) or farm.ears & BIT[DIE_USED] else DIE_DONE
 
 
 class DieStep(Step[Granja]):

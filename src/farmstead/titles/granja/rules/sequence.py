@@ -20,14 +20,15 @@ from farmstead.titles.granja.rules.cards import Cards, CardsPlayed, PlayCard, Pl
 from farmstead.titles.granja.rules.counter import Always
 from farmstead.titles.granja.rules.deliver import Deliver, Emptied, Extra, Immediate, Row, SecondLoad, is_active
 from farmstead.titles.granja.rules.extensions import PayExtension
-from farmstead.titles.granja.rules.farm import Farm
-from farmstead.titles.granja.rules.goods import ALL_RESOURCES, Pair, Swap, Take, Upgrades
+from farmstead.titles.granja.rules.farm import NOTHING_ASKED, Farm
+from farmstead.titles.granja.rules.goods import ALL_RESOURCES, Gift, Pair, Swap, Take, Upgrades
 from farmstead.titles.granja.rules.hand import Deal, Discard, Draw, Refill
 from farmstead.titles.granja.rules.markers import Admit, Gain, Spare, Unload, grow
 from farmstead.titles.granja.rules.market import Escape, Market, Put, Removal
 from farmstead.titles.granja.rules.names import (
     BUILDING_COUNT,
     BUILDINGS,
+    CARD_COUNT,
     CARDS_STEP,
     DELICATESSEN,
     FARM,
@@ -313,11 +314,15 @@ class Income(SeatStep):
         farm = pos.farms[self.seat]
         farm.silver += farm.income
         if is_active(farm, MERCHANT_HOUSE):
+            pos.note("")
             farm.silver += 3
+            pos.note("building.merchant-house")
         if is_active(farm, GREENGROCER):
-            pos.agenda.append(Take(self.seat, ALL_RESOURCES))
+            pos.then(Gift(self.seat, CARD_COUNT + GREENGROCER), Take(self.seat, ALL_RESOURCES))
         if is_active(farm, DELICATESSEN):
+            pos.note("")
             pos.gain(farm, TRADE)
+            pos.note("building.delicatessen")
         pos.moment(farm, INCOME, 0)
 
 
@@ -337,11 +342,22 @@ class Growth(Ask):
     """A crop on each empty field, then piglets. Asked where something done before would make a difference."""
 
     name: ClassVar[str] = "growth"
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
+    fields: ClassVar[tuple[str, ...]] = ("seat", "stay")
+    later: ClassVar[dict[str, int]] = {"stay": 0}
     kinds: ClassVar[tuple[str, ...]] = ("grow",)
 
+    def __init__(self, seat: i64, stay: i64 = 0) -> None:
+        super().__init__(seat)
+        self.stay = stay
+
     def opens(self, pos: Granja) -> bool:
-        return COUNTER[0].matters(pos, pos.farms[self.seat], GROWTH)
+        return COUNTER[0].matters(pos, pos.farms[self.seat], GROWTH, self.stay == 1)
+
+    def is_door(self) -> bool:
+        return True
+
+    def staying(self) -> Ask:
+        return Growth(self.seat, 1)
 
     def options(self, pos: Granja) -> list[int]:
         return [GROW]
@@ -410,6 +426,7 @@ class Scoring(Step[Granja]):
             farm.donkey = 0
             farm.die1 = 0
             farm.die2 = 0
+            farm.asked = NOTHING_ASKED
         for die in range(6):
             pos.dice[die] = 0
         pos.roofs = 0
@@ -437,7 +454,7 @@ STEPS: Final[list[type[Step[Any]]]] = [
     LastDie, UseDie, AfterDie, CardOrCrop, UpgradeOrSiesta, DeliverOrSilver, Transport, Donkeys, Walk, WalkOne,
     NewOrder, DeliverAll, ExtraStep, NeutralMarker, Deliver, Extra, Row, SecondLoad, Emptied, Market, Put, Removal,
     Escape, Take, Pair, Swap, Upgrades, Gain, Spare, Buy, Sell, Upgrade, Trade, UseHelper, Offer, Scoring,
-    *HELPER_STEPS, Used, PlayCard, Pause, Immediate, Admit, Unload, MarkAction,
+    *HELPER_STEPS, Used, PlayCard, Pause, Immediate, Admit, Unload, MarkAction, Gift,
 ]  # fmt: skip
 """Every step that can stand on an agenda."""
 

@@ -15,7 +15,7 @@ from farmstead.titles.granja.rules.farm import Farm
 from farmstead.titles.granja.rules.goods import ALL_CROPS, Pair, Take, Upgrades
 from farmstead.titles.granja.rules.hand import Draw
 from farmstead.titles.granja.rules.markers import Spare
-from farmstead.titles.granja.rules.names import MARK_OF, MARKS, PIG, TRADE, TRADE_SILVER
+from farmstead.titles.granja.rules.names import CARDS, MARK_OF, MARKS, PIG, TRADE, TRADE_SILVER
 from farmstead.titles.granja.rules.options import DECLINE, TRADE_AS
 from farmstead.titles.granja.rules.position import Ask, Granja
 
@@ -38,8 +38,8 @@ MARKED: Final = 2  # with a mark: the action is lost for good
 
 def trade_open(pos: Granja, farm: Farm, mode: i64, before: i64, action: i64) -> bool:
     """Is a use of a trade commodity open? `before` are the uses already taken for this one, as bits of MARKS."""
-    if action == THREE_CROPS:
-        return mode == PAID and farm.three_crops > 0
+    if action == THREE_CROPS:  # a helper's, so not while another is in use
+        return mode == PAID and farm.three_crops > 0 and pos.in_use(farm.seat) < 0
     if ((farm.marks | before) >> MARK_OF[action]) & 1:
         return False
     if action == PLAY_CARD:
@@ -59,7 +59,8 @@ def why_not_trade(pos: Granja, farm: Farm, mode: int, before: int, action: int) 
     if action == THREE_CROPS:
         if mode != PAID or farm.three_crops == 0:
             return Reason("no-such-helper", TRADING)
-        return None
+        busy = pos.in_use(farm.seat)
+        return Reason("helper-first", "Glossaire", {"card": CARDS[busy]}) if busy >= 0 else None
     mark = MARK_OF[action]
     if farm.marks & BIT[mark]:
         return Reason("marked", "Glossaire : 66 Exportateur", {"mark": MARKS[mark]})

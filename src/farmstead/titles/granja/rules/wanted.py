@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64
 
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
+from farmstead.titles.granja.helpers.helper import EMPTIED, HELPERS
+from farmstead.titles.granja.helpers.offers import Offer
 from farmstead.titles.granja.rules.farm import Farm
 from farmstead.titles.granja.rules.names import (
     BUILDING_COUNT,
@@ -42,13 +44,27 @@ def free_rows(pos: Granja, building: i64) -> i64:
     return rows
 
 
+def is_leaving(pos: Granja, farm: Farm, slot: i64) -> bool:
+    """Is this barrow complete, and waits for its owner to pay for keeping it? It is scored once before it is loaded."""
+    if farm.loads[slot] != 0 or not farm.ears & BIT[EMPTIED]:
+        return False
+    card: i64 = farm.barrows[slot]
+    for step in pos.agenda:
+        mine = isinstance(step, Offer) and step.seat == farm.seat and step.what == card
+        if mine and HELPERS[cast(Offer, step).card].ears & BIT[EMPTIED]:
+            return True
+    return False
+
+
 def wanted(pos: Granja, farm: Farm, place: i64) -> i64:
     """The kinds of goods this seat may bring to a place now, as bits."""
     figures = pos.figures
     if place >= BUILDING_COUNT:
         slot = place - BUILDING_COUNT
         card: i64 = farm.barrows[slot]
-        return figures.barrow_need[card][farm.loads[slot]] if card >= 0 else 0
+        if card < 0 or is_leaving(pos, farm, slot):
+            return 0
+        return figures.barrow_need[card][farm.loads[slot]]
     if (farm.done >> place) & 1 or is_blocked(pos, place):
         return 0
     row: i64 = farm.rows[place]
@@ -109,6 +125,8 @@ def why_not_deliver(pos: Granja, farm: Farm, option: int) -> Reason | None:
         card = farm.barrows[slot]
         if card < 0:
             return Reason("no-barrow", _BARROWS, {"place": PLACES[place]})
+        if is_leaving(pos, farm, slot):
+            return Reason("barrow-leaving", _BARROWS, {"place": PLACES[place]})
         loaded = farm.loads[slot]
         if not any(g == good and not loaded & BIT[i] for i, g in enumerate(pos.figures.goods[card])):
             return Reason("not-wanted", _BARROWS, {"thing": THINGS[good], "place": PLACES[place]})

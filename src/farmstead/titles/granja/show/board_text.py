@@ -22,6 +22,8 @@ HEX: Final = 4
 VILLAGE_QUESTIONS: Final = ("deliver", "extra", "second-load", "row", "regain", "deliver-or-silver")
 MARKET_QUESTIONS: Final = ("market", "market-full", "escape")
 
+PLAYED_QUESTIONS: Final = ("use-as", "pay-extension")
+
 Say = Callable[..., str]
 
 
@@ -37,12 +39,14 @@ def board_text(view: dict[str, Any], lang: str, width: int = 100) -> str:
         if kind in MARKET_QUESTIONS:
             lines += _market(view, say, width)
         lines += farm(view["seats"][focus], view, say, width)
+        lines += pending(view, say, width)
         lines += hand(view["seats"][focus], view, say, width)
     else:
         lines += [*dice(view, say, width), *roofs(view, say, width), *buildings(view, say, width)]
         lines += [*_market(view, say, width), *siesta(view, say, width)]
         for seat in view["seats"]:
             lines += ["", *farm(seat, view, say, width)]
+        lines += pending(view, say, width)
         for seat in view["seats"]:
             lines += hand(seat, view, say, width)
     return "\n".join(line.rstrip() for line in lines)
@@ -96,7 +100,8 @@ def buildings(view: dict[str, Any], say: Say, width: int) -> list[str]:
         rows = [building["rows"][0]]
         rows += [row for row in building["rows"][1:] if sorted(row) != sorted(building["rows"][0])]
         goods = " / ".join(", ".join(say(f"good.{good}") for good in row) for row in rows)
-        parts = [goods, say(f"building_text.{building['id']}")]
+        effects = [say(f"building_now.{building['id']}"), say(f"building_text.{building['id']}")]
+        parts = [goods, *effects]
         if building["blocked"]:
             parts.append(say("board.blocked", n=building["blocked"]))
         elif building["first"]:
@@ -207,14 +212,32 @@ def hand(seat: dict[str, Any], view: dict[str, Any], say: Say, width: int) -> li
         return []
     lines = ["", say("board.own-hand")]
     for name in seat["hand"]:
-        card = view["cards"][name]
-        barrow = ", ".join(say(f"good.{good}") for good in card["barrow"]["goods"])
-        gains = [say(f"extension.{key}", n=n) for key, n in card["extension"].items() if n]
-        parts = [
-            say("board.as-field", good=card["crop"]),
-            say("board.as-barrow", goods=barrow, points=card["barrow"]["points"]),
-            say("board.as-extension", gains=", ".join(gains)),
-            say("board.as-helper", text=say(f"card_text.{name}", n=card["amount"], second=card["second"])),
-        ]
-        lines += _flow(f"  {say('board.name', name=say('card.' + name))} ", parts, width)
+        lines += _card(name, view, say, width)
     return lines
+
+
+def pending(view: dict[str, Any], say: Say, width: int) -> list[str]:
+    """The card that has left the hand and is not on the farm yet, with its four sides."""
+    question = view["question"] or {"kind": "", "params": {}}
+    name = question["params"].get("card")
+    if question["kind"] not in PLAYED_QUESTIONS or name not in view["cards"]:
+        return []
+    return ["", say("board.played"), *_card(name, view, say, width)]
+
+
+def sides(card: dict[str, Any], say: Say) -> list[str]:
+    """A card as field, barrow and extension."""
+    barrow = ", ".join(say(f"good.{good}") for good in card["barrow"]["goods"])
+    gains = [say(f"extension.{key}", n=n) for key, n in card["extension"].items() if n]
+    return [
+        say("board.as-field", good=card["crop"]),
+        say("board.as-barrow", goods=barrow, points=card["barrow"]["points"]),
+        say("board.as-extension", gains=", ".join(gains)),
+    ]
+
+
+def _card(name: str, view: dict[str, Any], say: Say, width: int) -> list[str]:
+    """A card with its four sides."""
+    card = view["cards"][name]
+    helped = say("board.as-helper", text=say(f"card_text.{name}", n=card["amount"], second=card["second"]))
+    return _flow(f"  {say('board.name', name=say('card.' + name))} ", [*sides(card, say), helped], width)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from farmstead.kernel.game import Game
 from farmstead.titles.granja.rules.names import CARD_OF
 from farmstead.titles.granja.rules.position import Granja
-from farmstead.titles.granja.show.board_text import TEXTS
+from farmstead.titles.granja.show.board_text import TEXTS, sides
 from farmstead.titles.granja.show.view import printed as figures
 
 
@@ -16,10 +18,4 @@ def printed(game: Game, kind: str, thing: str, lang: str) -> list[str]:
     pos = game.start()
     assert isinstance(pos, Granja)
     card = figures(pos, CARD_OF[thing])
-    goods = ", ".join(TEXTS.say(lang, f"good.{good}") for good in card["barrow"]["goods"])
-    gains = [TEXTS.say(lang, f"extension.{key}", n=n) for key, n in card["extension"].items() if n]
-    return [
-        TEXTS.say(lang, "board.as-field", good=card["crop"]),
-        TEXTS.say(lang, "board.as-barrow", goods=goods, points=card["barrow"]["points"]),
-        TEXTS.say(lang, "board.as-extension", gains=", ".join(gains)),
-    ]
+    return sides(card, partial(TEXTS.say, lang))

@@ -14,6 +14,7 @@ from farmstead.titles.granja.show.board_text import (
     hand,
     heading,
     marker,
+    pending,
     roofs,
     siesta,
 )
@@ -31,7 +32,8 @@ def spoken(view: dict[str, Any], lang: str) -> list[Section]:
     found.append({"title": say("spoken.market"), "lines": _market(view, say)})
     found += [_titled(farm(seat, view, say, ENDLESS)) for seat in view["seats"]]
     hands = [hand(seat, view, say, ENDLESS) for seat in view["seats"]]
-    return found + [_titled(lines[1:]) for lines in hands if lines]
+    played = pending(view, say, ENDLESS)
+    return found + [_titled(lines[1:]) for lines in (played, *hands) if lines]
 
 
 def _titled(lines: list[str]) -> Section:

@@ -10,8 +10,11 @@ WORDING: Final = Wording(
     opens=["die"],
     leads=["now", "choose", "advance", "row"],
     details=["as", "pay", "replace"],
-    brought=["use-die", "gain", "place-roof"],
+    brought=["use-die", "gain", "place-roof", "mark-action"],
     phases=["cards", "income", "growth", "roof", "donkeys", "walk-one", "deliver", "extra", "market-points", "removal"],
     folded=["draw", "block"],
-    apart={"deliver": "place", "remove": "what"},
+    apart={"deliver": "place", "remove": "what", "play": "card", "use": "card", "trade": "action"},
+    belongs={"as": ["play"]},
+    sources=["gift"],
+    strict=True,
 )

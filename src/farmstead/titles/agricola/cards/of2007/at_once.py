@@ -79,9 +79,6 @@ class Alms(Card):
 class FamilyPortrait(Card):
     """2 food for each person; 4 points are noted, which stay when the card goes on. Its memory is the points."""
 
-    def costs_for(self, farm: Farm) -> list[Cost]:
-        return [Cost(food=2 * farm.people)]
-
     def played(self, pos: Agricola, farm: Farm) -> None:
         farm.remember(self.number, (sum(farm.memory.get(self.number, ())) + PORTRAIT_POINTS,))
 
@@ -112,6 +109,6 @@ Card("corn-sheaf", MINOR, deck="K", number=129, travels=True).gain(GRAIN, 1)
 Card("boar-breeding", MINOR, [Cost(food=1)], deck="K", number=141, travels=True).gain(FIRST_ANIMAL + BOAR, 1)
 Card("stone-exchange", MINOR, [Cost(wood=2), Cost(clay=2)], deck="K", number=143, travels=True).gain(STONE, 2)
 Bust("bust", MINOR, [Cost(stone=1)], points=2, deck="Z", number=316)
-FamilyPortrait("family-portrait", MINOR, deck="Z", number=317, travels=True).noting()
+FamilyPortrait("family-portrait", MINOR, deck="Z", number=317, travels=True, a_person=Cost(food=2)).noting()
 Barbecue("barbecue", MINOR, deck="Z", number=318, travels=True)
 BigCountry("ranch", MINOR, deck="Z", number=321, hears=(BONUS,)).remembering(a_count(ROUNDS, POINTS).beginning())

@@ -196,14 +196,24 @@ class Cooper(Card):
 class ResourceSeller(Card):
     """Seven building materials lie on it; when its owner gets one like the uppermost, that one comes too.
 
-    Its memory: what lies there, the uppermost last.
+    Goods that come at one moment are got in the order that brings most of them: whoever has more markers has those that
+    any other order brings, too, and the pile only ever gets further. Its memory: what lies there, the uppermost last.
     """
 
     def gained(self, farm: Farm, good: int, n: int) -> None:
+        if farm.arriving is None:
+            self.arrived(farm, [good])
+        else:
+            farm.arriving.append(good)
+
+    def arrived(self, farm: Farm, goods: list[int]) -> None:
+        left = list(goods)
         lying = farm.memory.get(self.number, ())
-        if lying and lying[-1] == good:
+        while lying and lying[-1] in left:
+            left.remove(lying[-1])
             farm.remember(self.number, lying[:-1])
-            farm.gain(good, 1)
+            farm.gain(lying[-1], 1)
+            lying = farm.memory.get(self.number, ())
 
     def wares(self, farm: Farm) -> list[tuple[int, int]]:
         return [(good, 1) for good in reversed(farm.memory.get(self.number, ()))]

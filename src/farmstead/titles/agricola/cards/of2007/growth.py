@@ -92,14 +92,22 @@ class ReedHut(Card):
 
 
 class Midwife(Card):
-    """Food from the supply when another family grows larger than its owner's."""
+    """Food from the supply when another family grows larger than its owner's; of twins, for both together."""
+
+    def due(self, farm: Farm, people: int) -> int:
+        """The food for a family of so many people."""
+        return max(0, min(2, people - int(farm.people)))
+
+    def owing(self, pos: Agricola, farm: Farm, what: int) -> int:
+        """What the birth brings: after a twin only what the first child has not brought."""
+        people = int(pos.farms[what & SEAT].people)
+        return self.due(farm, people) - (self.due(farm, people - 1) if what & TWIN else 0)
 
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        other = pos.farms[what & SEAT]
-        return other.seat != farm.seat and other.people > farm.people and not what & TWIN
+        return what & SEAT != farm.seat and self.owing(pos, farm, what) > 0
 
     def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
-        farm.food += 2 if pos.farms[what & SEAT].people >= farm.people + 2 else 1
+        farm.food += self.owing(pos, farm, what)
 
 
 class FarmSteward(Card):
@@ -199,7 +207,7 @@ class MotherOfTwins(Card):
 
     def accept(self, pos: Agricola, farm: Farm, what: int) -> None:
         born(pos, farm, NO_SPACE)
-        pos.moment(farm, GROWTH, what | TWIN)
+        pos.moment_of_all(farm, GROWTH, what | TWIN)
         charge(pos, farm, TWINS)
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from farmstead.farmyard.grid import BIT
 from farmstead.farmyard.housing import HOUSE, Room
-from farmstead.titles.agricola.cards.card import Card, Meal
+from farmstead.titles.agricola.cards.card import CARDS, Card, Meal
 from farmstead.titles.agricola.cards.memory import COMING, MANY, POINTS, a_count, a_flag
 from farmstead.titles.agricola.cards.moments import (
     AFTER_FIELDS,
     AT_TABLE,
     BEFORE_MEALS,
     BONUS,
+    DEBTS,
     FIELD_PHASE,
     GAME_ENDS,
     HARVEST,
@@ -144,6 +145,14 @@ class AnimalFeed(Card):
             if n > 0:
                 farm.add_animals(kind, 1)
         pos.agenda.append(Settle(farm.seat, 0))
+        if not farm.fits():
+            self.repay_first(pos, farm)
+
+    def repay_first(self, pos: Agricola, farm: Farm) -> None:
+        """What was lent may go back before all animals must find room."""
+        for number in farm.hearing(GAME_ENDS):
+            if number != self.number and CARDS[number].fires(pos, farm, GAME_ENDS, DEBTS):
+                CARDS[number].on(pos, farm, GAME_ENDS, DEBTS)
 
 
 class WaterMill(Card):

@@ -43,7 +43,7 @@ from farmstead.titles.agricola.rules.names import (
     WOOD,
     WOODEN,
 )
-from farmstead.titles.agricola.rules.position import Agricola
+from farmstead.titles.agricola.rules.position import Agricola, Ask
 
 IMPROVEMENTS = (FOR_MAJOR, FOR_MINOR)
 CLAY_WORK = (*HOUSE_WORK, *IMPROVEMENTS)
@@ -211,6 +211,9 @@ class HutBuilder(Card):
 
     def can_accept(self, pos: Agricola, farm: Farm, what: int) -> bool:
         return farm.house != STONY and farm.room_cells() != 0
+
+    def offer_step(self, pos: Agricola, farm: Farm, what: int) -> Ask | None:
+        return OneRoom(farm.seat, 1)
 
     def accept(self, pos: Agricola, farm: Farm, what: int) -> None:
         pos.agenda.append(OneRoom(farm.seat, 1))

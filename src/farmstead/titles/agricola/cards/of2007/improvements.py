@@ -108,7 +108,7 @@ class Merchant(Card):
     """1 food takes an action that builds an improvement a second time."""
 
     def can_accept(self, pos: Agricola, farm: Farm, what: int) -> bool:
-        return farm.can_pay(ONE_FOOD) and can_improve_again(pos, farm, what)
+        return farm.can_pay(ONE_FOOD) and can_improve_again(pos, farm, what, ONE_FOOD.food)
 
     def accept(self, pos: Agricola, farm: Farm, what: int) -> None:
         improve_again(pos, farm, what)

@@ -22,7 +22,7 @@ from farmstead.titles.agricola.cards.moments import (
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.dealing import Deal, add_to_hand, held, throw, undealt
 from farmstead.titles.agricola.rules.farm import Farm, bit_count
-from farmstead.titles.agricola.rules.improving import EITHER, MINOR_ONLY, OCCUPATIONS, Improve
+from farmstead.titles.agricola.rules.improving import BEFOREHAND, EITHER, MINOR_ONLY, OCCUPATIONS, Improve
 from farmstead.titles.agricola.rules.names import CLAYEY, FOOD, HAND, ROUNDS, STONY
 from farmstead.titles.agricola.rules.ordering import Offer
 from farmstead.titles.agricola.rules.playing import PlayCard
@@ -84,7 +84,7 @@ class Puppeteer(Card):
         return what != farm.seat
 
     def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
-        pos.agenda.append(PlayCard(farm.seat, self.number, PUPPET_PRICE, OCCUPATIONS))
+        pos.agenda.append(PlayCard(farm.seat, self.number, PUPPET_PRICE, OCCUPATIONS | BEFOREHAND))
 
 
 class Educator(Card):

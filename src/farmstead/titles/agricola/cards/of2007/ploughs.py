@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from farmstead.farmyard.grid import BIT
+from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.cards.card import Card
 from farmstead.titles.agricola.cards.exchange import ONE_FOOD
 from farmstead.titles.agricola.cards.memory import SEAT, SEATS, Memory, uses
@@ -26,13 +27,17 @@ from farmstead.titles.agricola.rules.names import FOOD, ROUNDS, STONY, WOOD, WOO
 from farmstead.titles.agricola.rules.ordering import Offer
 from farmstead.titles.agricola.rules.ploughing import PlowSome
 from farmstead.titles.agricola.rules.position import Agricola
+from farmstead.titles.agricola.spaces.board import why_no_field
 
 TOOL = PLOW_TOOL | PLOUGH
 HARROW_FEE = Cost(food=2)
 
 
 class Field(Card):
-    """A field at once, if there is a cell for one; no plough helps."""
+    """A field at once; no plough helps."""
+
+    def requirement(self, pos: Agricola, farm: Farm) -> Reason | None:
+        return why_no_field(farm, self.section()) if farm.field_cells() == 0 else None
 
     def played(self, pos: Agricola, farm: Farm) -> None:
         pos.agenda.append(Plow(farm.seat))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from farmstead.farmyard.grid import BIT
 from farmstead.titles.agricola.cards.card import Card
-from farmstead.titles.agricola.cards.moments import MINOR, OCCUPATION, PLACED, USES
+from farmstead.titles.agricola.cards.moments import GOODS_TAKEN, MINOR, OCCUPATION, PLACED, USES
 from farmstead.titles.agricola.cards.on_spaces import AnimalDealer, SpaceGift, on_space
 from farmstead.titles.agricola.rules.choosing import Get, Trade, receive
 from farmstead.titles.agricola.rules.cost import Cost
@@ -143,6 +143,8 @@ SeasonalWorker("seasonal-worker", OCCUPATION, deck="E", number=202, hears=AFTERW
 AnimalGift("swineherd", OCCUPATION, deck="E", number=206, players=4, hears=AFTERWARDS).of("boar")
 AnimalGift("cowherd", OCCUPATION, deck="I", number=240, players=3, hears=AFTERWARDS).of("cattle")
 MarketCrier("market-crier", OCCUPATION, deck="I", number=245, players=3, hears=AFTERWARDS).asks()
-AnimalDealer("animal-dealer", OCCUPATION, deck="I", number=259, players=3, hears=(USES,)).dealing_on(ANIMAL_CARDS)
+AnimalDealer("animal-dealer", OCCUPATION, deck="I", number=259, players=3, hears=(GOODS_TAKEN, PLACED)).dealing_on(
+    ANIMAL_CARDS
+)
 Outrider("outrider", OCCUPATION, deck="I", number=261, players=4, hears=(USES,))
 Serf("serf", OCCUPATION, deck="K", number=266, players=4, hears=(USES,)).asks()

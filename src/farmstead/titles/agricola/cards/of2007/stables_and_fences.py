@@ -39,7 +39,7 @@ from farmstead.titles.agricola.rules.marking import Mark, StandPost
 from farmstead.titles.agricola.rules.names import BOAR, CATTLE, FIRST_ANIMAL, ROUNDS, SHEEP, WOOD
 from farmstead.titles.agricola.rules.ordering import Offer
 from farmstead.titles.agricola.rules.paying import charge
-from farmstead.titles.agricola.rules.position import Agricola
+from farmstead.titles.agricola.rules.position import Agricola, Ask
 
 LONG_AGO = (0, 0, 0)
 """No turn of the game: what was done then has been done, but not in this turn."""
@@ -106,6 +106,9 @@ class FenceOverseer(Card):
 
     def can_accept(self, pos: Agricola, farm: Farm, what: int) -> bool:
         return farm.can_pay(ONE_FOOD) and self.open_cells(pos, farm, what)
+
+    def offer_step(self, pos: Agricola, farm: Farm, what: int) -> Ask | None:
+        return OnePasture(farm.seat, what)
 
     def accept(self, pos: Agricola, farm: Farm, what: int) -> None:
         farm.remember(self.number, (int(pos.round),))

@@ -102,7 +102,6 @@ def draw_card(scene: Scene, card: str, x: float, y: float, w: float, h: float, *
                 stroke="var(--choose)" if uses else "var(--choose-edge)",
                 stroke_width=3.4 if uses else 2.6,
                 pointer_events="none",
-                class_="plate",
             )
         )
     if choice and choice.key:
@@ -264,8 +263,7 @@ def draw_hand(scene: Scene, seat: int, width: float, height: float) -> Svg:
     pending = scene.choices.card if scene.choices.kind in PENDING and scene.asks(seat) else None
     if hand is None:
         return _backs(scene, int(own.get("hand_size") or 0), width, height)
-    # The card being played has left the hand; it still lies first among the cards until it has found its side.
-    cards = ([pending] if pending and pending not in hand else []) + list(hand)
+    cards = _with_pending(scene, hand, pending)
     if not cards:
         return _empty(scene, width, height)
     rows = 2 if len(cards) > 6 else 1
@@ -281,6 +279,18 @@ def draw_hand(scene: Scene, seat: int, width: float, height: float) -> Svg:
     return group(*drawn, class_="hand")
 
 
+def _with_pending(scene: Scene, hand: list[str], pending: str | None) -> list[str]:
+    """The card being played has left the hand; it lies where it was, under the pointer, until it has found its side."""
+    if pending is None or pending in hand:
+        return list(hand)
+    order = list(scene.view.get("cards") or {})  # as the hand is: by the cards' numbers
+    if pending not in order:
+        return [pending, *hand]
+    at = order.index(pending)
+    before = [card for card in hand if card in order and order.index(card) < at]
+    return [*before, pending, *(card for card in hand if card not in before)]
+
+
 def touch_hand(scene: Scene, seat: int) -> phone.Piece:
     """For fingers: two cards in a row, large enough for all their words."""
     own = scene.seat(seat)
@@ -289,7 +299,7 @@ def touch_hand(scene: Scene, seat: int) -> phone.Piece:
     pending = scene.choices.card if scene.choices.kind in PENDING and scene.asks(seat) else None
     if hand is None:
         return _backs(scene, int(own.get("hand_size") or 0), width, 120), 120.0
-    cards = ([pending] if pending and pending not in hand else []) + list(hand)
+    cards = _with_pending(scene, hand, pending)
     if not cards:
         return _empty(scene, width, 80), 80.0
     selected = bool(scene.choices.uses)

@@ -58,13 +58,14 @@ def _ghost(scene: Scene, choice: Choice, inside: object, x: float, y: float, w: 
 class Sides:
     """The sides of one seat's farm, ready to be put around the board."""
 
-    def __init__(self, scene: Scene, seat: int) -> None:
+    def __init__(self, scene: Scene, seat: int, ghosts: bool = True) -> None:
+        """`ghosts`: the free places show where a card being played would go."""
         self.scene: Final = scene
         self.seat: Final = seat
         self.own: Final = scene.seat(seat)
         mine = scene.asks(seat)
         choices = scene.choices
-        self.uses: Final = choices.uses if mine else {}
+        self.uses: Final = choices.uses if mine and ghosts else {}
         self.goods: Final = dict(choices.goods) if mine else {}
         self.loads: Final = choices.loads if mine else {}
         self.calls: Final = choices.helpers if mine else {}

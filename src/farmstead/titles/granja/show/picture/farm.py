@@ -48,8 +48,11 @@ def draw_farm(scene: Scene, seat: int, width: float, height: float) -> Svg:
 
 
 def touch_farm(scene: Scene, seat: int, width: float) -> Piece:
-    """For fingers: barrows, the board, fields and extensions, helpers, one below the other."""
-    sides = Sides(scene, seat)
+    """For fingers: barrows, the board, fields and extensions, helpers, one below the other.
+
+    On a phone, where one part is seen at a time, the side of a card is chosen at the card, with its words beside.
+    """
+    sides = Sides(scene, seat, ghosts=scene.frame.whole)
     board = BOARD if width > NARROW else LOFTY
     drawn, height = stack(
         [
