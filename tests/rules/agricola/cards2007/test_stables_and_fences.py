@@ -230,7 +230,7 @@ def test_the_stablehand_helps_once_a_turn() -> None:
     do(pos, "stable c2")
     assert (cells(pos, "stable"), pastures(pos), pos.decider) == (["c1", "c2"], ["d1", "e1"], 1)
     mini = {"cards": ["stablehand", "fence-overseer"], "hand": ["mini-pasture", "ladder"], "food": 3}
-    pos = do(work(mini), "place start-minor", "card mini-pasture", "fence e1", "stable d1", "card fence-overseer")
+    pos = do(work(mini), "place start-minor", "card mini-pasture", "fence e1", "stable d1", "fence d1")
     assert (cells(pos, "stable"), pastures(pos), pos.decider) == (["d1"], ["d1", "e1"], 1), "the same turn, once"
 
 
@@ -264,7 +264,7 @@ def test_the_hedge_keeper_does_not_build_the_first_fence() -> None:
     pos = do(
         work({**mini, "cards": [*mini["cards"], "stablehand"], "wood": 1}), "place start-minor", "card mini-pasture"
     )
-    do(pos, "fence e1", "done", "stable d1", "card fence-overseer")
+    do(pos, "fence e1", "done", "stable d1", "fence d1")
     assert (pastures(pos), goods(pos)) == (["d1", "e1"], {"wood": 1}), "what was not used is lost, once a turn"
 
 
