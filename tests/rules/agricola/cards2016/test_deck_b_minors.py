@@ -203,7 +203,7 @@ def test_moldboard_plow_ploughs_twice() -> None:
     assert farm(last)["cards"] == [{"card": "moldboard-plow-2016", "goods": [], "memory": [], "left": 0}]
     spent = deal({**owner, "memory": {"moldboard-plow-2016": []}})
     assert do(spent, "place farmland").question.kind == "plow", "both fields are used up"
-    assert do(deal(owner), "place farmland").question.kind == "offer-plow", "laid there without a word: nothing is used up"
+    assert do(deal(owner), "place farmland").question.kind == "offer-plow", "nothing is used up"
 
 
 @case("H16-B019.1")
