@@ -60,6 +60,7 @@ KEPT = {
     "editing",  # what can be changed in a position by hand
     "deals",  # how hands come about
     "painting",  # cells of a farm painted by hand
+    "memories", "memory_editing",  # what hand cards remember: whether it can be; changed by hand
     "moments",  # calm moments of a round that has several sorts of them
 }  # fmt: skip
 # What a room of the rules may import of its own game; the things and the rules are one body.

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import copy
 import random
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from farmstead.i18n import Texts
@@ -58,6 +58,7 @@ class Control:
         repeated: bool = False,
         icon: str = "",
         n: int = 0,
+        params: Mapping[str, object] | None = None,
     ) -> None:
         self.kind = kind  #: one of KINDS
         self.path = path  #: the place in the data, with dots
@@ -73,6 +74,7 @@ class Control:
         self.repeated = repeated  #: whether one may stand in a list several times
         self.icon = icon
         self.n = n
+        self.params = params or {}  # what else its label names
 
     def __repr__(self) -> str:
         return f"Control({self.kind!r}, {self.path!r}, {self.value!r})"
@@ -117,7 +119,7 @@ class Control:
         said: dict[str, Any] = {
             "kind": self.kind,
             "path": self.path,
-            "label": texts.say(lang, self.label, n=self.n),
+            "label": texts.say(lang, self.label, n=self.n, **self.params),
             "value": self.value,
             "group": self.group,
             "seat": self.seat,

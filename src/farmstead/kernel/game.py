@@ -203,6 +203,9 @@ class Game:
         """A complete position as plain data."""
         raise NotImplementedError
 
+    def as_written_then(self, data: dict[str, Any], version: int) -> None:
+        """Make a position's data what files of an earlier rules version would say; most said the same."""
+
     def describe(self, pos: Position, seat: int | None) -> dict[str, Any]:
         """The game's part of a view."""
         raise NotImplementedError

@@ -354,6 +354,7 @@ class Position:
         data = self.to_data()
         if rules is not None and "rules" in data:
             data["rules"] = rules
+            self.game.as_written_then(data, rules)
         text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
         return hashlib.sha256(text.encode("ascii")).hexdigest()
 

@@ -82,7 +82,12 @@ BAD: dict[str, tuple[Edit, str, str]] = {
     "a card for three": (grow("farms", 0, "hand", by=["slaughterman"]), "farms", "no card of this game"),
     "an unknown card": (grow("farms", 0, "hand", by=["joker"]), "farms[0].hand[1]", "axe"),
     "a known card in no hand": (set_at("known", to=["plowman"]), "known", "in no hand"),
-    "memory of a card not played": (set_at("farms", 0, "memory", to={"axe": [1]}), "farms[0].memory", "not in play"),
+    "memory of a card without one": (
+        set_at("farms", 0, "memory", to={"axe": [1]}), "farms[0].memory.axe", "remembers nothing",
+    ),
+    "memory of a card not played": (
+        set_at("farms", 0, "memory", to={"net-fisherman": [1]}), "farms[0].memory.net-fisherman", "not in play",
+    ),
     "memory of an unknown card": (set_at("farms", 0, "memory", to={"joker": [1]}), "farms[0].memory", "axe"),
     "a promise for the past": (
         set_at("farms", 0, "promises", to=[{"round": 2, "good": "food", "n": 1}]), "farms[0].promises", "is over",

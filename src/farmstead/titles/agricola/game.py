@@ -13,6 +13,7 @@ from farmstead.kernel.variants import Preset, Variant, of_seats
 from farmstead.titles.agricola.cards import register  # noqa: F401  fills the register of cards
 from farmstead.titles.agricola.cards.bans import BANS
 from farmstead.titles.agricola.cards.decks import DECKS
+from farmstead.titles.agricola.files.memories import as_written_then
 from farmstead.titles.agricola.rules.deals import DEALS
 from farmstead.titles.agricola.rules.drafting import hands
 from farmstead.titles.agricola.rules.farm import new_farm
@@ -139,6 +140,9 @@ class AgricolaGame(Title):
 
     def challenges(self) -> dict[str, dict[str, str]]:
         return {"": {}, "h": {"decks": "eik"}}
+
+    def as_written_then(self, data: dict[str, Any], version: int) -> None:
+        as_written_then(data, version)
 
     def worth(self, pos: Position) -> list[float]:
         return worth(pos)

@@ -223,8 +223,8 @@ def test_the_tanner_keeps_cooked_boar_and_cattle() -> None:
         spec = {**FIREPLACE, "cards": ["tanner"], "memory": {"tanner": [0, boar, cattle]}}
         return score(day(spec, players=3))["bonus"]
 
-    assert [bonus(n, 0) for n in range(8)] == [0, 0, 1, 1, 2, 2, 3, 3]
-    assert [bonus(0, n) for n in range(6)] == [0, 0, 1, 2, 3, 3]
+    assert [bonus(n, 0) for n in range(7)] == [0, 0, 1, 1, 2, 2, 3]
+    assert [bonus(0, n) for n in range(5)] == [0, 0, 1, 2, 3]
     assert bonus(6, 4) == 6
     spec = {**FIREPLACE, **PEN, "cards": ["tanner"], "boar": 1, "cattle": 1, "sheep": 1}
     pos = cooked(spec, "boar", "cattle", players=3)

@@ -40,7 +40,7 @@ def test_the_farmer_gets_one_animal_a_turn() -> None:
     memory = {"fence-builder": [slot("fences") + 1]}
     spec = {"cards": ["farmer", "fence-builder"], "memory": memory, "wood": 7, "majors": ["fireplace-2"]}
     pos = do(work(spec), "place fences", "fence e1", "done", "fence d1")
-    assert goods(pos) == {"boar": 1}, "though fences were built twice"
+    assert goods(pos) == {"boar": 1, "cattle": 1}, "the Fence Builder's is a building of its own"
     overseer = do(
         work({"cards": ["farmer", "fence-overseer"], "wood": 2, "food": 1}), "place rooms-stables", "stable e1"
     )

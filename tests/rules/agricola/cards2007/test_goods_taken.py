@@ -523,5 +523,5 @@ def test_an_offer_and_a_gain_of_one_moment_are_put_in_order_where_a_marker_depen
     assert best == {"wood": 3, "clay": 2, "reed": 1, "stone": 1}
     other = goods(do(pos, "card woodcutter", "get clay"))
     assert other == {"wood": 2, "clay": 2, "reed": 1, "stone": 1}
-    sold_out = do(deal({**spec, "memory": {}}, **here), "place reed-stone-wood-p5")
+    sold_out = do(deal({**spec, "memory": {"resource-seller": []}}, **here), "place reed-stone-wood-p5")
     assert sold_out.question.kind == "get", "no marker depends on it: mere gains come first"

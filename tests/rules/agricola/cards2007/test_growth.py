@@ -82,7 +82,7 @@ def test_the_clapper_adds_a_grain_to_each_grain_field_with_each_use_of_a_growth_
 @case("H07-127.1")
 def test_the_clapper_adds_to_each_stack_on_cards() -> None:
     cards = ["clapper", "acreage", "forester", "scarecrow", "bean-field"]
-    memory = {"acreage": [3, 1], "forester": [2], "scarecrow": [3, 2], "bean-field": [2]}
+    memory = {"acreage": [3, 1], "forester": [2], "scarecrow": [8, 2], "bean-field": [2]}
     spec = {"cards": cards, "memory": memory, "rooms": ["a1"], "fields": ["c2 vegetable 1", "c3 grain 3"]}
     before = rules(deal(spec, {}, round=7)).farms[0].memory
     pos = do(deal(spec, {}, round=7), "A place growth-minor")

@@ -209,7 +209,7 @@ def test_the_madonna_statue_takes_two_improvements() -> None:
     assert (owned(pos), removed(pos), "pottery" in display(pos)) == (["madonna-statue"], ["axe"], True)
     assert farm(pos)["occupations"] == ["mason"], "no occupation"
     one = do(work({**spec, "cards": ["mason"]}), "place start-minor")
-    assert code(one, "card madonna-statue") == "no-return-owned", "not from the hand"
+    assert code(one, "card madonna-statue") == "too-few-back", "not from the hand"
     three = {**spec, "cards": ["axe", "goose-pond"], "majors": ["well"]}
     pos = do(work(three), "place start-minor", "card madonna-statue")
     assert spelled(pos) == ["return well", "card axe", "card goose-pond"]
@@ -230,7 +230,7 @@ def test_what_returned_cards_still_owed_is_lost() -> None:
     again(pos)
     do(pos, "B place grain-1", "C place day-laborer", "D place plow", "plow c1", "place start-minor")
     statue = do(pos.copy(), "card madonna-statue")
-    assert (owned(statue), waiting(statue)) == (["madonna-statue"], [])
+    assert (owned(statue), waiting(statue)) == (["madonna-statue"], [(n, "food") for n in (5, 6, 7, 8, 9)])
     village = do(pos, "card village-well")
     assert owned(village) == ["axe", "village-well"]
     assert {(n, "food") for n in (5, 6, 7, 8, 9)} <= set(waiting(village)), "the food of the well stays"

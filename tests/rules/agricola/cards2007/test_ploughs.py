@@ -88,7 +88,7 @@ def test_a_plough_turns_more_fields_so_often(name: str) -> None:
     if times > 1:
         assert left(pos, name) == 1
     else:
-        again = deal({"cards": [name]})
+        again = deal({"cards": [name], "memory": {name: []}})
         assert do(again, "place plow", "plow b1").decider == 1, "used up"
 
 
@@ -178,7 +178,11 @@ def test_the_harrow_cannot_be_refused_and_goods_may_be_cooked_for_it() -> None:
     assert pos.question.kind == "plow-some", "one vegetable was cooked: there was no other way"
     do(pos, "B plow b2")
     assert (goods(pos, "A"), goods(pos, "B")) == ({"food": 2}, {"vegetable": 1})
-    poor = do(deal({"cards": ["harrow"]}, {"cards": ["riding-plow"], "food": 1}, turn="B"), "B place plow", "B plow b1")
+    poor = do(
+        deal({"cards": ["harrow"]}, {"cards": ["riding-plow"], "memory": {"riding-plow": []}, "food": 1}, turn="B"),
+        "B place plow",
+        "B plow b1",
+    )
     assert poor.decider == 0, "neither the plough, which is used up, nor the Harrow"
     mixed = deal({"cards": ["harrow"]}, {"cards": ["riding-plow"], "memory": {"riding-plow": [1]}}, turn="B")
     do(mixed, "B place plow", "B plow b1")

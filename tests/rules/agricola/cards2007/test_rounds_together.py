@@ -184,15 +184,16 @@ def test_animal_feed_comes_before_animals_on_loan_go_back() -> None:
 
 
 @case("H07-066.2")
-def test_only_the_village_well_keeps_the_food_of_the_well() -> None:
+def test_a_well_that_is_given_back_leaves_its_food() -> None:
+    """The rulebook, "Annexe 2": "de cette manière (par exemple pour placer le Puits du village)"."""
     mine: Spec = {"majors": ["well"], "cards": ["clogs"], "hand": ["madonna-statue", "village-well"]}
     laid = [{"round": 6, "good": "food", "n": 1, "by": "well"}]
     pos = deal({**mine, "promises": laid}, round=5)
     kept = do(pos.copy(), "place start-minor", "card village-well")
     assert promised(kept) == {6: {"food": 2}, 7: {"food": 1}, 8: {"food": 1}}
-    lost = do(pos, "place start-minor", "card madonna-statue")
-    assert promised(lost) == {}
-    assert code(lost, "place start-minor") == "occupied"
+    statue = do(pos, "place start-minor", "card madonna-statue")
+    assert promised(statue) == {6: {"food": 1}}
+    assert code(statue, "place start-minor") == "occupied"
 
 
 def test_who_may_play_an_occupation_may_build_no_major_that_is_a_minor_one_too() -> None:

@@ -226,7 +226,12 @@ def test_the_stablehand_gives_a_stable_for_fences() -> None:
 def test_the_stablehand_helps_once_a_turn() -> None:
     spec = {"cards": ["stablehand", "fence-builder"], "memory": {"fence-builder": [slot("fences") + 1]}, "wood": 9}
     pos = end(do(work(spec), "place fences", "fence e1", "done", "stable c1", "fence d1"))
-    assert (cells(pos, "stable"), pastures(pos), pos.decider) == (["c1"], ["d1", "e1"], 1)
+    assert pos.question.kind == "stable", "the Fence Builder's is a building of its own (263)"
+    do(pos, "stable c2")
+    assert (cells(pos, "stable"), pastures(pos), pos.decider) == (["c1", "c2"], ["d1", "e1"], 1)
+    mini = {"cards": ["stablehand", "fence-overseer"], "hand": ["mini-pasture", "ladder"], "food": 3}
+    pos = do(work(mini), "place start-minor", "card mini-pasture", "fence e1", "stable d1", "fence d1")
+    assert (cells(pos, "stable"), pastures(pos), pos.decider) == (["d1"], ["d1", "e1"], 1), "the same turn, once"
 
 
 # -- fences that cost nothing ------------------------------------------------------------------------------------------
@@ -252,9 +257,15 @@ def test_the_hedge_keeper_does_not_build_the_first_fence() -> None:
     assert goods(do(work({**split, "wood": 1}), "place fences", "fence d1", "done")) == {}
     spec = {"cards": ["hedge-keeper", "fence-builder"], "memory": {"fence-builder": [slot("fences") + 1]}, "wood": 4}
     pos = do(work(spec), "place fences", "fence e1", "done")
-    assert (goods(pos), pos.question.params["payable"]) == ({"wood": 3}, 3), "what was not used is lost, once a turn"
-    do(pos, "fence d1")
-    assert goods(pos) == {}
+    assert (goods(pos), pos.question.params["payable"]) == ({"wood": 3}, 6), "3 free ones again"
+    do(pos, "fence d1", "done")
+    assert goods(pos) == {"wood": 2}, "1 paid, 2 free"
+    mini = {"cards": ["hedge-keeper", "fence-overseer"], "hand": ["mini-pasture", "ladder"], "food": 3}
+    pos = do(
+        work({**mini, "cards": [*mini["cards"], "stablehand"], "wood": 1}), "place start-minor", "card mini-pasture"
+    )
+    do(pos, "fence e1", "done", "stable d1", "fence d1")
+    assert (pastures(pos), goods(pos)) == (["d1", "e1"], {"wood": 1}), "what was not used is lost, once a turn"
 
 
 @case("H07-175.2")

@@ -9,6 +9,7 @@ import pytest
 
 import farmstead
 from farmstead.titles.agricola.cards.card import CARDS, REGISTER, Card
+from farmstead.titles.agricola.cards.memory import stacks
 from farmstead.titles.agricola.cards.moments import MINOR, OCCUPATION, SOWABLE, USES
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.names import NUMBER_OF, VEGETABLE
@@ -45,7 +46,7 @@ def stand_ins() -> Iterator[None]:
     numbers = [NUMBER_OF["roughcaster"], NUMBER_OF["manger-2016"]]
     kept = [CARDS[number] for number in numbers]
     CARDS[numbers[0]] = Drover("roughcaster", OCCUPATION, hears=(USES,)).asks()
-    CARDS[numbers[1]] = Beans("manger-2016", MINOR, hears=(SOWABLE,))
+    CARDS[numbers[1]] = Beans("manger-2016", MINOR, hears=(SOWABLE,)).remembering(stacks(1, VEGETABLE))
     yield
     for number, card in zip(numbers, kept, strict=True):
         CARDS[number] = card

@@ -201,7 +201,9 @@ def test_moldboard_plow_ploughs_twice() -> None:
     last = deal({**owner, "memory": {"moldboard-plow-2016": [1]}})
     do(last, "place farmland", "plow c1", "plow d1")
     assert farm(last)["cards"] == [{"card": "moldboard-plow-2016", "goods": [], "memory": [], "left": 0}]
-    assert do(deal(owner), "place farmland").question.kind == "plow", "both fields are used up"
+    spent = deal({**owner, "memory": {"moldboard-plow-2016": []}})
+    assert do(spent, "place farmland").question.kind == "plow", "both fields are used up"
+    assert do(deal(owner), "place farmland").question.kind == "offer-plow", "nothing is used up"
 
 
 @case("H16-B019.1")

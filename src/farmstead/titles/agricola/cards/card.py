@@ -15,6 +15,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from farmstead.farmyard.housing import Room
 from farmstead.kernel.reason import Reason
+from farmstead.titles.agricola.cards.memory import MANY, POINTS, Memory, a_count, a_flag, a_turn
 from farmstead.titles.agricola.cards.moments import AT_TABLE, COOKS, ENDLESS, HARVEST, MAJOR, MINOR
 from farmstead.titles.agricola.cards.trading import NO_COST as NO_COST
 from farmstead.titles.agricola.cards.trading import Meal as Meal
@@ -50,7 +51,7 @@ class Card(Trading):
     ) -> None:
         super().__init__()
         self.id = name
-        self.number: i64 = ALL_IDS.index(name)
+        self.number = ALL_IDS.index(name)
         self.title = ("improvement." if self.number < MAJORS else "card.") + name  # the key of its name
         self.sort: i64 = sort
         self.costs: list[Cost] = costs if costs is not None else [Cost()]
@@ -66,7 +67,7 @@ class Card(Trading):
         self.instead: i64 = instead  # an improvement of these families may be given back for it
         self.back: i64 = 0  # improvements of these families must be given back for it,
         self.backs: i64 = 0  # so many of them, besides its price in goods;
-        self.keeps_laid = False  # what they have laid out on coming rounds stays
+        self.keeps_laid = False  # given back itself, what it laid out on coming rounds stays
         self.hears: i64 = sum([2**moment for moment in set(hears)])
         # declarations, filled in by the methods below
         self.needs: list[tuple[str, int]] = []  # what its owner must have (`rules.needs`), and how many
@@ -97,6 +98,8 @@ class Card(Trading):
         self.limited = False  # it changes a price only so often, and is told when it did (`spent`)
         self.is_field = False  # a field without a tile
         self.bears = False  # what grows on it counts as a field, stack by stack; empty it does not
+        self.memo: Memory | None = None  # what it may remember; None: nothing
+        self.notes = False  # its memory is points, noted for good: they stay when the card goes
         self.by_cell = False  # it matters on which field something is sown
         self.rich = False  # a field whose crop is worth more than that of other cards
         self.herds = False  # used at any time, it changes the animals: asked for before they breed
@@ -126,14 +129,15 @@ class Card(Trading):
         self.needs.append((thing, n))
         return self
 
-    def gives_back(self, families: int, n: int = 1, keeps_laid: bool = False) -> Card:
-        """Besides its price so many improvements of some families must be given back, of those before its owner.
-
-        What they still owed is lost with them, unless the card `keeps_laid`.
-        """
+    def gives_back(self, families: int, n: int = 1) -> Card:
+        """Besides its price so many improvements of some families must be given back, of those before its owner."""
         self.back = families
         self.backs = n
-        self.keeps_laid = keeps_laid
+        return self
+
+    def keeping_laid(self) -> Card:
+        """Given back, it still brings what it laid out on coming rounds (the Well, "Annexe 2")."""
+        self.keeps_laid = True
         return self
 
     def gain(self, good: int, n: int) -> Card:
@@ -170,7 +174,7 @@ class Card(Trading):
     def hedging(self, n: int) -> Card:
         """Once a turn: when a fence is built, so many more cost no wood."""
         self.hedges = n
-        return self
+        return self.remembering(a_turn())
 
     def every_third(self) -> Card:
         """The third, sixth... fence that comes to stand costs no wood."""
@@ -196,6 +200,16 @@ class Card(Trading):
         """The card is a field, though it takes no place on the farm."""
         self.is_field = True
         return self
+
+    def remembering(self, memory: Memory) -> Card:
+        """What it may remember; position files are checked against it."""
+        self.memo = memory
+        return self
+
+    def noting(self) -> Card:
+        """Its memory is points that were noted for good: they stay when the card leaves its owner."""
+        self.notes = True
+        return self.remembering(a_count(MANY, POINTS).lasting())
 
     def as_planted(self) -> Card:
         """While something grows on it, it counts as a field for other cards, as many as it bears stacks."""
@@ -259,7 +273,7 @@ class Card(Trading):
         """Its offer is made each round before the work phase begins."""
         self.early = True
         self.offers = True
-        return self
+        return self.remembering(a_flag())
 
     def by_lot(self, food: int) -> Card:
         """Its owner may have an occupation drawn from the own hand, for so much food, and must play it."""
@@ -309,11 +323,12 @@ class Card(Trading):
         self.craft_food = food
         self.bonus_steps = steps
         self.craft_times = times
-        return self if self.sort == MAJOR else self.serving()
+        return self if self.sort == MAJOR else self.serving(times)
 
-    def serving(self) -> Card:
-        """It works in the feeding, once unless `can_serve` says otherwise."""
+    def serving(self, times: int = 1) -> Card:
+        """It works in the feeding, so often unless `can_serve` says otherwise."""
         self.serves = True
+        self.memo = a_count(times)
         self.hears |= 2**AT_TABLE
         return self
 
@@ -335,6 +350,14 @@ class Card(Trading):
         return self
 
     # -- reactions -------------------------------------------------------------------------------------------------
+
+    def begins(self, number: int, farm: Farm) -> tuple[int, ...]:
+        """What it remembers as soon as it lies before its owner, in the round of this number; () for nothing."""
+        return self.memo.start if self.memo is not None else ()
+
+    def recalls(self, farm: Farm) -> bool:
+        """Can what it remembers be, on this farm? Asked of files, after the bounds of its numbers."""
+        return True
 
     def played(self, pos: Agricola, farm: Farm) -> None:
         """At once, when it is played; the declared gains and promises have been seen to."""
@@ -419,8 +442,16 @@ class Card(Trading):
     def placed(self, pos: Agricola, farm: Farm) -> None:
         """Its owner placed a person: what was done at any time before that is past."""
 
+    def renewed(self, farm: Farm) -> None:
+        """A card gives a second building of fences in one turn: what works once in each may work again."""
+        if self.hedges > 0:
+            farm.remember(self.number, ())
+
     def spent(self, pos: Agricola, farm: Farm) -> None:
         """A price was paid that there would not have been without this card."""
+
+    def replaced(self, farm: Farm, number: int) -> None:
+        """An improvement was given back for it."""
 
     def offer_step(self, pos: Agricola, farm: Farm, what: int) -> Ask | None:
         """Its offer as one question, if it is no more; `accept` pushes that first, what is paid for it on top."""
@@ -518,67 +549,6 @@ class Card(Trading):
     def extra_points(self, pos: Agricola, farm: Farm) -> int:
         """Bonus points at the end."""
         return 0
-
-    def crops(self, farm: Farm) -> list[tuple[int, int]]:
-        """Goods that lie on it and count with those in the supply at the end: (good, how many), stack by stack."""
-        return []
-
-    def wares(self, farm: Farm) -> list[tuple[int, int]]:
-        """Goods that lie on it and are nobody's yet: (good, how many), the uppermost first."""
-        return []
-
-    def places(self, farm: Farm) -> list[tuple[int, int]]:
-        """What can be sown on it now: (number in `sow`, how many stacks more)."""
-        return []
-
-    def sow(self, pos: Agricola, farm: Farm, good: int) -> None:
-        """One of its places is sown."""
-
-    def enrich(self, farm: Farm, stacks: int, n: int) -> None:
-        """So many more on each of the stacks that came last."""
-        lying = farm.memory.get(self.number, ())
-        old = len(lying) - stacks
-        farm.remember(self.number, tuple([height + (n if i >= old else 0) for i, height in enumerate(lying)]))
-
-    def fields(self, farm: Farm) -> int:
-        """As how many fields it counts, planted or not."""
-        return 0
-
-    def can_sow(self, pos: Agricola, farm: Farm, less: int) -> bool:
-        """Once in an action it may sow in a way of its own: now? `why_not_sow` explains; they must agree."""
-        return False
-
-    def why_not_sow(self, pos: Agricola, farm: Farm, less: int) -> Reason | None:
-        return Reason("not-asked")
-
-    def sow_own(self, pos: Agricola, farm: Farm, less: int) -> None:
-        """It does so; so many fewer come from the general supply on each stack."""
-
-    def second(self, farm: Farm, place: int, n: int) -> None:
-        """A field was sown in its way: there is more on that field than the tile holds."""
-
-    def on_tiles(self, farm: Farm) -> dict[int, int]:
-        """What of its crops lies on tiles: how many, by the tile's place among the cells."""
-        return {}
-
-    def straighten(self, farm: Farm) -> None:
-        """A field was emptied: what it has there besides takes the place."""
-
-    def lift(self, farm: Farm, n: int) -> None:
-        """A crop of a stack of n is moved away. What is sown on a card is all it remembers: how high each stack is."""
-        stacks = list(farm.memory.get(self.number, ()))
-        stacks[stacks.index(n)] -= 1
-        farm.remember(self.number, tuple(sorted([left for left in stacks if left > 0])))
-
-    def lay(self, farm: Farm) -> None:
-        """A crop that was moved comes to lie on one of its places."""
-        farm.remember(self.number, (1, *farm.memory.get(self.number, ())))
-
-    def thrive(self, farm: Farm) -> None:
-        """1 more on each of its stacks that is no vegetable."""
-
-    def reap(self, pos: Agricola, farm: Farm) -> None:
-        """The field phase: one good from each stack."""
 
     def waits_on(self, farm: Farm) -> list[int]:
         """The rounds on which something of its owner lies by this card, goods and offers apart; for those who look."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from farmstead.farmyard.grid import BIT, count
 from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.cards.card import Card
+from farmstead.titles.agricola.cards.memory import POINTS, a_count
 from farmstead.titles.agricola.cards.moments import (
     ANY_TIME,
     BAKED,
@@ -141,9 +142,11 @@ class BigCountry(Card):
         return Reason("needs-used", self.section(), {"n": int(free)}) if free > 0 else None
 
     def played(self, pos: Agricola, farm: Farm) -> None:
-        left = int(ROUNDS - pos.round)
-        farm.remember(self.number, (left,))
-        farm.food += 2 * left
+        farm.remember(self.number, self.begins(int(pos.round), farm))
+        farm.food += 2 * int(ROUNDS - pos.round)
+
+    def begins(self, number: int, farm: Farm) -> tuple[int, ...]:
+        return (ROUNDS - number,) if number < ROUNDS else ()
 
     def extra_points(self, pos: Agricola, farm: Farm) -> int:
         return sum(farm.memory.get(self.number, ()))
@@ -251,7 +254,7 @@ Handplow("handplow", MINOR, [Cost(wood=1)], deck="A", number=19).offer_on([5])
 ThreshingBoard("threshing-board-2016", MINOR, [Cost(wood=1)], 1, "A", 24, occupations=2, hears=(USES,)).asks()
 SleepingCorner("sleeping-corner-2016", MINOR, [Cost(wood=1)], points=1, deck="A", number=26, hears=(SHARES,))
 Manger("manger-2016", MINOR, [Cost(wood=2)], deck="A", number=32, hears=(BONUS,))
-BigCountry("big-country", MINOR, deck="A", number=33, hears=(BONUS,))
+BigCountry("big-country", MINOR, deck="A", number=33, hears=(BONUS,)).remembering(a_count(ROUNDS, POINTS).beginning())
 WoolBlankets("wool-blankets", MINOR, deck="A", number=38, hears=(BONUS,))
 Card("pond-hut", MINOR, [Cost(wood=1)], 1, "A", 44, occupations=2, most_occupations=2).promise(FOOD, 3)
 MilkJug("milk-jug", MINOR, [Cost(clay=1)], deck="A", number=50, hears=(USES, OTHER_USES))
@@ -268,7 +271,5 @@ LumberMill("lumber-mill", MINOR, [Cost(stone=2)], 2, "A", 75, most_occupations=3
 SpaceGift("canoe-2016", MINOR, [Cost(wood=2)], points=1, deck="A", number=78, occupations=1, hears=(USES,)).gives(
     ("fishing",), (FOOD, 1), (REED, 1)
 )
-SpaceGift("stone-tongs-2016", MINOR, [Cost(wood=1)], deck="A", number=80, hears=(USES,)).gives(
-    STONE_SPACES, (STONE, 1)
-)
+SpaceGift("stone-tongs-2016", MINOR, [Cost(wood=1)], deck="A", number=80, hears=(USES,)).gives(STONE_SPACES, (STONE, 1))
 ShepherdsCrook("shepherds-crook-2016", MINOR, [Cost(wood=1)], deck="A", number=83, hears=(FENCED,))

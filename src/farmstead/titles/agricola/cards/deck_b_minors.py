@@ -6,6 +6,7 @@ from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.cards.card import Card
 from farmstead.titles.agricola.cards.exchange import Exchange
+from farmstead.titles.agricola.cards.memory import POINTS, a_count, uses
 from farmstead.titles.agricola.cards.minors import Axe, ButterChurn
 from farmstead.titles.agricola.cards.moments import (
     BONUS,
@@ -81,9 +82,6 @@ class MiningHammer(Card):
 class MoldboardPlow(Card):
     """Twice: a second field on Farmland, if one likes. Its memory is the fields that still lie on it."""
 
-    def played(self, pos: Agricola, farm: Farm) -> None:
-        farm.remember(self.number, (2,))
-
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
         return on_space(pos, what, "farmland") and self.can_accept(pos, farm, what)
 
@@ -133,8 +131,10 @@ class Mantlepiece(Card):
         return Reason("needs-house", self.section()) if farm.house == WOODEN else None
 
     def played(self, pos: Agricola, farm: Farm) -> None:
-        if pos.round < ROUNDS:
-            farm.remember(self.number, (ROUNDS - int(pos.round),))
+        farm.remember(self.number, self.begins(int(pos.round), farm))
+
+    def begins(self, number: int, farm: Farm) -> tuple[int, ...]:
+        return (ROUNDS - number,) if number < ROUNDS else ()
 
     def renovates(self, farm: Farm, house: int, targets: list[int]) -> list[int]:
         return []
@@ -233,10 +233,14 @@ Card("market-stall-2016", MINOR, [Cost(grain=1)], deck="B", number=8, travels=Tr
 Card("caravan", MINOR, [Cost(wood=3, food=3)], deck="B", number=10).bed()
 Axe("carpenters-parlor", MINOR, [Cost(wood=1, stone=1)], deck="B", number=13, hears=(PRICES + FOR_ROOM,))
 MiningHammer("mining-hammer", MINOR, [Cost(wood=1)], deck="B", number=16, hears=(HOUSE_CHANGED,)).gain(FOOD, 1).asks()
-MoldboardPlow("moldboard-plow-2016", MINOR, [Cost(wood=2)], 0, "B", 19, occupations=1, hears=(USES,)).asks()
+MoldboardPlow(
+    "moldboard-plow-2016", MINOR, [Cost(wood=2)], 0, "B", 19, occupations=1, hears=(USES,)
+).asks().remembering(uses(2))
 Lasso("lasso-2016", MINOR, [Cost(reed=1)], deck="B", number=24, hears=(MORE_PEOPLE,)).asks()
 BreadPaddle("bread-paddle-2016", MINOR, [Cost(wood=1)], deck="B", number=25, hears=(LEARNED,)).gain(FOOD, 1).asks()
-Mantlepiece("mantlepiece", MINOR, [Cost(stone=1)], -3, "B", 33, hears=(BONUS, RENOVATES))
+Mantlepiece("mantlepiece", MINOR, [Cost(stone=1)], -3, "B", 33, hears=(BONUS, RENOVATES)).remembering(
+    a_count(ROUNDS, POINTS).beginning()
+)
 Card("bottles", MINOR, points=4, deck="B", number=36, a_person=Cost(clay=1, food=1))
 Loom("loom-2016", MINOR, [Cost(wood=2)], 1, "B", 39, occupations=2, hears=(FIELD_PHASE, BONUS))
 StrawberryPatch("strawberry-patch-2016", MINOR, [Cost(wood=1)], points=2, deck="B", number=45).promise(FOOD, 3)

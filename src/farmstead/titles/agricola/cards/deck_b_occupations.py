@@ -6,6 +6,7 @@ from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.cards.card import CARDS, Card, Meal
 from farmstead.titles.agricola.cards.exchange import Exchange
+from farmstead.titles.agricola.cards.memory import USED, a_flag
 from farmstead.titles.agricola.cards.moments import (
     ALL_BONUS,
     BONUS,
@@ -353,6 +354,6 @@ BrushwoodCollector(
     hears=(PRICES + FOR_ROOM, PRICES + FOR_RENOVATION),
 )
 StorehouseKeeper("storehouse-keeper-2016", OCCUPATION, deck="B", number=156, players=4, hears=(USES,)).asks()
-Pastor("pastor-2016", OCCUPATION, deck="B", number=163, players=4, hears=(SOMEBODY_BUILT,))
+Pastor("pastor-2016", OCCUPATION, deck="B", number=163, players=4, hears=(SOMEBODY_BUILT,)).remembering(a_flag(USED))
 Card("sheep-whisperer-2016", OCCUPATION, deck="B", number=164, players=4).promise_on(A_SHEEP, [2, 5, 8, 10])
 CattleFeeder("cattle-feeder", OCCUPATION, deck="B", number=166, players=4, hears=(GOODS_TAKEN,)).asks()

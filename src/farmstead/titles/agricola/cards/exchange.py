@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.cards.card import NO_COST, Card, Meal
+from farmstead.titles.agricola.cards.memory import SOLD, a_count
 from farmstead.titles.agricola.cards.moments import ANY_TIME
 from farmstead.titles.agricola.rules.choosing import Trade, trade
 from farmstead.titles.agricola.rules.cost import Cost
@@ -81,6 +82,7 @@ class Heap(Exchange):
     def piled(self, *goods: int) -> Heap:
         """The goods, from the top."""
         self.heap = goods
+        self.remembering(a_count(len(goods), SOLD))
         return self
 
     def sold(self, farm: Farm) -> int:

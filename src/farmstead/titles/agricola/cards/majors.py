@@ -17,4 +17,4 @@ Card("stone-oven", MAJOR, [Cost(clay=1, stone=3)], 3, family=OVEN).bake(4, 2, at
 Card("joinery", MAJOR, [Cost(wood=2, stone=2)], 2, family=JOINER).craft(WOOD, 2, [3, 5, 7])
 Card("pottery", MAJOR, [Cost(clay=2, stone=2)], 2).craft(CLAY, 2, [3, 5, 7])
 Card("basketmaker", MAJOR, [Cost(reed=2, stone=2)], 2).craft(REED, 3, [2, 4, 5])
-Card("well", MAJOR, [Cost(wood=1, stone=3)], 4, family=WELL).promise(FOOD, 5)
+Card("well", MAJOR, [Cost(wood=1, stone=3)], 4, family=WELL).promise(FOOD, 5).keeping_laid()

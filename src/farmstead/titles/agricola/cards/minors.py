@@ -5,6 +5,7 @@ from __future__ import annotations
 from farmstead.farmyard.grid import count
 from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.cards.card import Card
+from farmstead.titles.agricola.cards.memory import NUMBER, Memory
 from farmstead.titles.agricola.cards.moments import (
     ANY_TIME,
     BONUS,
@@ -114,4 +115,6 @@ Card("goose-pond", MINOR, None, 1, "I", 72, occupations=3).promise(FOOD, 4)
 Rake("rake", MINOR, [Cost(wood=1)], deck="I", number=76, hears=(BONUS,))
 Plot("copse", MINOR, [Cost(wood=2)], 1, "I", 78, occupations=1).bearing("wood", 2, 3)
 Bookshelf("bookshelf", MINOR, [Cost(wood=1)], 1, "K", 112, occupations=3, hears=(BRINGS + FOR_OCCUPATION,))
-DozingBull("dozing-bull", MINOR, deck="Z", number=322, hears=(ANY_TIME,))
+DozingBull("dozing-bull", MINOR, deck="Z", number=322, hears=(ANY_TIME,)).remembering(
+    Memory([(NUMBER, 0, 40)], 1, 1).passing()
+)

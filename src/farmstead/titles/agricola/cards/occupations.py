@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from farmstead.farmyard.grid import BIT
 from farmstead.titles.agricola.cards.card import Card
+from farmstead.titles.agricola.cards.memory import a_flag, a_turn
 from farmstead.titles.agricola.cards.moments import (
     COOKED_BY_OTHER,
     FENCED,
@@ -37,6 +38,9 @@ class Stablehand(Card):
         if len(pos.board.deck) > len(PILOT_IDS):  # among the seventeen nothing else builds fences in the same turn
             farm.remember(self.number, pos.this_turn(farm))
         pos.agenda.append(OneStable(farm.seat, 0))
+
+    def renewed(self, farm: Farm) -> None:
+        farm.remember(self.number, ())
 
 
 class NetFisherman(Card):
@@ -94,8 +98,10 @@ class Slaughterman(Card):
             farm.food += 1
 
 
-Stablehand("stablehand", OCCUPATION, deck="E", number=207, hears=(FENCED,)).asks()
-NetFisherman("net-fisherman", OCCUPATION, deck="I", number=248, hears=(GOODS_TAKEN, HOME)).asks(HOME)
+Stablehand("stablehand", OCCUPATION, deck="E", number=207, hears=(FENCED,)).asks().remembering(a_turn())
+NetFisherman("net-fisherman", OCCUPATION, deck="I", number=248, hears=(GOODS_TAKEN, HOME)).asks(HOME).remembering(
+    a_flag()
+)
 Plowman("plowman", OCCUPATION, deck="K", number=293).offer_on([4, 7, 10])
 SeedSeller("seed-seller", OCCUPATION, deck="K", number=296, players=3, hears=(PLACED,)).gain(GRAIN, 1)
 Slaughterman("slaughterman", OCCUPATION, deck="K", number=299, players=3, hears=(COOKED_BY_OTHER, LATE_FEEDING))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from farmstead.titles.agricola.cards.card import Card
+from farmstead.titles.agricola.cards.memory import stacks as stacks_of
 from farmstead.titles.agricola.cards.moments import SOWABLE
 from farmstead.titles.agricola.rules.cropland import keeps_vegetables
 from farmstead.titles.agricola.rules.farm import Farm
@@ -25,6 +26,7 @@ class Plot(Card):
         self.sown = SOWN.index(sown)
         self.stacks = stacks
         self.grown = grown
+        self.remembering(stacks_of(stacks, self.good()))
         return self
 
     def good(self) -> int:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from farmstead.titles.agricola.cards.growing import Growing
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.names import FOOD
 
@@ -19,7 +20,7 @@ Meal = tuple[Cost, Cost]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Trading:
+class Trading(Growing):
     """Goods for goods; see `rules.larder` for what becomes of them at the table."""
 
     endless: bool = False  # an exchange that does not end by being used

@@ -23,6 +23,7 @@ from farmstead.titles.agricola.cards.moments import (
     SHARES,
 )
 from farmstead.titles.agricola.files.deals import check_deals
+from farmstead.titles.agricola.files.memories import check_memories, check_travellers
 from farmstead.titles.agricola.rules.animals import Settle
 from farmstead.titles.agricola.rules.building import renovation_code
 from farmstead.titles.agricola.rules.drafting import Draft, NextPick, holder, picks_of
@@ -68,6 +69,8 @@ def parts(pos: Agricola) -> list[Callable[[], None]]:
     whole = (check_rounds, check_agenda, check_improvements, check_hands, check_deals, check_people)
     found: list[Callable[[], None]] = [partial(one, pos) for one in whole]
     for farm in pos.farms:
+        # first what cards remember: the others read it
+        found += [partial(check_memories, pos, farm), partial(check_travellers, farm)]
         found += [partial(check_ground, farm), partial(check_fences, farm, farm.seat in fencing)]
         found.append(partial(check_farm, pos, farm))
     return found
@@ -87,7 +90,7 @@ def check_rounds(pos: Agricola) -> None:
                 raise PositionError(f"revealed[{number}]", f"is no card of stage {STAGES[number]}")
     check_board(pos)
     for slot, pile in enumerate(pos.piles):
-        if pile and not pos.open >> slot & 1:
+        if pile and not pos.lying_open() >> slot & 1:
             raise PositionError(f"spaces.{pos.board.spaces[slot].id}", "is not revealed yet")
 
 
@@ -185,8 +188,6 @@ def check_people(pos: Agricola) -> None:
         if farm.cradle & ~farm.placed or bit_count(farm.cradle) > farm.newborn:
             raise PositionError(f"{place}.cradle", "a newborn stands beside a person of its family")
         working = farm.extra + (farm.people if pos.phase >= FIELD else farm.people - farm.newborn)
-        if farm.moved & ~farm.placed:
-            raise PositionError(f"{place}.moved", "nobody stands there")
         late = farm.newborn if pos.phase in (FEEDING, BREEDING) else 0  # born after the meal: not counted at home
         if not working - late <= farm.home + bit_count(farm.placed) <= working:
             raise PositionError(f"{place}.home", f"people at home and placed must be {working} in all")
@@ -241,9 +242,6 @@ def check_farm(pos: Agricola, farm: Farm) -> None:
     for number, _, _, _ in farm.promises:
         if number < pos.round:
             raise PositionError(f"{place}.promises", f"round {number} is over")
-    for number in farm.memory:
-        if number not in farm.cards and not CARDS[number].travels:
-            raise PositionError(f"{place}.memory", f"{ALL_IDS[number]} is not in play")
 
 
 LAST: Final = {SETUP: ("round",), START: ("begin-work",), WORK: ("go-home", "at-home")}

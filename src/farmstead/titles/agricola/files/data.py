@@ -21,6 +21,7 @@ from farmstead.kernel.variants import written
 from farmstead.titles.agricola.cards.card import CARDS
 from farmstead.titles.agricola.cards.moments import OCCUPATION, STACK_SOWN
 from farmstead.titles.agricola.files.checks import check
+from farmstead.titles.agricola.files.memories import WRITTEN_SINCE, begin, memory_data
 from farmstead.titles.agricola.rules.farm import NOBODY, Farm, Promise, new_farm
 from farmstead.titles.agricola.rules.hauls import MOST_FLAGS, Haul
 from farmstead.titles.agricola.rules.names import (
@@ -207,7 +208,7 @@ def farm_data(pos: Agricola, farm: Farm) -> dict[str, Any]:
         "cards": [ALL_IDS[number] for number in farm.cards],
         "hand": [ALL_IDS[number] for number in sorted(farm.hand)],
         "promises": [promise_data(entry) for entry in sorted(farm.promises)],
-        "memory": {ALL_IDS[number]: list(value) for number, value in sorted(farm.memory.items())},
+        "memory": memory_data(farm),
         **({"gathered": farm.gathered} if farm.gathered > 0 else {}),
         **({"never-clay": 1} if farm.never_clay else {}),
         **more_people(spaces, farm),
@@ -265,7 +266,7 @@ def read(game: Game, data: dict[str, Any]) -> Agricola:
     """Reads what stands there, field by field; whether the parts fit each other is not asked."""
     reader = Reader(data)
     reader.value("game")
-    reader.value("rules")
+    written = reader.value("rules")
     players = reader.number("players", 1, 5)
     settings = read_settings(game, reader)
     try:
@@ -295,6 +296,9 @@ def read(game: Game, data: dict[str, Any]) -> Agricola:
     pos.slaughter = reader.number("slaughter", -1, players - 1)
     pos.agenda = read_agenda(game, reader, RANGES)
     reader.done()
+    if written >= WRITTEN_SINCE:
+        for farm, entry in zip(farms, data["farms"], strict=True):
+            begin(farm, int(pos.round), set(entry["memory"]))
     for farm in farms:
         counted = pos.phase == WORK and len(board.deck) > 0
         farm.gathered = max(0, int(farm.gathered)) if counted else -1
@@ -370,7 +374,7 @@ def read_farm(reader: Reader, seat: int, board: Board) -> Farm:
     for name in memory.data:
         check_word(name, memory.place, WRITTEN)
         found[NUMBER_OF[name]] = tuple(check_number(value, place, 0, MOST) for place, value in memory.items(name))
-    farm.memory = found
+    farm.memory = {number: value for number, value in found.items() if value}
     if "gathered" in reader.data:
         farm.gathered = reader.number("gathered", 0, MOST)
     if "never-clay" in reader.data:

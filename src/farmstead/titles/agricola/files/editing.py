@@ -32,6 +32,8 @@ from farmstead.kernel.variants import settle
 from farmstead.titles.agricola.cards.moments import WORK_PHASE
 from farmstead.titles.agricola.files.checks import parts
 from farmstead.titles.agricola.files.data import read
+from farmstead.titles.agricola.files.memories import begins, lies, memory_data, passes, stays
+from farmstead.titles.agricola.files.memory_editing import controls_of, put_memory
 from farmstead.titles.agricola.files.painting import CROPS, paint_cell, place_names
 from farmstead.titles.agricola.rules.harvest import food_needed, partakers
 from farmstead.titles.agricola.rules.names import (
@@ -80,6 +82,7 @@ class AgricolaEditor(Editor):
             for name in OF_A_TURN:
                 farm.pop(name, None)
             farm["crafted"] = []
+            farm["memory"] = {name: value for name, value in farm["memory"].items() if not passes(name)}
         if data["phase"] != "work" or not any(farm["home"] for farm in data["farms"]):
             for farm in data["farms"]:  # the day is over: everybody comes home
                 farm["placed"] = farm["cradle"] = []
@@ -131,6 +134,7 @@ class AgricolaEditor(Editor):
         deck = [ALL_IDS[int(card.number)] for card in board.deck]
         for seat in range(len(seats)):
             found += self.of_seat(data, seat, here, deck)
+            found += controls_of(data, seat, here, board)
         return found
 
     def open_spaces(self, data: Data, board: Board) -> list[str]:
@@ -173,7 +177,8 @@ class AgricolaEditor(Editor):
         if deck:
             for pile in ("cards", "hand"):
                 found.append(
-                    Control(LIST, f"{here}.{pile}", f"edit.{pile}", farm[pile], seat=seat, group="cards", values=deck,
+                    Control(LIST, f"{here}.{pile}", f"edit.{pile}", farm[pile], seat=seat, group="cards",
+                            values=deck if pile == "hand" else [name for name in deck if lies(NUMBER_OF[name])],
                             titles="card", most=MOST_CARDS)
                 )  # fmt: skip
         if data["round"] < ROUNDS:
@@ -231,6 +236,8 @@ class AgricolaEditor(Editor):
             data["farms"][int(rest[0])]["majors"] = [name for name in IMPROVEMENTS if name in value]
         elif head == "farms" and rest[1] in ("cards", "hand"):
             self.deal(data, int(rest[0]), rest[1], value)
+        elif head == "farms" and rest[1] == "memory":
+            put_memory(data, int(rest[0]), rest[2], rest[3:], value, self.board(data))
         elif head == "farms" and rest[1] == "promises":
             farm = data["farms"][int(rest[0])]
             kept = [entry for entry in farm["promises"] if "card" in entry]
@@ -268,6 +275,17 @@ class AgricolaEditor(Editor):
             paint_cell(farm, brush, place, value)
 
     def follow(self, data: Data) -> None:
+        self.follow_table(data)
+        self.begin_cards(data)
+
+    def begin_cards(self, data: Data) -> None:
+        """Cards that were just laid there begin as when they are played."""
+        if all(name in farm["memory"] or not begins(name) for farm in data["farms"] for name in farm["cards"]):
+            return
+        for farm, read_farm in zip(data["farms"], self.unchecked(data).farms, strict=True):
+            farm["memory"] = memory_data(read_farm)
+
+    def follow_table(self, data: Data) -> None:
         board = self.board(data)
         if data["round"] not in HARVESTS:
             data["phase"] = "work"
@@ -283,7 +301,9 @@ class AgricolaEditor(Editor):
                 for entry in farm["promises"]
                 if entry["round"] > data["round"] and ("card" not in entry or entry["card"] in farm["cards"])
             ]
-            farm["memory"] = {name: value for name, value in farm["memory"].items() if name in farm["cards"]}
+            farm["memory"] = {
+                name: value for name, value in farm["memory"].items() if name in farm["cards"] or stays(name)
+            }
             if farm["house"] != "stone":
                 farm.pop("never-clay", None)
         seat, players = data["agenda"][-1]["seat"], data["players"]

@@ -118,7 +118,7 @@ FileFarm = TypedDict(
         "promises": Annotated[list[FilePromise], "What waits for it on coming rounds."],
         "memory": Annotated[
             dict[CardId, list[Amount]],
-            "What cards remember, in numbers that only the card explains. Others are absent.",
+            "What cards remember, in numbers that only the card explains. Absent: it begins anew; []: nothing is left.",
         ],
         "gathered": NotRequired[Annotated[Amount, "Building materials got in this work phase. Absent: none counted."]],
         "never-clay": NotRequired[
@@ -141,7 +141,7 @@ FileFarm = TypedDict(
             Annotated[int, between(0, PEOPLE_EACH), "People who live on cards, not of the family. Absent: none."]
         ],
         "moved": NotRequired[
-            Annotated[list[SpaceId], "Spaces where somebody stands whom a card moved there. Absent: none."]
+            Annotated[list[SpaceId], "Spaces to which a card moved somebody, and those they left. Absent: none."]
         ],
         "posts": NotRequired[Annotated[list[CellId], "Cells where a single fence stands upright. Absent: none."]],
         "waiting": NotRequired[

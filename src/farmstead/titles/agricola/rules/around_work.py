@@ -126,7 +126,8 @@ class LayOn(Ask):
 
     def options(self, pos: Agricola) -> list[int]:
         spaces = pos.board.spaces
-        return [spaces[slot].place for slot in range(len(spaces)) if (pos.open >> slot) & 1]
+        here = pos.lying_open()
+        return [spaces[slot].place for slot in range(len(spaces)) if (here >> slot) & 1]
 
     def answer(self, pos: Agricola, option: i64) -> None:
         slot: i64 = pos.board.slot_of[space_at(option)]
@@ -136,7 +137,7 @@ class LayOn(Ask):
         slot = pos.board.slot_of[space_at(option)]
         if slot < 0:
             return Reason("not-here", _WORK)
-        return None if pos.open >> slot & 1 else why_closed(pos, slot)
+        return None if pos.lying_open() >> slot & 1 else why_closed(pos, slot)
 
     def params(self, pos: Agricola) -> dict[str, Any]:
         return {"card": CARDS[self.card].id}
@@ -202,9 +203,18 @@ class LateWork(Ask):
         return None if option == DECLINE else why_not_place(pos, pos.farms[self.seat], option)
 
 
+def left_behind(pos: Agricola) -> i64:
+    """The spaces that were taken when everybody was placed and are free since: nobody moves there."""
+    slots: i64 = 0
+    for farm in pos.farms:
+        slots |= farm.moved & ~farm.placed
+    return slots
+
+
 def targets(pos: Agricola, farm: Farm, slots: i64) -> list[int]:
-    """Of some slots, the options for those where a person could go."""
+    """Of some slots, the options for those where a person could move."""
     slot_of = pos.board.slot_of
+    slots &= ~left_behind(pos)
     return [option for option in placements(pos, farm) if (slots >> slot_of[space_at(option)]) & 1]
 
 
@@ -246,7 +256,7 @@ class MovePerson(Ask):
             return
         slot: i64 = pos.board.slot_of[space_at(option)]
         farm.placed = (farm.placed & ~BIT[self.source_slot]) | BIT[slot]
-        farm.moved |= BIT[slot]
+        farm.moved |= BIT[slot] | BIT[self.source_slot]
         come(pos, farm, slot, False)
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
@@ -265,6 +275,8 @@ class MovePerson(Ask):
         slot = pos.board.slot_of[space_at(option)]
         if slot >= 0 and not self.slots >> slot & 1:
             return Reason("not-by-card", card.section(), {"card": card.id})
+        if slot >= 0 and left_behind(pos) >> slot & 1:
+            return Reason("just-left", _WORK)
         return why_not_place(pos, farm, option)
 
     def asked(self, pos: Agricola) -> str:

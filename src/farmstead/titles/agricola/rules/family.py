@@ -16,6 +16,7 @@ from farmstead.titles.agricola.cards.moments import GROWTH
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.harvest import Feed, Meal, Withhold, food_needed
 from farmstead.titles.agricola.rules.names import PEOPLE_EACH
+from farmstead.titles.agricola.rules.ordering import Reaction
 from farmstead.titles.agricola.rules.position import BREEDING, FEEDING, FIELD, Agricola
 
 NO_SPACE: Final = -1
@@ -24,6 +25,7 @@ NO_SPACE: Final = -1
 SEAT: Final = 7
 WITH_ROOM: Final = 8  # such a growth needs a free room
 TWIN: Final = 16  # the second child of one growth
+MORE: Final = 32  # another child may follow in the same growth, with a room of its own
 
 
 def can_grow(farm: Farm, anyway: bool, slot: i64 = NO_SPACE) -> bool:
@@ -59,11 +61,18 @@ def alone_out(farm: Farm, slot: i64) -> bool:
     return left <= 0
 
 
-def grow(pos: Agricola, farm: Farm, slot: i64, with_room: bool) -> None:
+def grow(pos: Agricola, farm: Farm, slot: i64, with_room: bool, more: bool = False) -> None:
     """The family grows. The newborn stands on the space, if there is one, and works from the next round on."""
     born(pos, farm, slot)
     if pos.board.deck:
-        pos.moment_of_all(farm, GROWTH, farm.seat + (WITH_ROOM if with_room else 0))
+        pos.moment_of_all(farm, GROWTH, farm.seat + (WITH_ROOM if with_room else 0) + (MORE if more else 0))
+
+
+def growth_over(pos: Agricola, farm: Farm) -> None:
+    """To be done after a growth with several children: cards that did without a room hear that it is over."""
+    for number in farm.hearing(GROWTH):
+        if CARDS[number].waives_room(farm):
+            pos.agenda.append(Reaction(farm.seat, number, GROWTH, farm.seat + WITH_ROOM))
 
 
 def born(pos: Agricola, farm: Farm, slot: i64) -> None:

@@ -78,7 +78,7 @@ class Farm:
         self.placed: i64 = 0  # the slots where the others stand
         self.extra: i64 = 0  # who works in this round besides the family; below 0: who of it may not
         self.late: i64 = 0  # guests to be placed when everybody else is
-        self.moved: i64 = 0  # the slots where somebody stands who was moved there
+        self.moved: i64 = 0  # the slots to which somebody was moved, and those they left
         self.lodgers: i64 = 0  # people who live on cards: they work and eat, but are not of the family
         self.cradle: i64 = 0  # of these slots, those where a newborn stands too
         self.rooms: i64 = HOME_CELLS

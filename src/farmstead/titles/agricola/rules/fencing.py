@@ -37,6 +37,8 @@ WITHIN: Final[list[list[int]]] = [
 SINGLE: Final = 4  # the fences of one cell
 LARGE: Final = 4  # the cells of a large pasture
 CELL_BITS: Final = 20
+LARGE_BITS: Final = 3
+FRESH: Final = 2**23  # above these: ground that was in no use was fenced in
 
 
 def split_part(shape: i64, pastures: tuple[int, ...]) -> bool:
@@ -311,7 +313,12 @@ def cells_of(code: i64) -> i64:
 
 def large_of(code: i64) -> i64:
     """How many of the pastures were large."""
-    return code >> CELL_BITS
+    return (code >> CELL_BITS) & (2**LARGE_BITS - 1)
+
+
+def fresh(code: i64) -> bool:
+    """Did the building of fences that cards hear of take ground that was in no use?"""
+    return code >= FRESH
 
 
 def fenced(pos: Agricola, farm: Farm, built: i64, before: i64) -> None:
@@ -322,7 +329,8 @@ def fenced(pos: Agricola, farm: Farm, built: i64, before: i64) -> None:
             if card.hedges > 0:
                 farm.remember(card.number, pos.this_turn(farm))
     pos.moment_of_others(farm, SOMEBODY_FENCED, built)
-    pos.moment(farm, FENCED, before)
+    unused: i64 = farm.closed & ~cells_of(before) & ~farm.stables
+    pos.moment(farm, FENCED, before | (FRESH if unused != 0 else 0))
 
 
 # -- one cell ----------------------------------------------------------------------------------------------------------

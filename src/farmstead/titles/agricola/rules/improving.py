@@ -102,7 +102,10 @@ def why_not_play(pos: Agricola, farm: Farm, number: int) -> Reason | None:
     reason = card.requirement(pos, farm) or why_not_enough(farm, card)
     if reason is not None:
         return reason
-    if card.backs > 0 and len(returnable(farm, card.back)) < card.backs:
+    have = len(returnable(farm, card.back)) if card.backs > 0 else 0
+    if have < card.backs and have > 0:
+        return Reason("too-few-back", card.section(), {"card": card.id, "n": card.backs, "have": have})
+    if have < card.backs:
         return Reason("no-return-owned", card.section(), {"card": card.id})
     costs = card_costs(farm, number)
     if pos.affordable(farm, FOR_MINOR, number, costs):
@@ -306,6 +309,8 @@ class Got(Step[Agricola]):
             pos.tell("played", self.seat, words={"card": card.id})
         else:
             farm.put(self.card)
+            if card.memo is not None and card.memo.start:
+                farm.remember(self.card, card.memo.start)
             if card.adds:
                 pos.open |= BIT[pos.board.added[self.card]]
             pos.note("")  # that it lies there is told before what it does

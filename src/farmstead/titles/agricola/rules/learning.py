@@ -27,9 +27,18 @@ ALWAYS_TWO: Final = 1
 FIRST_TWO: Final = 2  # the first two 1, then 2
 
 
+def occupations_played(farm: Farm) -> i64:
+    """How many occupations the seat has played, also where one has left the game since."""
+    played: i64 = farm.occupation_count()
+    for number in farm.memory:
+        if CARDS[number].sort == OCCUPATION and number not in farm.cards:
+            played += 1
+    return played
+
+
 def occupation_price(farm: Farm, tariff: i64) -> i64:
     """The food for the next occupation; all occupations played so far count, wherever that was."""
-    played = farm.occupation_count()
+    played = occupations_played(farm)
     if tariff == ALWAYS_TWO:
         return 2
     if tariff == FIRST_FREE:
@@ -201,5 +210,3 @@ def play_occupation(pos: Agricola, farm: Farm, number: i64, price: i64) -> None:
     pos.bring(farm, FOR_OCCUPATION)
     ways = pos.affordable_now(farm, FOR_OCCUPATION, number, occupation_costs(farm, number, price))
     pay_for(pos, farm, FOR_OCCUPATION, number + FOOD_PACK * price, ways)
-
-

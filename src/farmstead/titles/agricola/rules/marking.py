@@ -16,7 +16,7 @@ from farmstead.titles.agricola.rules.position import Agricola, Ask
 
 
 class Mark(Ask):
-    """Which space does a card mark? One that is open by now; its memory is the slot, counted from 1."""
+    """Which space does a card mark? One that lies open by now; its memory is the slot, counted from 1."""
 
     name: ClassVar[str] = "mark"
     fields: ClassVar[tuple[str, ...]] = ("seat", "card")
@@ -27,7 +27,7 @@ class Mark(Ask):
         self.card = card
 
     def options(self, pos: Agricola) -> list[int]:
-        return sorted([PLACES[pos.board.spaces[slot].number] for slot in bits(pos.open)])
+        return sorted([PLACES[pos.board.spaces[slot].number] for slot in bits(pos.lying_open())])
 
     def answer(self, pos: Agricola, option: i64) -> None:
         pos.farms[self.seat].remember(self.card, (int(pos.board.slot_of[space_at(option)]) + 1,))
@@ -36,7 +36,7 @@ class Mark(Ask):
         slot = pos.board.slot_of[space_at(option)]
         if slot < 0:
             return Reason("not-here", CARDS[self.card].section())
-        return None if pos.open >> slot & 1 else why_closed(pos, slot)
+        return None if pos.lying_open() >> slot & 1 else why_closed(pos, slot)
 
     def params(self, pos: Agricola) -> dict[str, Any]:
         return {"card": CARDS[self.card].id}

@@ -21,9 +21,10 @@ from farmstead.titles.agricola.cards.moments import (
     WAKES,
     WORK_PHASE,
 )
+from farmstead.titles.agricola.rules.choosing import Given
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import Farm
-from farmstead.titles.agricola.rules.names import STAGES
+from farmstead.titles.agricola.rules.names import FOOD, STAGES
 from farmstead.titles.agricola.rules.options import DECLINE, DONE, space_at
 from farmstead.titles.agricola.rules.ordering import Later, Offer
 from farmstead.titles.agricola.rules.paying import charge, could_convert, may_convert, short_of
@@ -282,7 +283,7 @@ def come(pos: Agricola, farm: Farm, slot: i64, first: bool) -> None:
     if pos.board.tolls:
         for there, seat, price in due(pos, farm):
             if there == slot:
-                pos.farms[seat].food += price.food
+                pos.agenda.append(Given(seat, FOOD, price.food))
                 charge(pos, farm, price)
 
 

@@ -140,6 +140,13 @@ class Agricola(Position):
                     slots |= linked
         return slots
 
+    def lying_open(self) -> i64:
+        """The slots of spaces that lie open, also those of round cards that a card turned over before their time."""
+        slots: i64 = self.open
+        for slot in self.coming:
+            slots |= BIT[slot]
+        return slots
+
     def person_on(self, slot: int) -> int:
         """Whose person stands there, -1 for nobody; the first of several."""
         for farm in self.farms:

@@ -42,22 +42,23 @@ def not_returnable(number: int, section: str) -> Reason:
     return Reason("no-return-card", section, {"card": ALL_IDS[number]})
 
 
-def give_back(pos: Agricola, farm: Farm, number: i64, keeps_laid: bool = False) -> None:
+def give_back(pos: Agricola, farm: Farm, number: i64) -> None:
     """A major improvement can be had again by anybody; a minor one leaves the game ("Annexe 2").
 
-    What it laid out on coming rounds is lost, and so is what lay on it; animals in it need another place. A space that
-    it added is no more, unless somebody else has such a card.
+    What it laid out on coming rounds is lost, but for the Well's, and so is what lay on it; points noted for it stay.
+    Animals in it need another place. A space that it added is no more, unless somebody else has such a card.
     """
     farm.drop(number)
-    farm.remember(number, ())
     card = CARDS[number]
+    if not card.notes:
+        farm.remember(number, ())
     card.dropped(pos, farm)
     if card.adds and not any(number in other.cards for other in pos.farms):
         slot = pos.board.added[number]
         pos.open &= ~BIT[slot]
         pos.piles[slot] = 0
         pos.beside = tuple([entry for entry in pos.beside if entry[0] != slot])
-    if not keeps_laid:
+    if not card.keeps_laid:
         farm.promises = tuple([entry for entry in farm.promises if entry[3] != number])
     if number < MAJORS:
         pos.display |= 2**number
@@ -90,7 +91,10 @@ class GiveBack(Ask):
     def answer(self, pos: Agricola, option: i64) -> None:
         if self.left > 1:
             pos.agenda.append(GiveBack(self.seat, self.card, self.left - 1))
-        give_back(pos, pos.farms[self.seat], returned_by(option), CARDS[self.card].keeps_laid)
+        farm = pos.farms[self.seat]
+        number = returned_by(option)
+        give_back(pos, farm, number)
+        CARDS[self.card].replaced(farm, number)
 
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
         number = returned_by(option)

@@ -86,8 +86,8 @@ def bonuses(pos: Agricola, farm: Farm) -> list[tuple[int, int, int]]:
 
 
 def noted(farm: Farm, number: int) -> int:
-    """The points that were noted for a card when it was played and went on."""
-    return sum(farm.memory[number])
+    """The points that were noted for a card that has left its owner."""
+    return sum(farm.memory[number]) if CARDS[number].notes else 0
 
 
 def score(pos: Agricola, farm: Farm) -> dict[str, int]:

@@ -396,6 +396,13 @@ def tile_of(farm: Farm, place: int) -> int:
     return tiles[-1] if tiles else -1
 
 
+def stands(farm: Farm, place: int) -> bool:
+    """Does anything grow on a place?"""
+    if place >= ON_CARD:
+        return place - ON_CARD in farm.cards and len(CARDS[place - ON_CARD].crops(farm)) > 0
+    return bool((farm.grains | farm.vegetables) >> 4 * place & 15)
+
+
 def grows_at(farm: Farm, place: int) -> int:
     """The good that grows on a place."""
     if place >= ON_CARD:

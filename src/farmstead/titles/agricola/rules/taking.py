@@ -196,6 +196,14 @@ def got(pos: Agricola, good: i64) -> i64:
     return 0 if haul is None else haul.amounts[good]
 
 
+def left_there(pos: Agricola, good: i64) -> i64:
+    """How many of a good its person left on the space: all that lies there now, for nothing stays behind otherwise."""
+    haul = pos.haul
+    if haul is None or pos.board.spaces[haul.slot].good != good:
+        return 0
+    return pos.piles[haul.slot]
+
+
 def given_by_improvement(pos: Agricola, farm: Farm, good: i64) -> None:
     """A minor improvement gave its owner a good: told at GOODS_TAKEN from bit `FROM_CARD` on, for the few who ask."""
     pos.moment(farm, GOODS_TAKEN, BIT[FROM_CARD + good])

@@ -237,6 +237,8 @@ def when(card: Card, written: bool) -> list[str]:
         found.add("building")
     if card.bonus_steps:
         found.add("end")
+    if card.heralds:
+        found.add("rounds")
     if card.adds or card.tolls:
         found.add("space")
     if card.beds or (written and not found and card.worth == 0):

@@ -10,6 +10,7 @@ from typing import Any, Final
 from farmstead.farmyard.grid import BIT, bits
 from farmstead.kernel.news import Event, changes
 from farmstead.titles.agricola.cards.card import CARDS
+from farmstead.titles.agricola.cards.memory import POINTS
 from farmstead.titles.agricola.cards.moments import SOWABLE
 from farmstead.titles.agricola.rules.cropland import growing, on_cards
 from farmstead.titles.agricola.rules.dealing import underway
@@ -46,7 +47,7 @@ def tally(pos: Agricola) -> tuple[Any, ...]:
                 int(on_cards(farm, WOOD)), laid_aside(farm), farm.people, farm.begging, farm.stock,
             ]
         )  # fmt: skip
-        held.append((farm.majors, farm.cards, farm.hand, farm.promises, int(farm.house)))
+        held.append((farm.majors, farm.cards, farm.hand, farm.promises, int(farm.house), farm.memory))
     return seats, pos.piles[:], held, pos.starter
 
 
@@ -83,6 +84,15 @@ def refills(pos: Agricola, before: list[int], now: list[int]) -> list[tuple[str,
     return found
 
 
+def points(seat: int, before: dict[int, tuple[int, ...]], now: dict[int, tuple[int, ...]], found: list[Event]) -> None:
+    """Points that were noted on cards: no good shows them."""
+    for number, value in now.items():
+        memo = CARDS[number].memo
+        n = sum(value) - sum(before.get(number, ()))
+        if memo is not None and memo.label == POINTS and n > 0:
+            found.append(Event("points", seat, words={"card": ALL_IDS[number], "n": n}))
+
+
 def taken_from(pos: Agricola, slot: int) -> bool:
     """Is this the space from which somebody takes goods now? What comes to lie there is left by that taker."""
     return pos.haul is not None and pos.haul.slot == slot
@@ -117,6 +127,8 @@ def cards(pos: Agricola, seat: int, before: tuple[Any, ...], now: tuple[Any, ...
                 found.append(Event("kept", seat, words=words, only=seat))
             else:
                 found.append(Event("dealt", seat, words=words, only=seat))
+    if now[5] is not before[5]:
+        points(seat, before[5], now[5], found)
     if now[4] != before[4]:
         found.append(Event("renovated", seat, words={"house": HOUSES[now[4]]}))
     laid: dict[str, int] = {}

@@ -379,6 +379,14 @@ class Lessons(Space):
 class EitherOr(Space):
     """Exactly one of several actions; `choices` names them by options, `choose` does the chosen one."""
 
+    def asked(self) -> str:
+        """By which words the question for it is asked."""
+        return "choose-action"
+
+    def told(self) -> dict[str, Any]:
+        """What the question says of the space besides its name."""
+        return {}
+
     def choices(self, pos: Agricola, farm: Farm, slot: i64) -> list[int]:
         raise NotImplementedError(self.id)
 
@@ -426,8 +434,11 @@ class ChooseAction(Ask):
     def why_not(self, pos: Agricola, option: int) -> Reason | None:
         return self.space(pos).why_not_choice(pos, pos.farms[self.seat], self.slot, option)
 
+    def asked(self, pos: Agricola) -> str:
+        return self.space(pos).asked()
+
     def params(self, pos: Agricola) -> dict[str, Any]:
-        return {"space": pos.board.spaces[self.slot].id}
+        return {"space": pos.board.spaces[self.slot].id, **self.space(pos).told()}
 
 
 class Livestock(EitherOr):

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from mypy_extensions import i64
 
 from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.cards.card import CARDS
 from farmstead.titles.agricola.rules.farm import Farm
-from farmstead.titles.agricola.rules.names import MAJORS, NUMBER_OF
+from farmstead.titles.agricola.rules.names import GOODS, MAJORS, NUMBER_OF
 from farmstead.titles.agricola.rules.options import CARD, COLLECT
 from farmstead.titles.agricola.rules.position import Agricola
-from farmstead.titles.agricola.rules.taking import collect
 from farmstead.titles.agricola.spaces.board import EitherOr
+
+CARD_POINTS: Final = 2
+"""What the owner of such a card may note instead of its goods."""
 
 
 class CardSpace(EitherOr):
-    """A space that is a card: goods for everybody, its owner may have points on the card instead."""
+    """A space that is a card: it gives goods to everybody, its owner may have points on the card instead."""
+
+    def asked(self) -> str:
+        return "choose-on-card"
+
+    def told(self) -> dict[str, Any]:
+        return {"goods": {GOODS[good]: n for good, n in self.gives}, "n": CARD_POINTS}
 
     def card(self) -> i64:
         return NUMBER_OF[self.id]
@@ -35,7 +45,8 @@ class CardSpace(EitherOr):
         return None if NUMBER_OF[self.id] in farm.cards else Reason("not-your-card", self.section(), {"card": self.id})
 
     def choose(self, pos: Agricola, farm: Farm, slot: i64, option: i64) -> None:
-        if option == COLLECT:
-            collect(pos, farm, slot)
+        if option == COLLECT:  # what a card gives is nothing taken from a space: nothing lies there
+            for good, n in self.gives:
+                farm.gain(good, n)
         else:
             CARDS[self.card()].accept(pos, farm, slot)

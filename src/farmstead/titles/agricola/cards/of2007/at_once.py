@@ -8,6 +8,7 @@ from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.cards.card import Card
 from farmstead.titles.agricola.cards.deck_a_minors import BigCountry
+from farmstead.titles.agricola.cards.memory import POINTS, a_count
 from farmstead.titles.agricola.cards.moments import BONUS, MINOR
 from farmstead.titles.agricola.rules.choosing import Get, Trade
 from farmstead.titles.agricola.rules.cooking import Dress
@@ -21,6 +22,7 @@ from farmstead.titles.agricola.rules.names import (
     FOOD,
     GRAIN,
     REED,
+    ROUNDS,
     STONE,
     VEGETABLE,
     WOOD,
@@ -107,6 +109,6 @@ Card("corn-sheaf", MINOR, deck="K", number=129, travels=True).gain(GRAIN, 1)
 Card("boar-breeding", MINOR, [Cost(food=1)], deck="K", number=141, travels=True).gain(FIRST_ANIMAL + BOAR, 1)
 Card("stone-exchange", MINOR, [Cost(wood=2), Cost(clay=2)], deck="K", number=143, travels=True).gain(STONE, 2)
 Bust("bust", MINOR, [Cost(stone=1)], points=2, deck="Z", number=316)
-FamilyPortrait("family-portrait", MINOR, deck="Z", number=317, travels=True, a_person=Cost(food=2))
+FamilyPortrait("family-portrait", MINOR, deck="Z", number=317, travels=True, a_person=Cost(food=2)).noting()
 Barbecue("barbecue", MINOR, deck="Z", number=318, travels=True)
-BigCountry("ranch", MINOR, deck="Z", number=321, hears=(BONUS,))
+BigCountry("ranch", MINOR, deck="Z", number=321, hears=(BONUS,)).remembering(a_count(ROUNDS, POINTS).beginning())

@@ -82,7 +82,8 @@ class WaterCarrier(Card):
     """Each time anybody has built the Well, and once if it was built before: 1 food on every round to come."""
 
     def played(self, pos: Agricola, farm: Farm) -> None:
-        if in_play(pos, "well") or in_play(pos, "village-well"):
+        given_up = any(NUMBER_OF["madonna-statue"] in other.memory for other in pos.farms)
+        if in_play(pos, "well") or in_play(pos, "village-well") or given_up:
             self.on(pos, farm, SOMEBODY_IMPROVED, 0)
 
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
@@ -123,7 +124,7 @@ Card("private-forest", MINOR, [Cost(food=2)], deck="E", number=45).promise_in(WO
 Card("sack-cart", MINOR, [Cost(wood=2)], deck="E", number=46, occupations=2).promise_in(GRAIN, [5, 8, 11, 14])
 Card("reed-pond", MINOR, points=1, deck="E", number=48, occupations=3).promise(REED, 3)
 Card("dovecote", MINOR, [Cost(stone=2)], points=2, deck="E", number=57).promise_in(FOOD, list(range(10, ROUNDS + 1)))
-Card("village-well", MINOR, points=5, deck="I", number=66).gives_back(WELL, keeps_laid=True).promise(FOOD, 3)
+Card("village-well", MINOR, points=5, deck="I", number=66).gives_back(WELL).promise(FOOD, 3)
 Card("strawberry-patch", MINOR, points=2, deck="I", number=69).needing("vegetable-fields", 2).promise(FOOD, 3)
 Card("chicken-coop", MINOR, [Cost(wood=2, reed=1), Cost(clay=2, reed=1)], 1, "I", 84).promise(FOOD, 8)
 Card("beehive", MINOR, points=1, deck="K", number=108, occupations=3).needing("improvements", 2).promise_in(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from farmstead.farmyard.grid import BIT
 from farmstead.titles.agricola.cards.card import CARDS, Card
+from farmstead.titles.agricola.cards.memory import LYING, MANY, a_count, a_flag, some_of
 from farmstead.titles.agricola.cards.moments import (
     BAKED,
     BONUS,
@@ -124,6 +125,7 @@ class AnimalStore(Card):
         self.most = (sheep, boar, cattle)
         self.whole = whole
         self.costless = True
+        self.remembering(some_of(self.most, LYING).of_goods(*[FIRST_ANIMAL + kind for kind in range(KINDS)]))
         return self
 
     def lying(self, farm: Farm) -> tuple[int, ...]:
@@ -214,14 +216,20 @@ class Pelts(Card):
         return self.pelts(farm)
 
 
-GypsysCrock("gypsys-crock", MINOR, [Cost(clay=2)], points=1, deck="E", number=19, hears=(COOKS, BAKED))
+GypsysCrock("gypsys-crock", MINOR, [Cost(clay=2)], points=1, deck="E", number=19, hears=(COOKS, BAKED)).remembering(
+    a_flag().passing()
+)
 Card("spices", MINOR, deck="E", number=25).season(1)
 Slaughterman("slaughterhouse", MINOR, [Cost(clay=2, stone=2)], 2, "I", 97, hears=(COOKED_BY_OTHER, LATE_FEEDING))
-SpitRoast("spit-roast", MINOR, [Cost(wood=1)], deck="K", number=109, hears=(COOKS, HARVEST))
+SpitRoast("spit-roast", MINOR, [Cost(wood=1)], deck="K", number=109, hears=(COOKS, HARVEST)).remembering(a_flag())
 BrushMaker("brush-maker", OCCUPATION, deck="E", number=156, players=3, hears=(COOKS, BONUS)).storing(0, 4, 0, False)
 MeatSeller("meat-seller", OCCUPATION, deck="E", number=162, hears=(COOKS,)).cook(0, 2, 3, 4)
 Card("butcher", OCCUPATION, deck="I", number=247).cook(0, 1, 2, 3)
-BasinMaker("basin-maker", OCCUPATION, deck="K", number=273, players=4, hears=(COOKS, BONUS))
+BasinMaker("basin-maker", OCCUPATION, deck="K", number=273, players=4, hears=(COOKS, BONUS)).remembering(
+    a_count(MANY, LYING).of_goods(WOOD)
+)
 Tanner("tanner", OCCUPATION, deck="K", number=280, players=3, hears=(COOKS, BONUS)).storing(0, 6, 4, True)
 Taxidermist("taxidermist", OCCUPATION, deck="Z", number=330, players=4, hears=(COOKS, SOWABLE)).storing(1, 1, 1, True)
-Pelts("pelts", MINOR, deck="K", number=339, occupations=3, hears=(COOKS, BONUS))
+Pelts("pelts", MINOR, deck="K", number=339, occupations=3, hears=(COOKS, BONUS)).remembering(
+    a_count(15, LYING).of_goods(FOOD)
+)

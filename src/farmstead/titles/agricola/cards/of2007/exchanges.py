@@ -5,6 +5,17 @@ from __future__ import annotations
 from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.cards.card import Meal
 from farmstead.titles.agricola.cards.exchange import Exchange, Heap, Way
+from farmstead.titles.agricola.cards.memory import (
+    LYING,
+    MANY,
+    NUMBER,
+    POINTS,
+    SEAT,
+    TIMES,
+    Memory,
+    a_count,
+    some_of,
+)
 from farmstead.titles.agricola.cards.moments import ANY_TIME, BONUS, MINOR, OCCUPATION, SOWABLE
 from farmstead.titles.agricola.rules.choosing import ChooseSeat, buy
 from farmstead.titles.agricola.rules.cost import Cost
@@ -16,6 +27,7 @@ from farmstead.titles.agricola.rules.names import (
     GOOD_OF,
     GRAIN,
     REED,
+    ROUNDS,
     STONE,
     VEGETABLE,
     WOOD,
@@ -38,9 +50,6 @@ class Tinsmith(Exchange):
 
 class SeedTrader(Exchange):
     """2 grain and 2 vegetables lie on it, to be bought for 2 and 3 food. Its memory is what is left of each."""
-
-    def played(self, pos: Agricola, farm: Farm) -> None:
-        farm.remember(self.number, (2, 2))
 
     def stock(self, farm: Farm) -> tuple[int, ...]:
         return farm.memory.get(self.number, (0, 0))
@@ -91,9 +100,6 @@ class PumpkinSeedOil(Exchange):
 
 class GiantPumpkin(Exchange):
     """The vegetable paid for it lies on it: cooked at any time, or 2 points. Its memory is that it lies there."""
-
-    def played(self, pos: Agricola, farm: Farm) -> None:
-        farm.remember(self.number, (1,))
 
     def trades(self, pos: Agricola, farm: Farm) -> list[Way]:
         return [(Cost(), FOOD, int(farm.cook_vegetable) if self.number in farm.memory else 0)]
@@ -172,13 +178,19 @@ Exchange("clay-seller", OCCUPATION, deck="E", number=186, players=4).giving(
     (Cost(clay=4), GOOD_OF["cattle"], 1),
 ).herding()
 Exchange("quarryman", OCCUPATION, deck="E", number=209, players=3).giving((Cost(stone=1), FOOD, 2))
-CornProfiteer("corn-profiteer", OCCUPATION, deck="I", number=239, players=4).giving((Cost(grain=1), FOOD, 3)).asks()
+CornProfiteer("corn-profiteer", OCCUPATION, deck="I", number=239, players=4).giving(
+    (Cost(grain=1), FOOD, 3)
+).asks().remembering(Memory([(SEAT, 0, 0)], 1, 5).all_different().passing())
 Tinsmith("tinsmith", OCCUPATION, deck="K", number=285, players=3, hears=(ANY_TIME,)).unending()
 PumpkinSeedOil("pumpkin-seed-oil", MINOR, deck="Z", number=319, hears=(ANY_TIME, SOWABLE)).needing(
     "vegetable-fields", 1
-).in_time()
-GiantPumpkin("giant-pumpkin", MINOR, [Cost(vegetable=1)], 0, "Z", 323, hears=(ANY_TIME, SOWABLE, BONUS))
-SeedTrader("seed-trader", OCCUPATION, deck="Z", number=332, hears=(ANY_TIME,))
+).in_time().remembering(Memory([(NUMBER, 1, ROUNDS)], 1, 3, TIMES).all_different())
+GiantPumpkin("giant-pumpkin", MINOR, [Cost(vegetable=1)], 0, "Z", 323, hears=(ANY_TIME, SOWABLE, BONUS)).remembering(
+    a_count(1, LYING).starting(1).of_goods(VEGETABLE)
+)
+SeedTrader("seed-trader", OCCUPATION, deck="Z", number=332, hears=(ANY_TIME,)).remembering(
+    some_of((2, 2), LYING).starting(2, 2).of_goods(GRAIN, VEGETABLE)
+)
 GameDesigner("game-designer", OCCUPATION, deck="Z", number=333, hears=(BONUS,)).giving(
     (Cost(wood=1, clay=1, reed=1, stone=1), FOOD, 2)
-)
+).remembering(a_count(MANY, POINTS))

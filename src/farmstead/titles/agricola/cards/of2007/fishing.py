@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from farmstead.farmyard.grid import BIT
 from farmstead.titles.agricola.cards.card import Card
+from farmstead.titles.agricola.cards.memory import a_flag
 from farmstead.titles.agricola.cards.moments import FISHING_GEAR, GAINS, GOODS_TAKEN, MINOR, OCCUPATION, PLACED, TAKES
 from farmstead.titles.agricola.cards.of2007.doubling import Doubling
 from farmstead.titles.agricola.cards.on_spaces import SpaceGift, on_space
@@ -75,7 +76,7 @@ SpaceGift("canoe", MINOR, [Cost(wood=2)], 1, "E", 30, occupations=2, family=FISH
 FishTrap("fish-trap", MINOR, [Cost(wood=1)], deck="I", number=95, family=FISHING_GEAR, hears=(PLACED, GOODS_TAKEN))
 LandingNet(
     "landing-net", MINOR, [Cost(reed=1)], deck="K", number=126, family=FISHING_GEAR, hears=(TAKES, GAINS, GOODS_TAKEN)
-).asks(GOODS_TAKEN)
+).asks(GOODS_TAKEN).remembering(a_flag().passing())
 Doubling("fisherman", OCCUPATION, deck="E", number=161, players=3, hears=(GOODS_TAKEN,)).doubles(
     ("fishing",), FISHING_GEAR
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.cards.card import NO_COST, Card, Meal
+from farmstead.titles.agricola.cards.memory import MANY, a_count, heap_of
 from farmstead.titles.agricola.cards.moments import ANY_TIME, GAINS, GOODS_TAKEN, MINOR, OCCUPATION, OTHER_TAKES, TAKES
 from farmstead.titles.agricola.rules.animals import Settle
 from farmstead.titles.agricola.rules.choosing import Get, TopUp, buy, receive
@@ -28,7 +29,7 @@ from farmstead.titles.agricola.rules.options import SOWN
 from farmstead.titles.agricola.rules.ordering import Offer
 from farmstead.titles.agricola.rules.position import Agricola
 from farmstead.titles.agricola.rules.sowing import SowSome
-from farmstead.titles.agricola.rules.taking import AFTER, ARRIVED, LEAVING, got, lay_there, leave, stage_of
+from farmstead.titles.agricola.rules.taking import AFTER, ARRIVED, LEAVING, got, lay_there, leave, left_there, stage_of
 
 A_SHEEP = FIRST_ANIMAL + SHEEP
 A_BOAR = FIRST_ANIMAL + BOAR
@@ -181,10 +182,10 @@ class SheepFarmer(Card):
 
 
 class Cooper(Card):
-    """1 food when anybody gets 3 food or more from a space, without what cards add."""
+    """1 food when anybody takes 3 food or more from a space, whatever cards add to it or leave there."""
 
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        if not what & BIT[FOOD] or got(pos, FOOD) < PLENTY:
+        if not what & BIT[FOOD] or got(pos, FOOD) + left_there(pos, FOOD) < PLENTY:
             return False
         return moment == GOODS_TAKEN or stage_of(what) == AFTER
 
@@ -198,9 +199,6 @@ class ResourceSeller(Card):
     Goods that come at one moment are got in the order that brings most of them: whoever has more markers has those that
     any other order brings, too, and the pile only ever gets further. Its memory: what lies there, the uppermost last.
     """
-
-    def played(self, pos: Agricola, farm: Farm) -> None:
-        farm.remember(self.number, SOLD)
 
     def gained(self, farm: Farm, good: int, n: int) -> None:
         if farm.arriving is None:
@@ -258,6 +256,6 @@ TakenGift("market-woman", OCCUPATION, deck="K", number=292, hears=TOOK).gives(
     BIT[VEGETABLE] | BIT[FROM_CARD + VEGETABLE], GRAIN, 2
 )
 SheepFarmer("sheep-farmer", OCCUPATION, deck="K", number=297, players=3, hears=(GOODS_TAKEN, ANY_TIME)).herding()
-ResourceSeller("resource-seller", OCCUPATION, deck="K", number=310, hears=(GAINS,))
+ResourceSeller("resource-seller", OCCUPATION, deck="K", number=310, hears=(GAINS,)).remembering(heap_of(SOLD))
 Cooper("cooper", OCCUPATION, deck="Z", number=328, players=4, hears=(GOODS_TAKEN, OTHER_TAKES))
-Sower("sower", OCCUPATION, deck="Z", number=331, hears=(GAINS,)).asks()
+Sower("sower", OCCUPATION, deck="Z", number=331, hears=(GAINS,)).asks().remembering(a_count(MANY).passing())

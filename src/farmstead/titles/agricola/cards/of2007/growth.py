@@ -5,11 +5,13 @@ from __future__ import annotations
 from farmstead.farmyard.grid import BIT, bits
 from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.cards.card import CARDS, Card
+from farmstead.titles.agricola.cards.memory import USED, a_flag
 from farmstead.titles.agricola.cards.moments import ANY_TIME, GROWTH, MINOR, OCCUPATION, PLACED, ROOMS_BUILT, SOWABLE
 from farmstead.titles.agricola.cards.on_spaces import on_space
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.cropland import thrive
 from farmstead.titles.agricola.rules.family import (
+    MORE,
     NO_SPACE,
     SEAT,
     TWIN,
@@ -17,6 +19,7 @@ from farmstead.titles.agricola.rules.family import (
     born,
     can_grow,
     grow,
+    growth_over,
     leave,
     move_in,
     why_no_growth,
@@ -108,16 +111,22 @@ class Midwife(Card):
 
 
 class FarmSteward(Card):
-    """In a house of clay or stone, the next growth needs no free room. Its memory: it has been so."""
+    """In a house of clay or stone, the next growth needs no free room. Its memory: it has been so.
+
+    A growth with several children is one: of these it spares one the room.
+    """
 
     def waives_room(self, farm: Farm) -> bool:
         return farm.house != WOODEN and self.number not in farm.memory
 
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        return what & SEAT == farm.seat and bool(what & WITH_ROOM) and self.waives_room(farm)
+        if what & SEAT != farm.seat or not what & WITH_ROOM or not self.waives_room(farm):
+            return False
+        return not what & MORE or farm.people > farm.room_count() + farm.beds
 
     def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
         farm.remember(self.number, (1,))
+        pos.tell("spent", farm.seat, words={"card": self.id})
 
     def left(self, farm: Farm) -> int:
         return 0 if self.number in farm.memory else 1
@@ -154,8 +163,9 @@ class WetNurse(Card):
 
     def accept(self, pos: Agricola, farm: Farm, what: int) -> None:
         if what > 1:
+            growth_over(pos, farm)
             pos.agenda.append(Offer(farm.seat, self.number, what - 1))
-        grow(pos, farm, NO_SPACE, True)
+        grow(pos, farm, NO_SPACE, True, what > 1)
         charge(pos, farm, NURSING)
 
 
@@ -204,7 +214,7 @@ class MotherOfTwins(Card):
 Clapper("clapper", MINOR, [Cost(wood=1)], deck="K", number=127, hears=(PLACED,))
 ReedHut("reed-hut", MINOR, [Cost(reed=4, wood=1)], points=1, deck="K", number=138, hears=(GROWTH,)).asks()
 Midwife("midwife", OCCUPATION, deck="I", number=232, players=4, hears=(GROWTH,))
-FarmSteward("farm-steward", OCCUPATION, deck="I", number=233, hears=(GROWTH,))
+FarmSteward("farm-steward", OCCUPATION, deck="I", number=233, hears=(GROWTH,)).remembering(a_flag(USED))
 AdoptiveParents("adoptive-parents", OCCUPATION, deck="K", number=267, hears=(GROWTH,)).asks()
 WetNurse("wet-nurse", OCCUPATION, deck="K", number=270, hears=(ROOMS_BUILT,)).asks()
 Lover("lover", OCCUPATION, [Cost(food=4)], deck="K", number=291, players=3)

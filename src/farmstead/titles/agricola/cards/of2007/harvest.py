@@ -5,6 +5,7 @@ from __future__ import annotations
 from farmstead.farmyard.grid import BIT
 from farmstead.farmyard.housing import HOUSE, Room
 from farmstead.titles.agricola.cards.card import CARDS, Card, Meal
+from farmstead.titles.agricola.cards.memory import COMING, MANY, POINTS, a_count, a_flag
 from farmstead.titles.agricola.cards.moments import (
     AFTER_FIELDS,
     AT_TABLE,
@@ -84,10 +85,14 @@ class AnimalFood(Card):
         return self
 
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        return farm.animals(self.kind) >= self.steps[0]
+        return self.animals(farm) >= self.steps[0]
 
     def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
-        farm.food += len([step for step in self.steps if farm.animals(self.kind) >= step])
+        farm.food += len([step for step in self.steps if self.animals(farm) >= step])
+
+    def animals(self, farm: Farm) -> int:
+        """Stuffed ones count for the cards that give points for them at the end, too (rulings on 330)."""
+        return int(animals_counted(farm, self.kind) if self.share > 0 else farm.animals(self.kind))
 
     def extra_points(self, pos: Agricola, farm: Farm) -> int:
         return int(animals_counted(farm, self.kind)) // self.share if self.share > 0 else 0
@@ -210,9 +215,6 @@ class HarvestHelper(Card):
 class Layabout(Card):
     """No part in the next harvest. Its memory: that one is still to come."""
 
-    def played(self, pos: Agricola, farm: Farm) -> None:
-        farm.remember(self.number, (1,))
-
     def skips_harvest(self, farm: Farm) -> bool:
         return self.number in farm.memory
 
@@ -285,10 +287,12 @@ AnimalFood("loom", MINOR, [Cost(wood=2)], 1, "K", 146, occupations=2, hears=(FIE
 Shepherd("shepherd", OCCUPATION, deck="E", number=203, players=4, hears=(HARVEST,))
 HarvestHelper("harvest-helper", OCCUPATION, deck="I", number=223, players=3, hears=(HARVEST,)).asks()
 Card("gardener", OCCUPATION, deck="I", number=226).keeping_vegetables()
-Layabout("layabout", OCCUPATION, deck="I", number=244, hears=(HARVEST,))
+Layabout("layabout", OCCUPATION, deck="I", number=244, hears=(HARVEST,)).remembering(a_flag(COMING).starting(1))
 AnimalFood("milking-hand", OCCUPATION, deck="I", number=246, players=4, hears=(FIELD_PHASE, BONUS)).milking(
     CATTLE, 1, 3, 5, share=2
 )
 Breeder("pig-breeder", OCCUPATION, deck="I", number=252, players=4, hears=(ROUND_ENDS,)).breeding(BOAR)
 Breeder("cattle-breeder", OCCUPATION, deck="K", number=295, players=4, hears=(ROUND_ENDS,)).breeding(CATTLE)
-CubeCutter("cube-cutter", OCCUPATION, deck="Z", number=335, hears=(FIELD_PHASE, BONUS)).asks()
+CubeCutter("cube-cutter", OCCUPATION, deck="Z", number=335, hears=(FIELD_PHASE, BONUS)).asks().remembering(
+    a_count(MANY, POINTS)
+)

@@ -6,6 +6,7 @@ from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.cards.card import Card
 from farmstead.titles.agricola.cards.deck_a_occupations import HOUSE_WORK, STONE_WORK, Conservator, Stonecutter, priced
 from farmstead.titles.agricola.cards.deck_b_occupations import BrushwoodCollector, Carpenter
+from farmstead.titles.agricola.cards.memory import USED, a_flag
 from farmstead.titles.agricola.cards.moments import (
     ANY_TIME,
     FOR_FENCES,
@@ -256,10 +257,10 @@ StrawThatchedRoof(
 ).needing("grain-fields", 3)  # fmt: skip
 Extension("clay-hut-extension", MINOR, [Cost(reed=1, clay=4)], deck="K", number=132, travels=True).of(CLAYEY)
 OtherRoof("brushwood-roof", MINOR, deck="K", number=136, occupations=2, hears=priced(HOUSE_WORK)).of(WOOD)
-SpareRoom("master-builder", OCCUPATION, deck="E", number=151, hears=(ANY_TIME,)).at(5, WOODEN)
+SpareRoom("master-builder", OCCUPATION, deck="E", number=151, hears=(ANY_TIME,)).at(5, WOODEN).remembering(a_flag(USED))
 LessReed("thatcher", OCCUPATION, deck="E", number=157, players=3, hears=priced((*HOUSE_WORK, FOR_MINOR)))
 HutBuilder("hut-builder", OCCUPATION, deck="E", number=178, players=4).asks().preparing()
-SpareRoom("mason", OCCUPATION, deck="E", number=191, hears=(ANY_TIME,)).at(4, STONY)
+SpareRoom("mason", OCCUPATION, deck="E", number=191, hears=(ANY_TIME,)).at(4, STONY).remembering(a_flag(USED))
 Renovator("renovator", OCCUPATION, deck="E", number=199, hears=priced((FOR_RENOVATION,)))
 Conservator("conservator", OCCUPATION, deck="E", number=200, hears=(RENOVATES,))
 Stonecutter("stonecutter", OCCUPATION, deck="E", number=211, players=3, hears=priced(STONE_WORK))
@@ -270,5 +271,7 @@ FrameBuilder("frame-builder", OCCUPATION, deck="K", number=272, hears=priced(HOU
 BrushwoodCollector(
     "brushwood-collector", OCCUPATION, deck="K", number=294, players=3, hears=priced(HOUSE_WORK)
 )  # fmt: skip
-WoodCarver("wood-carver", OCCUPATION, deck="K", number=301, hears=(*priced(WOOD_WORK), ROUND_STARTS)).limit()
+WoodCarver(
+    "wood-carver", OCCUPATION, deck="K", number=301, hears=(*priced(WOOD_WORK), ROUND_STARTS)
+).limit().remembering(a_flag(USED))
 AnyTimeRenovation("stone-breaker", OCCUPATION, deck="K", number=303, players=4, hears=(ANY_TIME,)).of(CLAYEY).in_time()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from farmstead.farmyard.grid import BIT
 from farmstead.titles.agricola.cards.card import CARDS, Card
+from farmstead.titles.agricola.cards.memory import a_flag
 from farmstead.titles.agricola.cards.moments import (
     ANY_IMPROVEMENT,
     FIREPLACE,
@@ -117,6 +118,14 @@ class Merchant(Card):
 # -- when one is built -------------------------------------------------------------------------------------------------
 
 
+class MadonnaStatue(Card):
+    """Points for two improvements given back. Its memory: the Well was one of them."""
+
+    def replaced(self, farm: Farm, number: int) -> None:
+        if number == NUMBER_OF["well"]:
+            farm.remember(self.number, (1,))
+
+
 class CharcoalBurner(Card):
     """1 food and 1 wood whenever anybody builds an improvement that bakes."""
 
@@ -149,7 +158,9 @@ Card("simple-fireplace", MINOR, [Cost(clay=1)], 1, "E", 20, family=FIREPLACE).co
 Ceramics("ceramics", MINOR, [Cost(clay=1)], deck="E", number=33, hears=(PRICES + FOR_MAJOR,)).needing(
     "ovens", 1
 ).gain(FOOD, 2)  # fmt: skip
-Card("madonna-statue", MINOR, points=2, deck="E", number=38).gives_back(ANY_IMPROVEMENT, 2)
+MadonnaStatue("madonna-statue", MINOR, points=2, deck="E", number=38).gives_back(ANY_IMPROVEMENT, 2).remembering(
+    a_flag()
+)
 Card("bakers-kitchen", MINOR, [Cost(stone=2)], 4, "I", 65).gives_back(OVEN).bake(5, 2, at_once=True)
 Card("cooking-corner", MINOR, None, 3, "I", 85).gives_back(HEARTH).cook(4, 2, 3, 4).bake(3)
 Card("bakehouse", MINOR, [Cost(stone=3)], 5, "K", 106).gives_back(OVEN).bake(5, 2, at_once=True)

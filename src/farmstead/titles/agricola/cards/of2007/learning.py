@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from farmstead.titles.agricola.cards.card import Card
 from farmstead.titles.agricola.cards.deck_b_minors import BreadPaddle
+from farmstead.titles.agricola.cards.memory import MANY, NUMBER, Memory, a_flag
 from farmstead.titles.agricola.cards.moments import (
     BONUS,
     BRINGS,
@@ -22,7 +23,7 @@ from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.dealing import Deal, add_to_hand, held, throw, undealt
 from farmstead.titles.agricola.rules.farm import Farm, bit_count
 from farmstead.titles.agricola.rules.improving import BEFOREHAND, EITHER, MINOR_ONLY, OCCUPATIONS, Improve
-from farmstead.titles.agricola.rules.names import CLAYEY, FOOD, HAND, STONY
+from farmstead.titles.agricola.rules.names import CLAYEY, FOOD, HAND, ROUNDS, STONY
 from farmstead.titles.agricola.rules.ordering import Offer
 from farmstead.titles.agricola.rules.playing import PlayCard
 from farmstead.titles.agricola.rules.position import Agricola
@@ -131,15 +132,17 @@ class DanceInstructor(Card):
         pos.known = (*pos.known, int(self.number))
 
 
-WritingDesk(
-    "writing-desk", MINOR, [Cost(wood=1)], 1, "E", 49, occupations=2, hears=(USES, LEARNED, PLACED)
-).asks(PLACED)
+WritingDesk("writing-desk", MINOR, [Cost(wood=1)], 1, "E", 49, occupations=2, hears=(USES, LEARNED, PLACED)).asks(
+    PLACED
+).remembering(a_flag().passing())
 BreadPaddle("bread-paddle", MINOR, [Cost(wood=1)], deck="K", number=111, hears=(LEARNED,)).asks()
 Broom("broom", MINOR, [Cost(wood=1)], deck="K", number=125).sweeping()
 ChiefsDaughter("chiefs-daughter", OCCUPATION, deck="E", number=173, hears=(BONUS,)).follows("chief")
 Patron("patron", OCCUPATION, deck="E", number=192, players=4, hears=(BRINGS + FOR_OCCUPATION,))
 Puppeteer("puppeteer", OCCUPATION, deck="I", number=249, players=4, family=PERFORMER, hears=(PLAYERS,)).asks()
-Educator("educator", OCCUPATION, deck="K", number=271, players=4, hears=(OTHER_LEARNED,)).asks()
+Educator("educator", OCCUPATION, deck="K", number=271, players=4, hears=(OTHER_LEARNED,)).asks().remembering(
+    Memory([(NUMBER, 0, ROUNDS), (NUMBER, 0, MANY), (NUMBER, 1, MOST_ANSWERS)], 3, 3)
+)
 Card("perpetual-student", OCCUPATION, deck="K", number=275, players=4, hears=(BRINGS + FOR_OCCUPATION,)).by_lot(3)
 Scholar("scholar", OCCUPATION, deck="K", number=279, hears=(ROUND_STARTS,)).asks()
 DanceInstructor("dance-instructor", OCCUPATION, [Cost(food=-4)], deck="Z", number=334, players=3).asks()

@@ -23,12 +23,12 @@ from farmstead.titles.agricola.rules.names import FOOD, ROUNDS, SPACE_OF, WOOD
 from farmstead.titles.agricola.rules.position import Agricola
 from farmstead.titles.agricola.rules.sequence import LayOut
 from farmstead.titles.agricola.rules.taking import lay
+from farmstead.titles.agricola.spaces.card_space import CARD_POINTS
 
 ROOM_SPACES = ("rooms-stables", "room-or-players-p5")
 WARDED = ("vegetable", "plow", "plow-sow")
 BELOW_WOOD = ("clay-1", "reed-1", "fishing")
 OPEN_FROM = 11  # the round in which the Chamberlain lays out what is still to come
-POINTS = 2
 DIGGINGS = 3
 
 
@@ -36,7 +36,7 @@ class PointsSpace(Card):
     """A space for everybody; its owner may have 2 points for a visit. Its memory is these points."""
 
     def accept(self, pos: Agricola, farm: Farm, what: int) -> None:
-        farm.remember(self.number, (sum(farm.memory.get(self.number, ())) + POINTS,))
+        farm.remember(self.number, (sum(farm.memory.get(self.number, ())) + CARD_POINTS,))
 
     def extra_points(self, pos: Agricola, farm: Farm) -> int:
         return sum(farm.memory.get(self.number, ()))
@@ -124,7 +124,7 @@ class Foreman(Card):
         farm.remember(self.number, ())
 
 
-PointsSpace("tavern", MINOR, [Cost(wood=2, stone=2)], 2, "I", 100, hears=(BONUS,)).add_space("tavern")
+PointsSpace("tavern", MINOR, [Cost(wood=2, stone=2)], 2, "I", 100, hears=(BONUS,)).add_space("tavern").noting()
 Sharing("sleeping-corner", MINOR, [Cost(wood=1)], points=1, deck="K", number=139, hears=(SHARES,)).and_growth().needing(
     "grain-fields", 2
 )
@@ -141,4 +141,4 @@ Foreman("foreman", OCCUPATION, deck="K", number=308, players=4, hears=(WORK_PHAS
 Card("herald", OCCUPATION, deck="Z", number=327, players=3).gain(WOOD, 2).herald()
 PointsSpace("clay-deposit", MINOR, deck="I", number=337, occupations=3, hears=(BONUS,)).add_space("clay-deposit").toll(
     "clay-deposit", 1
-)
+).noting()

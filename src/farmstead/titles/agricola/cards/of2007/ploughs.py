@@ -6,6 +6,7 @@ from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.cards.card import Card
 from farmstead.titles.agricola.cards.exchange import ONE_FOOD
+from farmstead.titles.agricola.cards.memory import SEAT, SEATS, Memory, uses
 from farmstead.titles.agricola.cards.moments import (
     GOODS_TAKEN,
     MINOR,
@@ -54,10 +55,8 @@ class Plough(Card):
         self.more = more
         self.times = times
         self.sowing = sowing
+        self.remembering(uses(times))
         return self
-
-    def played(self, pos: Agricola, farm: Farm) -> None:
-        farm.remember(self.number, (self.times,))
 
     def left(self, farm: Farm) -> int:
         return sum(farm.memory.get(self.number, ()))
@@ -162,7 +161,9 @@ Plough("turnwrest-plow", MINOR, [Cost(wood=3)], 0, "E", 62, occupations=2, famil
     2, 1, True
 )
 Plough("moldboard-plow", MINOR, [Cost(wood=2)], 0, "I", 63, occupations=1, family=TOOL, hears=(TILLS,)).ploughing(1, 2)
-Harrow("harrow", MINOR, [Cost(wood=2)], 0, "I", 68, family=TOOL, hears=(TILLS,))
+Harrow("harrow", MINOR, [Cost(wood=2)], 0, "I", 68, family=TOOL, hears=(TILLS,)).remembering(
+    Memory([(SEAT, 0, 0)], 1, 5, SEATS).all_different()
+)
 Punner("punner", MINOR, [Cost(wood=1)], 0, "I", 70, family=PLOW_TOOL, hears=(TILLS,)).asks()
 Plough("swing-plow", MINOR, [Cost(wood=3)], 0, "K", 115, occupations=3, family=TOOL, hears=(TILLS,)).ploughing(2, 2)
 Plough("crooked-plow", MINOR, [Cost(wood=3)], 0, "K", 119, occupations=1, family=TOOL, hears=(TILLS,)).ploughing(2, 1)

@@ -9,6 +9,7 @@ from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.cards.card import NO_COST, Card, Meal
 from farmstead.titles.agricola.cards.deck_b_occupations import HOME_ROOMS, PARISH_GIFT
 from farmstead.titles.agricola.cards.in_play import in_play
+from farmstead.titles.agricola.cards.memory import LYING, USED, a_flag, some_of
 from farmstead.titles.agricola.cards.moments import (
     ANY_TIME,
     HOUSE_CHANGED,
@@ -31,6 +32,7 @@ WELLS: Final = ("well", "village-well")
 STORED: Final = ((STONE, 5), (REED, 6), (CLAY, 7), (WOOD, 8))
 CLIMBED: Final = (3, 2, 1)  # stone for the first, second and third
 BAG: Final = (4, 3, 2)  # sheep, boar and cattle
+MARKERS: Final = (FIRST_ANIMAL, FIRST_ANIMAL + 1, FIRST_ANIMAL + 2)
 
 
 class Flagon(Card):
@@ -111,9 +113,6 @@ class StorehouseClerk(Card):
 class Veterinarian(Card):
     """At the start of a round two markers are drawn; of two alike one is kept, as an animal. Its memory is the bag."""
 
-    def played(self, pos: Agricola, farm: Farm) -> None:
-        farm.remember(self.number, BAG)
-
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
         return any(n > 1 for n in farm.memory.get(self.number, ()))
 
@@ -149,9 +148,11 @@ class Rancher(Card):
 
 
 Flagon("flagon", MINOR, [Cost(clay=1)], deck="I", number=87, hears=(SOMEBODY_IMPROVED,))
-Pastor("pastor", OCCUPATION, deck="E", number=193, players=4, hears=(ANY_TIME,))
+Pastor("pastor", OCCUPATION, deck="E", number=193, players=4, hears=(ANY_TIME,)).remembering(a_flag(USED))
 SocialClimber("social-climber", OCCUPATION, deck="I", number=222, players=4, hears=(HOUSE_CHANGED,))
-StorehouseClerk("storehouse-clerk", OCCUPATION, deck="K", number=287, players=4, hears=(ROUND_STARTS,)).asks()
-Veterinarian("veterinarian", OCCUPATION, deck="K", number=304, players=4, hears=(ROUND_STARTS,)).asks()
+StorehouseClerk("storehouse-clerk", OCCUPATION, deck="K", number=287, players=4, hears=(ROUND_STARTS,)).asks().at_once()
+Veterinarian(
+    "veterinarian", OCCUPATION, deck="K", number=304, players=4, hears=(ROUND_STARTS,)
+).asks().at_once().remembering(some_of(BAG, LYING).starting(*BAG).of_goods(*MARKERS))
 Weaver("weaver", OCCUPATION, deck="K", number=309, players=4, hears=(WORK_PHASE,))
-Rancher("rancher", OCCUPATION, deck="I", number=340, players=4, hears=(ROUND_STARTS,))
+Rancher("rancher", OCCUPATION, deck="I", number=340, players=4, hears=(ROUND_STARTS,)).at_once()

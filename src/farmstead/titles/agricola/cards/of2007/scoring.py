@@ -9,6 +9,7 @@ from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.cards.card import CARDS, Card
 from farmstead.titles.agricola.cards.deck_b_occupations import STEWARD_POINTS, HouseSteward, OrganicFarmer
 from farmstead.titles.agricola.cards.in_play import in_play, owns
+from farmstead.titles.agricola.cards.memory import MANY, NUMBER, OWED, Memory
 from farmstead.titles.agricola.cards.moments import (
     ALL_BONUS,
     ANY_TIME,
@@ -153,11 +154,14 @@ class EstateManager(Card):
 
 
 class Tutor(Card):
-    """1 point for each occupation played after it."""
+    """1 point for each occupation played after it; one that has left the game remembers as which it was played."""
 
     def extra_points(self, pos: Agricola, farm: Farm) -> int:
-        later = farm.cards[farm.cards.index(self.number) + 1 :]
-        return sum(int(CARDS[number].counts) for number in later if CARDS[number].sort == OCCUPATION)
+        row = [number for number in farm.cards if CARDS[number].sort == OCCUPATION]
+        mine = row.index(self.number) + 1
+        gone = [number for number in farm.memory if CARDS[number].sort == OCCUPATION and number not in row]
+        later = row[mine:] + [number for number in gone if farm.memory[number][0] > mine]
+        return sum(int(CARDS[number].counts) for number in later)
 
 
 class WoodenHutBuilder(Card):
@@ -187,15 +191,15 @@ class Braggart(Card):
         return BOASTED.get(min(9, improvement_count(farm)), 0)
 
 
+LENT = (FIRST_ANIMAL, FIRST_ANIMAL + 1, FIRST_ANIMAL + 2)
+
+
 class TenantFarmer(Card):
     """Lends an animal of each kind; those not given back cost a point each.
 
     They go back before the points are counted, or all at one earlier time. Its memory: how many of each kind are owed,
     and 1 as long as they can be given back.
     """
-
-    def played(self, pos: Agricola, farm: Farm) -> None:
-        farm.remember(self.number, (1,) * (KINDS + 1))
 
     def open(self, farm: Farm) -> bool:
         return farm.memory.get(self.number, (0,))[-1] == 1
@@ -291,11 +295,17 @@ LordOfTheManor("lord-of-the-manor", OCCUPATION, deck="E", number=189, hears=(BON
 Braggart("braggart", OCCUPATION, deck="E", number=197, players=3, hears=(BONUS,))
 TenantFarmer("tenant-farmer", OCCUPATION, deck="E", number=215, players=4, hears=(BONUS, ANY_TIME, GAME_ENDS)).gain(
     FIRST_ANIMAL, 1
-).gain(FIRST_ANIMAL + 1, 1).gain(FIRST_ANIMAL + 2, 1).asks()
+).gain(FIRST_ANIMAL + 1, 1).gain(FIRST_ANIMAL + 2, 1).asks().remembering(
+    Memory([(NUMBER, 0, 1)], KINDS + 1, KINDS + 1, OWED).starting(1, 1, 1, 1).of_goods(*LENT)
+)
 Reeve("reeve", OCCUPATION, deck="E", number=217, players=3, hears=(ALL_BONUS,))
 VillageElder("village-elder", OCCUPATION, deck="I", number=221, players=3, hears=(ALL_BONUS,))
-ChurchWarden("church-warden", OCCUPATION, deck="I", number=227, hears=(ALL_BONUS, HOME))
-HideFarmer("hide-farmer", OCCUPATION, deck="I", number=236, players=3, hears=(BONUS, GAME_ENDS))
+ChurchWarden("church-warden", OCCUPATION, deck="I", number=227, hears=(ALL_BONUS, HOME)).remembering(
+    Memory([(NUMBER, 0, 31)], 1, 1)
+)
+HideFarmer("hide-farmer", OCCUPATION, deck="I", number=236, players=3, hears=(BONUS, GAME_ENDS)).remembering(
+    Memory([(NUMBER, 0, MANY)], 1, 1)
+)
 OrganicFarmer("organic-farmer", OCCUPATION, deck="K", number=274, hears=(BONUS,))
 Constable("constable", OCCUPATION, deck="K", number=276, players=3, hears=(ALL_BONUS,))
 HouseSteward("house-steward", OCCUPATION, deck="K", number=282, players=3, hears=(ALL_BONUS,))

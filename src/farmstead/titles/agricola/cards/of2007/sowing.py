@@ -6,22 +6,34 @@ from farmstead.farmyard.grid import BIT, count, neighbours
 from farmstead.farmyard.housing import PASTURE, Room
 from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.cards.card import Card
+from farmstead.titles.agricola.cards.memory import MANY, NUMBER, Memory
 from farmstead.titles.agricola.cards.moments import MINOR, OCCUPATION, ROOM_MADE, SOWABLE, SOWED, STACK_SOWN
 from farmstead.titles.agricola.cards.plots import Plot
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.cropland import field_count
 from farmstead.titles.agricola.rules.farm import Farm
 from farmstead.titles.agricola.rules.fields import NO_BAKING
-from farmstead.titles.agricola.rules.names import GRAIN, VEGETABLE, WOOD
+from farmstead.titles.agricola.rules.names import ALL_IDS, GRAIN, VEGETABLE, WOOD
 from farmstead.titles.agricola.rules.options import FARM_CELLS, SOWN
 from farmstead.titles.agricola.rules.ordering import Later, Offer
 from farmstead.titles.agricola.rules.paying import lacking
 from farmstead.titles.agricola.rules.position import Agricola
-from farmstead.titles.agricola.rules.sowing import Sow, SowSome, can_sow, enrich, grows_at, sow, tile_of
+from farmstead.titles.agricola.rules.sowing import (
+    ON_CARD,
+    Sow,
+    SowSome,
+    can_sow,
+    enrich,
+    grows_at,
+    sow,
+    stands,
+    tile_of,
+)
 
 SOWN_GRAIN = SOWN.index("grain")
 SOWN_VEGETABLE = SOWN.index("vegetable")
 TWO_STACKS = Cost(wood=1, grain=2)
+MANY_PLACES = ON_CARD + len(ALL_IDS)
 OVER = 99  # no seat: what was offered is past
 
 
@@ -83,6 +95,9 @@ class Fieldsman(Card):
         if len(sown) <= 2:
             enrich(farm, sown, 3 - len(sown))
 
+    def recalls(self, farm: Farm) -> bool:
+        return all(stands(farm, place) for place in farm.memory[self.number])
+
 
 class FieldWorker(Card):
     """When another seat has sown: 1 grain in a game for three, else 1 food."""
@@ -125,6 +140,9 @@ class Smallholder(Card):
 
     def accept(self, pos: Agricola, farm: Farm, what: int) -> None:
         enrich(farm, farm.memory.get(self.number, ()), 1)
+
+    def recalls(self, farm: Farm) -> bool:
+        return all(stands(farm, place) for place in farm.memory[self.number])
 
 
 class Scarecrow(Card):
@@ -185,6 +203,10 @@ class Scarecrow(Card):
                 farm.sow(place, False, n)
         self.keep(farm, [(place, n) for place, n in self.pairs(farm) if place not in bare])
 
+    def recalls(self, farm: Farm) -> bool:
+        places = [place for place, _ in self.pairs(farm)]
+        return len(set(places)) == len(places) and all(farm.grains >> 4 * place & 15 for place in places)
+
     def lift(self, farm: Farm, n: int) -> None:
         pairs = self.pairs(farm)
         at = [height for _, height in pairs].index(n)
@@ -199,8 +221,14 @@ Plot("acreage", MINOR, None, 0, "K", 105, occupations=1).bearing("grain", 2, 3).
 LiquidManure("liquid-manure", MINOR, deck="K", number=118, hears=(STACK_SOWN,)).needing("animals", 4)
 TurnipField("turnip-field", MINOR, None, 1, "K", 137, occupations=3).bearing("vegetable", 1, 2).as_planted()
 HobbyFarmer("hobby-farmer", OCCUPATION, deck="E", number=180, players=4).gain(VEGETABLE, 1)
-Fieldsman("fieldsman", OCCUPATION, deck="I", number=219, hears=(STACK_SOWN, SOWED))
+Fieldsman("fieldsman", OCCUPATION, deck="I", number=219, hears=(STACK_SOWN, SOWED)).remembering(
+    Memory([(NUMBER, 0, MANY_PLACES)], 1, 20).passing()
+)
 FieldWorker("field-worker", OCCUPATION, deck="I", number=224, players=3, hears=(SOWED,))
 Plot("forester", OCCUPATION, deck="K", number=278).bearing("wood", 3, 3)
-Smallholder("smallholder", OCCUPATION, deck="K", number=286, hears=(ROOM_MADE, STACK_SOWN, SOWED)).asks()
-Scarecrow("scarecrow", MINOR, deck="Z", number=324, hears=(SOWABLE,)).needing("empty-fields", 2).as_planted()
+Smallholder("smallholder", OCCUPATION, deck="K", number=286, hears=(ROOM_MADE, STACK_SOWN, SOWED)).asks().remembering(
+    Memory([(NUMBER, 0, MANY_PLACES)], 1, 20).passing()
+)
+Scarecrow("scarecrow", MINOR, deck="Z", number=324, hears=(SOWABLE,)).needing(
+    "empty-fields", 2
+).as_planted().remembering(Memory([(NUMBER, 0, len(FARM_CELLS) - 1), (NUMBER, 1, MANY)], 2, 2 * len(FARM_CELLS)))

@@ -7,6 +7,7 @@ from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.cards.card import Card
 from farmstead.titles.agricola.cards.deck_b_minors import MiniPasture
 from farmstead.titles.agricola.cards.deck_b_occupations import Groom
+from farmstead.titles.agricola.cards.memory import ACTED, MARK, MARKED, NUMBER, USED, Memory, a_flag, a_turn
 from farmstead.titles.agricola.cards.moments import (
     BONUS,
     FENCED,
@@ -28,8 +29,8 @@ from farmstead.titles.agricola.rules.fencing import (
     Fencing,
     OnePasture,
     can_fence,
-    cells_of,
     cheapest_pasture,
+    fresh,
     large_of,
     pastures_code,
     single_pastures,
@@ -40,6 +41,8 @@ from farmstead.titles.agricola.rules.ordering import Offer
 from farmstead.titles.agricola.rules.paying import charge
 from farmstead.titles.agricola.rules.position import Agricola, Ask
 
+LONG_AGO = (0, 0, 0)
+"""No turn of the game: what was done then has been done, but not in this turn."""
 A_SHEEP = FIRST_ANIMAL + SHEEP
 A_BOAR = FIRST_ANIMAL + BOAR
 A_CATTLE = FIRST_ANIMAL + CATTLE
@@ -139,6 +142,10 @@ class Farmer(Card):
         receive(pos, farm.seat, A_CATTLE if self.number in farm.memory else A_BOAR, 1)
         farm.remember(self.number, pos.this_turn(farm))
 
+    def renewed(self, farm: Farm) -> None:
+        if self.number in farm.memory:
+            farm.remember(self.number, LONG_AGO)
+
 
 class Fencer(Card):
     """Others build fences: 1 wood, 2 for five or more."""
@@ -151,8 +158,7 @@ class AnimalBreeder(Card):
     """A new pasture on unused ground: a pair of animals for food, once a turn. Its memory: the last turn."""
 
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        new = farm.closed & ~cells_of(what) & ~farm.stables
-        return new != 0 and farm.memory.get(self.number) != pos.this_turn(farm)
+        return fresh(what) and farm.memory.get(self.number) != pos.this_turn(farm)
 
     def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
         pos.agenda.append(Offer(farm.seat, self.number, what))
@@ -172,11 +178,14 @@ class AnimalBreeder(Card):
 
 
 class FenceBuilder(Card):
-    """One fence marks a space: whoever played it may build fences after using that. Its memory: the slot, from 1."""
+    """One fence marks a space: its owner may build fences after using that. Its memory: the slot, from 1."""
 
     def played(self, pos: Agricola, farm: Farm) -> None:
         if farm.stock > 0:
             pos.agenda.append(Mark(farm.seat, self.number))
+
+    def begins(self, number: int, farm: Farm) -> tuple[int, ...]:
+        return (1,) if farm.stock > 0 else ()  # laid there by hand it marks the first space, until that is changed
 
     def fences_away(self, farm: Farm) -> int:
         return len(farm.memory.get(self.number, ()))
@@ -185,10 +194,20 @@ class FenceBuilder(Card):
         return sum(farm.memory.get(self.number, ())) - 1
 
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
-        return farm.memory.get(self.number) == (what + 1,) and can_fence(pos, farm)
+        if farm.memory.get(self.number) != (what + 1,):
+            return False
+        trial = farm.copy()
+        self.start_anew(trial)
+        return can_fence(pos, trial)
 
     def on(self, pos: Agricola, farm: Farm, moment: int, what: int) -> None:
+        self.start_anew(farm)
         pos.agenda.append(Fencing(farm.seat, 1))
+
+    def start_anew(self, farm: Farm) -> None:
+        """A building of its own, as if it were in another turn: cards that work once a turn work again."""
+        for card in farm.owned():
+            card.renewed(farm)
 
 
 class FenceDeliveryman(Card):
@@ -199,7 +218,7 @@ class FenceDeliveryman(Card):
 
     def waiting(self, farm: Farm) -> list[tuple[int, int]]:
         known = farm.memory.get(self.number, ())
-        return list(zip(known[::2], known[1::2], strict=True))
+        return list(zip(known[::2], known[1::2], strict=False))
 
     def put_down(self, farm: Farm, waiting: list[tuple[int, int]]) -> None:
         found: list[int] = []
@@ -208,14 +227,17 @@ class FenceDeliveryman(Card):
         farm.remember(self.number, tuple(found))
 
     def played(self, pos: Agricola, farm: Farm) -> None:
-        waiting: list[tuple[int, int]] = []
+        farm.remember(self.number, self.begins(int(pos.round), farm))
+
+    def begins(self, number: int, farm: Farm) -> tuple[int, ...]:
+        found: list[int] = []
         stock = int(farm.stock)
         for ahead in DELIVERIES:
             fences = min(DELIVERED, stock)
-            if pos.round + ahead <= ROUNDS and fences > 0:
-                waiting.append((int(pos.round) + ahead, fences))
+            if number + ahead <= ROUNDS and fences > 0:
+                found += [number + ahead, fences]
                 stock -= fences
-        self.put_down(farm, waiting)
+        return tuple(found)
 
     def fences_away(self, farm: Farm) -> int:
         return sum(fences for _, fences in self.waiting(farm))
@@ -264,16 +286,24 @@ Stable("stable", MINOR, [Cost(wood=1)], deck="E", number=52, travels=True)
 ShepherdsCrook("shepherds-crook", MINOR, [Cost(wood=1)], deck="I", number=77, hears=(FENCED,))
 Sawhorse(
     "sawhorse", MINOR, [Cost(wood=2)], deck="K", number=121, hears=(PRICES + FOR_STABLE, STABLES_BUILT)
-).every_third().limit()  # fmt: skip
-Farmer("farmer", OCCUPATION, deck="E", number=160, players=4, hears=(FENCED,))
+).every_third().limit().remembering(a_flag(USED))  # fmt: skip
+Farmer("farmer", OCCUPATION, deck="E", number=160, players=4, hears=(FENCED,)).remembering(a_turn(ACTED))
 Card("hedge-keeper", OCCUPATION, deck="E", number=175).hedging(3)
 Stockman("stockman", OCCUPATION, deck="E", number=213, players=4, hears=(STABLES_BUILT,))
-Groom("groom", OCCUPATION, deck="I", number=254, players=4, hears=(ROUND_STARTS,)).asks()
-FenceBuilder("fence-builder", OCCUPATION, deck="I", number=263, hears=(PLACED,)).asks().keeping_fences()
+Groom("groom", OCCUPATION, deck="I", number=254, players=4, hears=(ROUND_STARTS,)).asks().at_once()
+FenceBuilder("fence-builder", OCCUPATION, deck="I", number=263, hears=(PLACED,)).asks().keeping_fences().remembering(
+    Memory([(MARK, 1, 0)], 1, 1, MARKED).beginning()
+)
 Fencer("fencer", OCCUPATION, deck="I", number=264, players=4, hears=(SOMEBODY_FENCED,))
 FenceDeliveryman(
     "fence-deliveryman", OCCUPATION, deck="I", number=265, hears=(ROUND_STARTS,)
-).asks().keeping_fences()  # fmt: skip
-AnimalBreeder("animal-breeder", OCCUPATION, deck="K", number=307, players=4, hears=(FENCED,)).asks()
-FenceOverseer("fence-overseer", OCCUPATION, deck="K", number=312, hears=(STABLES_BUILT,)).asks()
+).asks().keeping_fences().remembering(
+    Memory([(NUMBER, 1, ROUNDS), (NUMBER, 1, DELIVERED)], 2, 4).beginning()
+)  # fmt: skip
+AnimalBreeder("animal-breeder", OCCUPATION, deck="K", number=307, players=4, hears=(FENCED,)).asks().remembering(
+    a_turn()
+)
+FenceOverseer("fence-overseer", OCCUPATION, deck="K", number=312, hears=(STABLES_BUILT,)).asks().remembering(
+    Memory([(NUMBER, 1, ROUNDS)], 1, 1)
+)
 Maypole("maypole", MINOR, [Cost(wood=1)], deck="Z", number=320, hears=(BONUS,))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from farmstead.farmyard.grid import BIT
 from farmstead.kernel.reason import Reason
 from farmstead.titles.agricola.cards.card import Card
+from farmstead.titles.agricola.cards.memory import MANY, NUMBER, SLOT, Memory, a_count
 from farmstead.titles.agricola.cards.moments import (
     MINOR,
     MORE_PEOPLE,
@@ -19,6 +20,7 @@ from farmstead.titles.agricola.cards.on_spaces import all_slots, slots_of
 from farmstead.titles.agricola.rules.around_work import MovePerson, targets
 from farmstead.titles.agricola.rules.cost import Cost
 from farmstead.titles.agricola.rules.farm import Farm, bit_count
+from farmstead.titles.agricola.rules.learning import occupations_played
 from farmstead.titles.agricola.rules.names import ROUNDS
 from farmstead.titles.agricola.rules.paying import charge
 from farmstead.titles.agricola.rules.placing import WorkAgain, another, rests, works
@@ -70,11 +72,15 @@ class Lasso(Card):
 
 
 class Ratcatcher(Card):
-    """In two rounds one child of each other family stays at home. Played too late, it leaves the game."""
+    """In two rounds one child of each other family stays at home. Played too late, it leaves the game.
+
+    It was played all the same. Its memory then: as which of its owner's occupations, from 1.
+    """
 
     def played(self, pos: Agricola, farm: Farm) -> None:
         if pos.round >= RAT_ROUNDS[0]:
             give_back(pos, farm, self.number)
+            farm.remember(self.number, (int(occupations_played(farm)) + 1,))
 
     def fires(self, pos: Agricola, farm: Farm, moment: int, what: int) -> bool:
         return what == WORK_BEGINS and pos.round in RAT_ROUNDS
@@ -173,11 +179,15 @@ HolidayHouse(
 )
 Guest("guest", MINOR, [Cost(food=2)], deck="I", number=73, travels=True).offer_on([1])
 Lasso("lasso", MINOR, [Cost(reed=1)], deck="I", number=88, hears=(MORE_PEOPLE,)).asks()
-Ratcatcher("ratcatcher", OCCUPATION, deck="E", number=198, players=3, hears=(WORK_PHASE,))
+Ratcatcher("ratcatcher", OCCUPATION, deck="E", number=198, players=3, hears=(WORK_PHASE,)).remembering(
+    a_count(MANY).lasting()
+)
 Taster("taster", OCCUPATION, deck="I", number=260, players=4, hears=(WORK_PHASE,)).asks().before_work()
 Acrobat("acrobat", OCCUPATION, deck="K", number=269, players=4, family=PERFORMER, hears=(PLAYERS, WORK_PHASE)).asks(
     WORK_PHASE
-)
+).remembering(Memory([(SLOT, 0, 0)], 1, 10))
 Countryman("countryman", OCCUPATION, deck="K", number=289, players=4, hears=(WORK_PHASE,)).asks()
 Keg("keg", MINOR, [Cost(wood=1)], deck="Z", number=314, travels=True, hears=(WORK_PHASE,))
-Gentleman("gentleman", OCCUPATION, deck="Z", number=326, players=4, hears=(WORK_PHASE,))
+Gentleman("gentleman", OCCUPATION, deck="Z", number=326, players=4, hears=(WORK_PHASE,)).remembering(
+    Memory([(NUMBER, 0, 20)], 1, 1)
+)
