@@ -150,9 +150,9 @@ class Rancher(Card):
 Flagon("flagon", MINOR, [Cost(clay=1)], deck="I", number=87, hears=(SOMEBODY_IMPROVED,))
 Pastor("pastor", OCCUPATION, deck="E", number=193, players=4, hears=(ANY_TIME,)).remembering(a_flag(USED))
 SocialClimber("social-climber", OCCUPATION, deck="I", number=222, players=4, hears=(HOUSE_CHANGED,))
-StorehouseClerk("storehouse-clerk", OCCUPATION, deck="K", number=287, players=4, hears=(ROUND_STARTS,)).asks().at_once()
+StorehouseClerk("storehouse-clerk", OCCUPATION, deck="K", number=287, players=4, hears=(ROUND_STARTS,)).asks()
 Veterinarian(
     "veterinarian", OCCUPATION, deck="K", number=304, players=4, hears=(ROUND_STARTS,)
-).asks().at_once().remembering(some_of(BAG, LYING).starting(*BAG).of_goods(*MARKERS))
+).asks().remembering(some_of(BAG, LYING).starting(*BAG).of_goods(*MARKERS))
 Weaver("weaver", OCCUPATION, deck="K", number=309, players=4, hears=(WORK_PHASE,))
-Rancher("rancher", OCCUPATION, deck="I", number=340, players=4, hears=(ROUND_STARTS,)).at_once()
+Rancher("rancher", OCCUPATION, deck="I", number=340, players=4, hears=(ROUND_STARTS,))

@@ -290,7 +290,7 @@ Sawhorse(
 Farmer("farmer", OCCUPATION, deck="E", number=160, players=4, hears=(FENCED,)).remembering(a_turn(ACTED))
 Card("hedge-keeper", OCCUPATION, deck="E", number=175).hedging(3)
 Stockman("stockman", OCCUPATION, deck="E", number=213, players=4, hears=(STABLES_BUILT,))
-Groom("groom", OCCUPATION, deck="I", number=254, players=4, hears=(ROUND_STARTS,)).asks().at_once()
+Groom("groom", OCCUPATION, deck="I", number=254, players=4, hears=(ROUND_STARTS,)).asks()
 FenceBuilder("fence-builder", OCCUPATION, deck="I", number=263, hears=(PLACED,)).asks().keeping_fences().remembering(
     Memory([(MARK, 1, 0)], 1, 1, MARKED).beginning()
 )
