@@ -19,9 +19,9 @@ import random
 import sys
 import time
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
+import processes
 from fuzz import MODES
 from slowness import warn_if_interpreted
 
@@ -196,7 +196,7 @@ def main() -> int:
     begun = time.perf_counter()
     counts: Counter[str] = Counter()
     seen: Counter[str] = Counter()
-    with ProcessPoolExecutor(wish.jobs) as pool:
+    with processes.pool(wish.jobs) as pool:
         for one, faults in pool.map(run, jobs(wish.count, wish.seed, wish.having)):
             counts += one
             for why, text in faults:

@@ -12,12 +12,12 @@ import argparse
 import os
 import sys
 import time
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tools"))
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+import processes
 from slowness import warn_if_interpreted
 
 from farmstead.kernel.position import Position
@@ -58,7 +58,7 @@ def main() -> None:
     chosen = parser.parse_args()
     warn_if_interpreted()
     traps: list[str] = []
-    with ProcessPoolExecutor(chosen.jobs) as pool:
+    with processes.pool(chosen.jobs) as pool:
         for kind in chosen.kind or KINDS:
             begun = time.perf_counter()
             jobs = [(kind, chosen.seed + i, min(10, chosen.games - i), chosen.effects)

@@ -7,7 +7,7 @@ from farmstead.records import Clock, Record, beside
 WRITTEN = """\
 # Farmstead record 2
 game: creatures
-rules: 2
+rules: 3
 players: 2
 variants: buildings=base first=A dairy-farm=wood
 clock: stock=0:10:00 increment=0:00:05

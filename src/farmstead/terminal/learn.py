@@ -110,9 +110,10 @@ class LessonTable(Table):
                 self._say(f"{steps[index].id}.text")
                 goal = self.lesson.say(self.lang, f"{steps[index].id}.goal")
                 self.screen.say(say(self.lang, "learn.goal", goal=goal), "bold")
-        if self.progress.lost(self.record.position) and not self.warned:
+        pos = self.record.position
+        if not self.warned and (self.progress.lost(pos) or self.progress.late(pos)):
             self.warned = True
-            self.say("learn.lost")
+            self.say("learn.lost" if self.progress.lost(pos) else "learn.late")
 
     def _say(self, key: str, style: str = "") -> None:
         for part in self.lesson.say(self.lang, key).split("\n\n"):

@@ -26,7 +26,7 @@ Steps = list[Step[Agricola]]
 
 def check_deals(pos: Agricola) -> None:
     """Raises a PositionError for the first thing that cannot be."""
-    pending = [step for step in reversed(pos.agenda) if _comes_to_hands(step)]
+    pending = [step for step in pos.agenda[::-1] if _comes_to_hands(step)]
     if pos.phase != SETUP:
         for step in pending:
             if not isinstance(step, Deal | Throw):

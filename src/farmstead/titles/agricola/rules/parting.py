@@ -115,7 +115,7 @@ def part(pos: Agricola, farm: Farm) -> None:
             del agenda[at]
         else:
             at += 1
-    known = tuple(possible(pos, farm))
+    known = tuple(sorted(possible(pos, farm)))  # in which order cards were played makes no difference
     turn = (farm.seat - pos.starter) % pos.players
     at = home + 1
     while at < len(agenda):  # the one that comes first lies on top
@@ -136,5 +136,5 @@ def after_breeding(pos: Agricola, seats: list[int]) -> list[Step[Agricola]]:
                 known = [] if arrivals_fit(pos, farm) else [MISFIT]
                 for number in farm.hearing(ANY_TIME):
                     known += [number * WAYS + i for i in range(WAYS)]
-                found.append(Parting(seat, tuple(known)))
+                found.append(Parting(seat, tuple(sorted(known))))
     return found
