@@ -39,7 +39,8 @@ ALONE: dict[str, dict[str, str]] = {
     "agricola": {
         "bake": ONE_THING, "bake-or-done": NOTHING_MORE,
         "before-breeding": "no card can be used, and nothing is cooked",
-        "choose-action": ONE_THING, "rooms-stables": NOTHING_MORE, "feeding": "there is enough food, and no workshop",
+        "choose-action": ONE_THING, "choose-on-card": ONE_THING, "rooms-stables": NOTHING_MORE,
+        "feeding": "there is enough food, and no workshop",
         "fences": ONE_THING, "fences-more": NOTHING_MORE, "get": ONE_THING, "give-back": MUST,
         "help-field": ONE_THING,
         "improvement": ONE_THING, "improvement-or-not": CLOSED, "minor-or-not": CLOSED,
