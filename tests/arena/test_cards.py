@@ -32,7 +32,7 @@ def test_the_files_say_what_was_played(tmp_path: Path) -> None:
     rows = Event(plan(), tmp_path).run(1, lambda row: None)
     path, sums = write_cards(plan(), rows, tmp_path, "en")
     (again,) = read("agricola", path.read_text(encoding="utf-8"))
-    assert again.variants == {"edition": "2016", "decks": "ab"}
+    assert again.variants == {"edition": "2016", "decks": "ab", "field-cards": "counted"}
     assert (again.games, again.players, again.who) == (GAMES, 2, "random")
     assert again.to_data() == sums.to_data()
     lines = (tmp_path / "cards.md").read_text(encoding="utf-8").splitlines()

@@ -35,11 +35,13 @@ OUR_OWN = {
     "learning/rulebook.py",  # the rules in our words
     "pictures/choices.py",  # spellings of the vocabulary
     "pictures/icons.py",  # the sprite
+    "pictures/marking.py",  # drawings
     "pictures/phone.py",  # drawings
     "pictures/svg.py",  # drawings; names of people stand in them with all marks escaped
     "pictures/theme.py",  # style sheets
     "schema/checking.py",  # its patterns are our own: some characters one after the other, none that can grow
     "table/news/webhooks.py",  # thirteen characters of an answer
+    "table/pages/assets.py",  # our own modules and style sheets
     "table/tables/show.py",  # drawings
     "titles/agricola/show/meetings.py",  # texts of cards
     "titles/agricola/show/picture/spaces.py",  # names of spaces

@@ -21,6 +21,8 @@ from farmstead.table.tables.room import BEGINS
 from tests.asking import ask_everything, interpreted
 from tests.table.conftest import Player, Serving
 
+TODAY = farmstead.game("creatures").rules_version
+
 
 def played(server: Server, count: int, *seats: Any, **more: Any) -> Player:
     """A table on one screen where each question was answered by its last option."""
@@ -66,7 +68,7 @@ def test_a_running_table_goes_on(serving: Serving, database: str) -> None:
     new = serving(database)
     again = at_another(new, me)
     state = again.state()
-    assert row_of(new, me.table)["rules"] == 2
+    assert row_of(new, me.table)["rules"] == TODAY
     assert new.storage.log(me.table)[: len(log)] == log  # nothing that was written is touched
     assert kinds(new, me.table)[len(log)] == BEGINS
     assert state["version"] == before["version"] + 1 + state["step"]
@@ -223,7 +225,7 @@ def test_the_text_of_then_can_still_be_had(serving: Serving) -> None:
     again = at_another(serving(), me)
     now = again.http.get(f"/api/tables/{me.table}/record").text
     then = again.http.get(f"/api/tables/{me.table}/record", params={"original": True}).text
-    assert "rules: 2\n" in now
+    assert f"rules: {TODAY}\n" in now
     assert "undo" not in now
     assert "rules: 1\n" in then
     assert "undo 4" in then
@@ -307,7 +309,7 @@ def test_a_table_of_later_rules_is_refused(serving: Serving) -> None:
     server = serving()
     me = played(server, 3)
     with server.storage.engine.begin() as connection:
-        connection.execute(TABLES.update().values(rules=3))
+        connection.execute(TABLES.update().values(rules=TODAY + 1))
     assert at_another(serving(), me).get("/api/tables/{t}", 409)["error"]["code"] == "rules-changed"
     with pytest.raises(Problem), serving().tables.room(me.table):
         pass
@@ -348,7 +350,7 @@ def test_a_table_that_began_at_a_position_of_earlier_rules(serving: Serving) -> 
 def test_an_uploaded_record_of_earlier_rules(serving: Serving) -> None:
     server = serving()
     me = played(server, 12, variants={"first": "A"})
-    text = me.http.get(f"/api/tables/{me.table}/record").text.replace("rules: 2", "rules: 1")
+    text = me.http.get(f"/api/tables/{me.table}/record").text.replace(f"rules: {TODAY}", "rules: 1")
     text = "".join(line for line in text.splitlines(True) if not line.startswith("="))  # today's digests
     assert me.post("/api/check", {"record": text})["notices"] == []
     odd = text + "A place nowhere\n"

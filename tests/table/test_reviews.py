@@ -156,7 +156,18 @@ def test_nobody_keeps_the_judges_busy_alone(serving: Serving, monkeypatch: pytes
         assert camille.post("/api/tables/{t}/review")["ahead"] == ahead
     bring(camille)
     assert camille.post("/api/tables/{t}/review", {}, 429)["error"]["code"] == "too-many-reviews"
+
+
+def test_a_full_queue_says_so_to_whoever_has_the_largest_part_of_it(
+    serving: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reviewing.Reviewing, "stir", lambda self: None)
     monkeypatch.setattr(reviews, "MOST_WAITING", 2)
+    camille = Player(serving())
+    for ahead in range(2):
+        bring(camille)
+        assert camille.post("/api/tables/{t}/review")["ahead"] == ahead
+    bring(camille)
     assert camille.post("/api/tables/{t}/review", {}, 503)["error"]["code"] == "judges-busy"
 
 
