@@ -119,3 +119,15 @@ def test_other_games_and_finished_ones_are_looked_into(me: Player) -> None:
         step(other, rng)
     start = me.post("/api/analysis", {"position": other.to_json()})
     assert evaluate(me, start, 200)["lines"]
+
+
+@pytest.mark.parametrize("seats", [1, "hotseat"])
+def test_a_casual_game_of_one_person_wrongs_nobody(player: Making, seats: Any) -> None:
+    """Against bots, or at one browser for all seats, no clock: the position may be looked into, and played on."""
+    me = player()
+    me.make("me", seats, game="creatures")
+    text = me.http.get(f"/api/tables/{me.table}/position").text
+    start = me.post("/api/analysis", {"position": text})
+    evaluate(me, start, 200)
+    again = {"game": "creatures", "variants": {}, "name": "Zoe", "position": text}
+    assert me.post("/api/tables", {**again, "seats": [{"kind": "me"}, {"kind": "bot", "level": 1}]}, 201)["url"]

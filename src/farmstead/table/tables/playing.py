@@ -78,8 +78,21 @@ def _leaves(data: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, 
         yield path, str(data)
 
 
+def is_fair_play(room: Room) -> bool:
+    """Whether help with a running game would wrong anybody: other people who sit there, or those it is measured with.
+
+    A casual game of one person against bots, or of one browser for all its seats, wrongs nobody.
+    """
+    if room.lesson is not None or room.status != "running":
+        return False
+    if room.times.clock.kind != "none" or room.challenge is not None or room.players == 1 or room.hints == "off":
+        return True
+    holders = [{person for seat, person in room.holders if seat == held} for held in room.people]
+    return not holders or len(set.union(*holders)) != 1 or not all(holders)
+
+
 def check_not_played(tables: Any, seeker: Seeker, positions: list[Position], but: str | None = None) -> None:
-    """A Problem where one of these is the position of a running game of who asks; `but` one table."""
+    """A Problem where one of these is the position of a running game of who asks that must be fair; `but` one table."""
     wanted = {pos.game.name for pos in positions}
     mine = tables.storage.tables_of(seeker.person, MOST_TABLES) if seeker.person is not None else []
     names = [row["id"] for row in mine if row["status"] == "running" and row["game"] in wanted]
@@ -88,8 +101,7 @@ def check_not_played(tables: Any, seeker: Seeker, positions: list[Position], but
             continue
         try:
             with tables.room(table) as room:
-                running = room.status == "running" and room.lesson is None
-                now = room.position.copy() if running and room.game.name in wanted else None
+                now = room.position.copy() if room.game.name in wanted and is_fair_play(room) else None
         except Problem:
             continue  # it is no more
         if now is not None and any(is_near(pos, now) for pos in reversed(positions)):
