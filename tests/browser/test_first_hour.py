@@ -51,9 +51,9 @@ def test_a_card_pointed_at_can_still_be_read(player: Sit) -> None:
     someone.wait_for_turn()
     card = someone.page.locator(".stage .card [data-option]").nth(1)
     card.hover()
-    frame = card.locator("rect.plate[fill=none]")
+    frame = card.locator("rect[fill=none]").last
     expect(frame).to_have_css("fill", "none")
-    expect(frame).to_have_css("stroke-width", "2.5px")
+    expect(frame).to_have_css("stroke-width", "2.6px")
     card.focus()
     expect(frame).to_have_css("fill", "none")
 

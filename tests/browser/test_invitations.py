@@ -109,8 +109,8 @@ def test_tables_are_named_resigned_deleted_and_the_next_one_is_a_click_away(play
     page.keyboard.press("m")
     page.click("dialog.menu .resign")
     page.click("dialog.confirm .yes")
-    page.wait_for_selector("body[data-seat=none]")
-    # Two bots play on: when they are at the end, the result covers the bar, and has the same link.
+    # That ends a game of two: the result covers the bar, and has the same link.
+    page.wait_for_selector("body[data-status=over]")
     page.locator(".tool.next-table:visible, dialog.result .next-table").last.click()
     page.wait_for_url(f"**{first['url']}")
     page.goto(someone.server.url)

@@ -23,7 +23,8 @@ Sit = Callable[..., Player]
 BOT: list[dict[str, Any]] = [{"kind": "me"}, {"kind": "bot", "level": 1}]
 CUT = """
 async (labels) => {
-  const { TakeBack } = await import('/static/table/takeback.js');
+  const BASE = new URL('.', document.querySelector('script[src*="/app.js"]').src).href;
+  const { TakeBack } = await import(`${BASE}table/takeback.js`);
   const place = document.querySelector('.back-buttons'), stage = document.querySelector('.stage');
   const taking = new TakeBack(place, {}), cut = [];
   for (const what of labels) {
@@ -42,7 +43,8 @@ async (labels) => {
 """
 CUT_ON_PHONE = """
 async (labels) => {
-  const { Asking } = await import('/static/table/asking.js');
+  const BASE = new URL('.', document.querySelector('script[src*="/app.js"]').src).href;
+  const { Asking } = await import(`${BASE}table/asking.js`);
   const head = document.querySelector('.ask-sheet .asked-head');
   return labels.filter((what) => {
     const undo = { free: 1, turn: 2, back: null, whole: null, what };
@@ -221,7 +223,8 @@ def test_no_label_of_undo_is_cut(player: Sit) -> None:
 
 FEW = """
 async (counts) => {
-  const { Asking } = await import('/static/table/asking.js');
+  const BASE = new URL('.', document.querySelector('script[src*="/app.js"]').src).href;
+  const { Asking } = await import(`${BASE}table/asking.js`);
   const asking = new Asking({}, null);
   const one = (anytime) => (_, at) => ({ id: at, text: `${anytime} ${at}`, kind: 'as', anytime });
   const made = (n, anytime) => Array.from({ length: n }, one(anytime));

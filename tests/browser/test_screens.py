@@ -60,7 +60,8 @@ MEASURED = """
     if (![...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim())) continue;
     const scale = e.ownerSVGElement ? e.getScreenCTM().a : 1;
     const size = parseFloat(getComputedStyle(e).fontSize) * scale;
-    if (size < letters - 0.06) small.push(`${size.toFixed(1)} ${e.textContent.trim().slice(0, 30)}`);
+    const least = e.closest('.ways') ? Math.min(letters, 12) : letters; // six ways stand side by side on any phone
+    if (size < least - 0.06) small.push(`${size.toFixed(1)} ${e.textContent.trim().slice(0, 30)}`);
   }
   // The edges of cells are thin by nature; what is too small has a button in the question.
   const listed = [...document.querySelectorAll('.ask-sheet [data-id]')].map((e) => e.dataset.id);

@@ -52,7 +52,7 @@ def test_the_ways_and_a_set_up_that_fits(player: Sit, screen: dict[str, Any], lo
     food.locator("[data-at=solo-food-more]").click()
     assert food.locator("output").inner_text() == "2"
     page.click("dialog .segments[aria-label] >> text='5'")
-    assert page.locator("[data-variant=edition]").count() == 0  # there is one edition for five
+    assert page.locator("[data-variant=edition] :disabled").count() == 1  # there is one edition for five
     assert page.locator("details [data-variant=reed-space]").count() == 1
     page.click("[data-preset=tournament]")
     assert page.locator(".chair").count() == 4

@@ -192,7 +192,7 @@ def room_of(game: KeptGame) -> Room:
     level = game.seen.who.partition("level:")[2]
     played = {"variants": json.dumps(record.variants), "status": "over", "created": record.date or ""}
     row = unstored(record.game, record.players, id=game.id, **played)
-    empty = dict.fromkeys(("token", "hook", "hook_secret", "former"))
+    empty = dict.fromkeys(("token", "hook", "hook_secret", "former", "revoked"))
     seats = [
         {**empty, "table_id": game.id, "seat": seat, "name": name, "kind": "bot" if level else "human"}
         | {"level": int(level) if level else None}

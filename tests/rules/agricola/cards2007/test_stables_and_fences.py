@@ -260,7 +260,7 @@ def test_the_hedge_keeper_does_not_build_the_first_fence() -> None:
     assert (goods(pos), pos.question.params["payable"]) == ({"wood": 3}, 6), "3 free ones again"
     do(pos, "fence d1", "done")
     assert goods(pos) == {"wood": 2}, "1 paid, 2 free"
-    mini = {"cards": ["hedge-keeper", "fence-overseer"], "hand": ["mini-pasture", "ladder"], "food": 3}
+    mini: dict[str, Any] = {"cards": ["hedge-keeper", "fence-overseer"], "hand": ["mini-pasture", "ladder"], "food": 3}
     pos = do(
         work({**mini, "cards": [*mini["cards"], "stablehand"], "wood": 1}), "place start-minor", "card mini-pasture"
     )

@@ -112,8 +112,8 @@ export class Phone {
     });
     const fresh = since(state).slice(-6).reverse();
     const shown = fresh.map((line) => h("li", { class: "told-line" }, sign(line), h("span", {}, sentence(line))));
-    const whole = part.id.startsWith("hand") && this.table.hand.length > 0 && wholeHand(this.table);
-    return [whole, state.sum && part.seat === state.seat && this.steppers.place, this.picture, fresh.length > 0 && h("section", { class: "panel since" }, h("h3", {}, say("table.since")), h("ul", {}, shown))];
+    const whole = part.id.startsWith("hand") && this.table.hand?.length > 0 && wholeHand(this.table);
+    return [state.sum && part.seat === state.seat && this.steppers.place, this.picture, whole, fresh.length > 0 && h("section", { class: "panel since" }, h("h3", {}, say("table.since")), h("ul", {}, shown))];
   }
 
   /** All of the log, or what concerns me. */

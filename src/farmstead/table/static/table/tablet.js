@@ -37,7 +37,6 @@ export class Tablet {
     const place = (wanted) => areas.filter(([part]) => (part.area === "side") === wanted).map(([, one]) => one);
     const laid = [h("div", { class: "area-ask" }, this.asking.show(state)), place(false), h("div", { class: "right" }, this.seats(state), place(true), this.log(state))];
     this.stage.lay(areas.map(([part, one]) => [one, part.svg]), laid, state.options, { explained: (list) => this.table.explained(list) });
-    if (this.table.hand.length) this.place.querySelector("[data-piece=hand]")?.append(wholeHand(this.table));
     this.paint.show(state);
     this.place.querySelector(".area-log .inside").scrollTop = log;
   }
@@ -70,8 +69,9 @@ export class Tablet {
     const inside = h("div", { class: top === LESSON ? "inside lesson-place" : "inside", tabindex: top === LESSON ? null : 0, role: "region", "aria-label": say(sheets[top]) });
     const { read, folded } = this.table.story;
     if (top !== LESSON) replace(inside, top === "score" ? scoreTable(state) : storyList(state, { mine: top === "mine", read, folded, refold: () => this.turn(top) }));
-    return h("section", { class: "area-log panel", "aria-label": say("table.drawer") },
-      h("div", { class: "sheets", role: "group" }, Object.entries(sheets).map(([name, title]) => h("button", { type: "button", "data-sheet": name, "aria-pressed": String(top === name), onclick: () => this.turn(name) }, say(title)))), inside);
+    const tabs = Object.entries(sheets).map(([name, title]) => h("button", { type: "button", "data-sheet": name, "aria-pressed": String(top === name), onclick: () => this.turn(name) }, say(title)));
+    const whole = this.table.hand?.length > 0 && wholeHand(this.table);
+    return h("section", { class: "area-log panel", "aria-label": say("table.drawer") }, h("div", { class: "sheets", role: "group" }, tabs, whole), inside);
   }
 
   turn(name) {
