@@ -39,7 +39,7 @@ from farmstead.table.tables import show
 from farmstead.table.tables.clock import Clock
 from farmstead.table.tables.covers import covers_of
 from farmstead.table.tables.incoming import Brought, bring, find_game, position_of
-from farmstead.table.tables.playing import Seeker, check_not_played
+from farmstead.table.tables.playing import NO_NETWORK, Seeker, check_not_played
 from farmstead.table.tables.room import Room
 from farmstead.table.tables.show import Wish
 from farmstead.table.tables.sight import has_secrets
@@ -266,7 +266,7 @@ def _make_table(
 ) -> Response:
     person, cookie = person_of(request)
     if brought is not None and any(seat.kind == "bot" for seat in body.seats):  # which would say what it would do
-        check_not_played(tables, Seeker(person, visitor_of_desk(request)), [position_of(brought)])
+        check_not_played(tables, Seeker(person, NO_NETWORK), [position_of(brought)])
     wishes = [
         SeatWish(seat.kind, seat.name or (body.name if seat.kind == "me" else ""), seat.level) for seat in body.seats
     ]

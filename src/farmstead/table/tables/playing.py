@@ -21,6 +21,10 @@ MOST_NETWORKS: Final = 5_000
 MOST_TABLES: Final = 40  # remembered for a network, and looked at for a person
 
 
+NO_NETWORK: Final = ""
+"""For a door by which bots only play on: a household has one network, and some of it may play such a game."""
+
+
 class Seeker(NamedTuple):
     """Who wants to know: the hash of a browser's secret, and the network it came from."""
 
@@ -104,5 +108,7 @@ def check_not_played(tables: Any, seeker: Seeker, positions: list[Position], but
                 now = room.position.copy() if room.game.name in wanted and is_fair_play(room) else None
         except Problem:
             continue  # it is no more
+        if now is not None and table not in names and now.round <= 1:
+            continue  # of somebody else behind the same network, and in round 1 all games of a sort look alike
         if now is not None and any(is_near(pos, now) for pos in reversed(positions)):
             raise Problem("analysis-later")
